@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { requestContext, servicesContext } from "#app/context.server.ts";
+import { serveHealth } from "#app/platform/http/health.server.ts";
+import { serveMedia } from "#app/platform/http/media.server.ts";
+import { createPageCache } from "#app/platform/http/page-cache.server.ts";
+import { secureHeaders } from "#app/platform/http/secure-headers.server.ts";
+import { serveAssets } from "#app/platform/http/static-assets.server.ts";
+import type { Services } from "#app/services.server.ts";
+
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+
+/** The whole site as one fetch handler. */
+export function createApp(services: Services): Hono {
+  const { log, config, school } = services;
+  const pages = createPageCache({ readRevision: services.contentRevision, log });
+  const app = new Hono();
+  app.use(secureHeaders({ publicUrl: config.publicUrl, frameOrigins: [school.contacts.mapEmbed] }));
+  app.route("/", serveHealth(services.contentRevision));
+  if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
+  app.get("/media/:hash/:file", serveMedia(services.files));
+  app.all("*", (honoContext) => {
+    return pages.answer(honoContext.req.raw, async (request) => {
+      const context = new RouterContextProvider();
+      const state = { id: crypto.randomUUID(), isDegraded: false };
+      context.set(servicesContext, services);
+      context.set(requestContext, state);
+      const response = await handleRequest(request, context);
+      return { response, isDegraded: state.isDegraded };
+    });
+  });
+  app.onError((error, honoContext) => {
+    log.error("request failed", { path: honoContext.req.path, error });
+    return new Response("Something went wrong. Please try again.", { status: 500 });
+  });
+  return app;
+}

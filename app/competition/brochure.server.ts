@@ -1,0 +1,113 @@
+import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import encodeQr from "qr";
+import { type Competition, formatFee, formatShortDay, upiAddress } from "./competition.ts";
+import { finaleIntroduction, generalTerms, type Rule, timeline, videoRules } from "./rules.ts";
+
+type Pdf = PDFKit.PDFDocument;
+
+const ink = { text: "#2c1722", lac: "#7a1226", brass: "#9a6f1a", paper: "#fdf9f1", gold: "#f0cf86" };
+const margin = 56;
+const fontFiles = createRequire(import.meta.url);
+
+/** The competition's brochure, A4, drawn from the same facts as its page. */
+export async function drawBrochure(
+  competition: Competition,
+  academy: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin,
+    info: { Title: competition.name, Author: academy },
+    lang: "en",
+    displayTitle: true,
+    // The same facts make the same bytes.
+    compress: true,
+  });
+  pdf.registerFont(
+    "display",
+    fontFiles.resolve("@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff"),
+  );
+  const bytes = buffer(pdf);
+  drawCover(pdf, competition, academy);
+  drawHeading(pdf, "CATEGORIES");
+  for (const category of competition.categories) {
+    drawRule(pdf, {
+      title: `${category.name}: age ${category.minAge}-${category.maxAge}`,
+      text: `Born between ${formatShortDay(category.bornFrom)} and ${formatShortDay(category.bornTo)}. Up to ${category.maxMinutes} minutes.`,
+    });
+  }
+  drawHeading(pdf, "ROUND 1 ONLINE AUDITION");
+  for (const rule of videoRules(competition)) drawRule(pdf, rule);
+  drawHeading(pdf, "ROUND 2 GRAND FINALE");
+  drawText(pdf, finaleIntroduction(competition));
+  drawHeading(pdf, "GENERAL TERMS & CONDITIONS");
+  for (const rule of generalTerms(competition)) drawRule(pdf, rule);
+  drawRegistration(pdf, competition);
+  pdf.end();
+  return (await bytes) as Buffer<ArrayBuffer>;
+}
+
+function drawCover(pdf: Pdf, competition: Competition, academy: string) {
+  const { width } = pdf.page;
+  pdf.rect(0, 0, width, 250).fill(ink.lac);
+  pdf.fillColor(ink.gold).font("Helvetica").fontSize(11).text(academy, margin, 64);
+  pdf.font("display").fontSize(40).text(competition.name, { width: width - 2 * margin });
+  pdf.fillColor(ink.paper).font("Helvetica").fontSize(13).text(competition.tagline);
+  pdf.y = 278;
+  drawText(pdf, competition.intro.join(" "));
+  for (const milestone of timeline(competition)) {
+    drawRule(pdf, { title: `${milestone.day}: ${milestone.title}`, text: milestone.text });
+  }
+}
+
+function drawHeading(pdf: Pdf, title: string) {
+  makeRoom(pdf, 90);
+  pdf.moveDown(1.1);
+  pdf.fillColor(ink.lac).font("display").fontSize(19).text(title, margin);
+  pdf.moveDown(0.4);
+}
+
+function drawRule(pdf: Pdf, rule: Rule) {
+  makeRoom(pdf, 46);
+  pdf.fillColor(ink.brass).font("Helvetica-Bold").fontSize(10.5).text(rule.title, margin);
+  drawText(pdf, rule.text);
+}
+
+function drawText(pdf: Pdf, text: string) {
+  pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5).text(text, margin, undefined, { lineGap: 2 });
+  pdf.moveDown(0.55);
+}
+
+function drawRegistration(pdf: Pdf, competition: Competition) {
+  const { payment, contacts, registrationForm } = competition;
+  makeRoom(pdf, 250);
+  drawHeading(pdf, "Registration and payment");
+  const top = pdf.y;
+  drawQr(pdf, upiAddress(competition), { x: margin, y: top, side: 130 });
+  const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
+  const lines = [
+    `Register: ${registrationForm}`,
+    `Pay ${formatFee(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
+    `Questions: ${contacts.phones.join(", ")}, WhatsApp ${contacts.whatsapp}, ${contacts.email}`,
+  ];
+  pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
+  pdf.text(lines.join("\n\n"), column.x, top + 8, { width: column.width, lineGap: 2 });
+}
+
+function drawQr(pdf: Pdf, text: string, at: { x: number; y: number; side: number }) {
+  const modules = encodeQr(text, "raw", { border: 2 });
+  const step = at.side / modules.length;
+  modules.forEach((row, rowIndex) => {
+    row.forEach((isDark, columnIndex) => {
+      if (isDark) pdf.rect(at.x + columnIndex * step, at.y + rowIndex * step, step, step);
+    });
+  });
+  pdf.fill("#000000");
+}
+
+/** Starts a new page rather than parting a heading from what it heads. */
+function makeRoom(pdf: Pdf, height: number) {
+  if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+}

@@ -1,0 +1,21 @@
+import styles from "./categories.module.css";
+import { type Category, formatShortDay } from "./competition.ts";
+
+export function Categories({ categories }: { categories: Category[] }) {
+  return (
+    <ul className={styles.categories}>
+      {categories.map((category) => (
+        <li key={category.name} className={styles.category}>
+          <h3 className={styles.name}>{category.name}</h3>
+          <p className={styles.age}>
+            Age {category.minAge}-{category.maxAge}
+          </p>
+          <p>
+            Born between {formatShortDay(category.bornFrom)} and {formatShortDay(category.bornTo)}
+          </p>
+          <p>Up to {category.maxMinutes} minutes on stage</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { competitionSchema } from "./competition-schema.server.ts";
+
+/** Every fact of the competition, as `content/competition.yaml` states it. */
+export type Competition = z.output<typeof competitionSchema>;
+
+export type Category = Competition["categories"][number];
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const shortDayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** `31 August 2025`, as the competition's papers write dates. */
+export function formatDay(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `1 Jan 2008`. */
+export function formatShortDay(date: string): string {
+  return shortDayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+export function formatFee(feeRupees: number): string {
+  return `Rs. ${feeRupees}`;
+}
+
+/** SPEC §2: what a click on the payment code tells the visitor. */
+export function paymentInstruction({ payment }: Competition): string {
+  return (
+    `Please pay ${formatFee(payment.round1FeeRupees)} through a mobile payment app ` +
+    `(Google Pay, PhonePe, Paytm or any other UPI app) to ${payment.payeeName}, ` +
+    `${payment.payeeAddress}, and give the transaction details in the registration form.`
+  );
+}
+
+/** The address a UPI app reads from the payment code (NPCI's deep-linking format). */
+export function upiAddress({ payment }: Competition): string {
+  const facts = new URLSearchParams({
+    pa: payment.payeeAddress,
+    pn: payment.payeeName,
+    am: `${payment.round1FeeRupees}.00`,
+    cu: "INR",
+    tn: payment.note,
+  });
+  return `upi://pay?${facts.toString().replaceAll("+", "%20")}`;
+}
+
+export const brochurePath = "/nrithya-ratna-shodha/brochure.pdf";
+export const paymentCodePath = "/nrithya-ratna-shodha/payment.svg";

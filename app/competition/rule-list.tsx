@@ -1,0 +1,16 @@
+import styles from "./rule-list.module.css";
+import type { Rule } from "./rules.ts";
+
+/** Rules as numbered cards. */
+export function RuleList({ rules }: { rules: Rule[] }) {
+  return (
+    <ol className={styles.rules}>
+      {rules.map((rule) => (
+        <li key={rule.title}>
+          <h3>{rule.title}</h3>
+          <p>{rule.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

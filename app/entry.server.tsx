@@ -1,0 +1,47 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
+import { requestContext, servicesContext } from "#app/context.server.ts";
+
+const renderTimeoutMs = 10_000;
+
+/** Renders a page whole: it is hashed for the security policy, compressed and cached anyway. */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: (error) => {
+          if (!isRouteErrorResponse(error)) reject(error);
+        },
+      },
+    );
+    setTimeout(abort, renderTimeoutMs).unref();
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html as Buffer<ArrayBuffer>, { status, headers });
+}
+
+/** Unexpected errors are logged once, with the id of their request. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { log } = context.get(servicesContext);
+  log.error("unexpected error", {
+    requestId: context.get(requestContext).id,
+    path: new URL(request.url).pathname,
+    error,
+  });
+};

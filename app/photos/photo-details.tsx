@@ -1,0 +1,22 @@
+import { formatPhotoDate, type Photo } from "./photo.ts";
+import styles from "./photo-details.module.css";
+
+/** A photo's title, creation date, description and tags. */
+export function PhotoDetails({ photo, heading: Heading }: { photo: Photo; heading: "h1" | "h2" }) {
+  return (
+    <div className={styles.details}>
+      <Heading className={styles.title}>{photo.title}</Heading>
+      <time className={styles.date} dateTime={new Date(photo.createdAt).toISOString()}>
+        {formatPhotoDate(photo.createdAt)}
+      </time>
+      {photo.description && <p className={styles.description}>{photo.description}</p>}
+      {photo.tags && photo.tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {photo.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

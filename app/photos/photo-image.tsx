@@ -1,0 +1,15 @@
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { type Photo, photoAlt } from "./photo.ts";
+
+type PhotoImageProps = {
+  photo: Pick<Photo, "title" | "image" | "imageUrl">;
+  sizes: string;
+  isFirst?: boolean;
+};
+
+/** A photo in the versions we hold, or from the address that an imported document brought along. */
+export function PhotoImage({ photo, sizes, isFirst = false }: PhotoImageProps) {
+  const alt = photoAlt(photo);
+  if (photo.image) return <Picture image={photo.image} alt={alt} sizes={sizes} isFirst={isFirst} />;
+  return <img src={photo.imageUrl} alt={alt} loading="lazy" decoding="async" />;
+}

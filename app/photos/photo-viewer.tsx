@@ -1,0 +1,73 @@
+import { useEffect } from "react";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { useLingering } from "#app/ui/dialog/use-lingering.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useSwipe } from "#app/ui/use-swipe.ts";
+import { type Photo, viewerClearDelayMs } from "./photo.ts";
+import { PhotoDetails } from "./photo-details.tsx";
+import { PhotoImage } from "./photo-image.tsx";
+import styles from "./photo-viewer.module.css";
+
+type PhotoViewerProps = {
+  /** The photo to show; null closes the viewer. */
+  photo: Photo | null;
+  onClose: () => void;
+  /** Null where the gallery ends. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+export function PhotoViewer({ photo, onClose, onPrevious, onNext }: PhotoViewerProps) {
+  const shown = useLingering(photo, viewerClearDelayMs);
+  const isOpen = photo !== null;
+  const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
+  useArrowKeys(isOpen, onPrevious, onNext);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} label={shown?.title ?? "Photo"} className={styles.viewer}>
+      {shown && (
+        <div className={styles.layout}>
+          <div className={styles.frame} {...swipe}>
+            <PhotoImage key={shown.id} photo={shown} sizes="min(100vw, 80rem)" />
+          </div>
+          <div className={styles.caption} aria-live="polite">
+            <PhotoDetails photo={shown} heading="h2" />
+            <div className={styles.steps}>
+              <Step label="Previous photo" icon="previous" onClick={onPrevious} />
+              <Step label="Next photo" icon="next" onClick={onNext} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type StepProps = { label: string; icon: "previous" | "next"; onClick: (() => void) | null };
+
+/** Stays focusable at the gallery's ends, so that the focus is never lost there. */
+function Step({ label, icon, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={onClick === null}
+      onClick={() => onClick?.()}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function useArrowKeys(isOn: boolean, onLeft: (() => void) | null, onRight: (() => void) | null) {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "ArrowLeft") onLeft?.();
+      if (event.key === "ArrowRight") onRight?.();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOn, onLeft, onRight]);
+}

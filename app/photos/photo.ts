@@ -1,0 +1,59 @@
+import type { StoredImage } from "#app/platform/images/image.ts";
+
+/** An upload of the gallery (SPEC §3). */
+export type Photo = {
+  id: string;
+  title: string;
+  description: string;
+  imageUrl: string;
+  /** Null when the document lacks the field, as imported ones may; that is not an empty list. */
+  tags: string[] | null;
+  /** Epoch milliseconds; the gallery's order. */
+  createdAt: number;
+  originalSizeKb: number | null;
+  compressedSizeKb: number | null;
+  /** Null when the picture lies at an address of its own and we hold no versions of it. */
+  image: StoredImage | null;
+};
+
+export type NewPhoto = Omit<Photo, "id" | "createdAt" | "image"> & {
+  id?: string;
+  createdAt?: number;
+  imageHash: string | null;
+};
+
+/** SPEC §9: gallery page size, page-number window, teaser images shown and fetched. */
+export const galleryPageSize = 12;
+export const pageNumberWindow = 5;
+export const teaserPhotosShown = 12;
+export const teaserPhotosFetched = 20;
+
+/** An event gallery shows every photo of its tag, within reason. */
+export const mostTaggedPhotos = 200;
+
+/** SPEC §9: after closing, the viewer keeps what it showed for this long. */
+export const viewerClearDelayMs = 300;
+
+/** The alt text is the title, else 'Gallery image' (SPEC §2). */
+export function photoAlt(photo: Pick<Photo, "title">): string {
+  return photo.title || "Gallery image";
+}
+
+/** SPEC §7: pages = ceil(count / 12). */
+export function countPages(photoCount: number): number {
+  return Math.ceil(photoCount / galleryPageSize);
+}
+
+/** The academy's clock: a photo taken in the evening keeps its day wherever it is looked at. */
+const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/** `January 31, 2026`: long US format (SPEC §2). */
+export function formatPhotoDate(createdAt: number): string {
+  return dateFormat.format(createdAt);
+}
+
+/** SPEC §2: what the gallery says of itself, while it loads, and when it is empty. */
+export const galleryTitle = "Photo Gallery";
+export const gallerySubtitle = "Browse our collection of memorable moments";
+export const galleryLoadingText = "Loading photos...";
+export const galleryEmptyText = "No photos found in the gallery.";

@@ -1,0 +1,31 @@
+import type { StoredImage } from "#app/platform/images/image.ts";
+import type { Photo } from "./photo.ts";
+
+/** A photo as the JSON calls show it: SPEC §3's Upload, and what a page needs to lay it out. */
+export type UploadDocument = {
+  id: string;
+  title: string;
+  description: string;
+  imageUrl: string;
+  /** Left out when the document lacks its tags. */
+  tags?: string[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  originalSizeKB: number | null;
+  compressedSizeKB: number | null;
+  image: StoredImage | null;
+};
+
+export function toUploadDocument(photo: Photo): UploadDocument {
+  return {
+    id: photo.id,
+    title: photo.title,
+    description: photo.description,
+    imageUrl: photo.imageUrl,
+    ...(photo.tags && { tags: photo.tags }),
+    createdAt: new Date(photo.createdAt).toISOString(),
+    originalSizeKB: photo.originalSizeKb,
+    compressedSizeKB: photo.compressedSizeKb,
+    image: photo.image,
+  };
+}

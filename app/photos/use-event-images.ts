@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import type { UploadDocument } from "./upload-document.ts";
+
+/** The photos that carry a tag; none for an event without one, and none when the fetch fails. */
+export function useEventImages(tag: string | null): UploadDocument[] {
+  const [images, setImages] = useState<UploadDocument[]>([]);
+
+  useEffect(() => {
+    setImages([]);
+    if (!tag) return;
+    const request = new AbortController();
+    fetchImages(tag, request.signal)
+      .then(setImages)
+      .catch((error) => {
+        if (!request.signal.aborted) console.error("Error fetching event images", error);
+      });
+    return () => request.abort();
+  }, [tag]);
+
+  return images;
+}
+
+async function fetchImages(tag: string, signal: AbortSignal): Promise<UploadDocument[]> {
+  const response = await fetch(`/api/uploads?tag=${encodeURIComponent(tag)}`, { signal });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  const { items } = (await response.json()) as { items: UploadDocument[] };
+  return items;
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int("must be a whole number")
+    .min(0, "must be 0 to 65535")
+    .max(65535, "must be 0 to 65535")
+    .default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  CONTENT_DIR: z.string().min(1).default("./content"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/name" })
+    .optional(),
+  SEED_DEMO: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** The address visitors use, without a trailing slash; used in canonical links and feeds. */
+  publicUrl: string;
+  dataDir: string;
+  contentDir: string;
+  /** A PostgreSQL address, or null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  seedsDemo: boolean;
+  trustsProxy: boolean;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+};
+
+/** Reads the environment. Throws one error that names every variable it could not accept. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration cannot be used:\n${lines.join("\n")}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDir: values.DATA_DIR,
+    contentDir: values.CONTENT_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    seedsDemo: values.SEED_DEMO,
+    trustsProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

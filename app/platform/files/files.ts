@@ -1,0 +1,7 @@
+/** Where public files are kept. Keys look like `0f…/800.avif`: lower case, digits, `/`, `.`, `-`. */
+export type Files = {
+  /** Stores the whole file or nothing; storing the same key again is allowed. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** The file's bytes, or null when there is none. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+};

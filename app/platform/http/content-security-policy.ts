@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The CSP hashes of a page's inline scripts. A page that is cached cannot carry a nonce. */
+export function hashInlineScripts(html: string): string[] {
+  return [...html.matchAll(inlineScript)].map(
+    ([, script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`,
+  );
+}
+
+export function contentSecurityPolicy(options: {
+  scriptHashes: string[];
+  frames: string[];
+}): string {
+  // The development server injects scripts and styles of its own and talks over a web socket.
+  const isDevelopment = import.meta.env?.DEV ?? false;
+  const scripts = isDevelopment ? ["'unsafe-inline'"] : options.scriptHashes;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
+    // Placeholders are style attributes; an attribute cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    // Imported documents may point at pictures that lie elsewhere.
+    "img-src 'self' data: https:",
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `frame-src ${options.frames.join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import type { Files } from "#app/platform/files/files.ts";
+import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
+
+const hashPattern = /^[0-9a-f]{32}$/;
+const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
+
+/** Serves pictures. An address names its content, so it may be kept for ever. */
+export function serveMedia(files: Files) {
+  return async (context: Context<object, "/media/:hash/:file">): Promise<Response> => {
+    const { hash, file } = context.req.param();
+    const format = filePattern.exec(file)?.[1] as ImageFormat | undefined;
+    if (!format || !hashPattern.test(hash)) return context.text("There is no such picture", 404);
+    const tag = `"${hash}-${file}"`;
+    const caching = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
+    if (context.req.header("If-None-Match") === tag) return context.body(null, 304, caching);
+    const bytes = await files.read(`${hash}/${file}`);
+    if (!bytes) return context.text("There is no such picture", 404);
+    return context.body(bytes, 200, { "Content-Type": contentTypes[format], ...caching });
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { chooseEncoding, compress, type Encoding, isWorthCompressing } from "./compression.server.ts";
+import { hashInlineScripts } from "./content-security-policy.ts";
+
+/** An answer held whole, so that it can be hashed, compressed once and sent many times. */
+export type Page = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array;
+  compressed: Map<Encoding, Promise<Uint8Array>>;
+};
+
+const textTypes = /^(?:text\/(?!event-stream)|application\/(?:json|xml|ld\+json)|image\/svg)/;
+
+/** Whether an answer is text that ends, as opposed to a file or a stream. */
+export function isPage(response: Response): boolean {
+  return textTypes.test(response.headers.get("Content-Type") ?? "");
+}
+
+export async function readPage(response: Response): Promise<Page> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (response.status === 200 && body.length > 0) {
+    headers.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
+  }
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("X-Script-Hashes", hashInlineScripts(new TextDecoder().decode(body)).join(" "));
+  }
+  return { status: response.status, headers: [...headers], body, compressed: new Map() };
+}
+
+/** Answers one request with a page: 304 when the browser has it, else in its best encoding. */
+export async function sendPage(page: Page, request: Request): Promise<Response> {
+  const headers = new Headers(page.headers);
+  const tag = headers.get("ETag");
+  if (tag && request.headers.get("If-None-Match")?.split(/,\s*/).includes(tag)) {
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = isWorthCompressing(page.body)
+    ? chooseEncoding(request.headers.get("Accept-Encoding"))
+    : "identity";
+  let bytes = page.compressed.get(encoding);
+  if (!bytes) {
+    bytes = compress(page.body, encoding);
+    page.compressed.set(encoding, bytes);
+  }
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const body = request.method === "HEAD" ? null : ((await bytes) as Uint8Array<ArrayBuffer>);
+  const hasNoBody = body === null || page.status === 204 || page.status === 304;
+  return new Response(hasNoBody ? null : body, { status: page.status, headers });
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+type Options = { publicUrl: string; frameOrigins: string[] };
+
+/** What every answer tells the browser to refuse. Pages replace the policy by one with hashes. */
+export function secureHeaders({ publicUrl, frameOrigins }: Options): MiddlewareHandler {
+  const frames = frameOrigins.map((address) => new URL(address).origin);
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const scriptHashes = headers.get("X-Script-Hashes")?.split(" ").filter(Boolean) ?? [];
+    headers.delete("X-Script-Hashes");
+    headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, frames }));
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("X-Frame-Options", "DENY");
+    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (publicUrl.startsWith("https:")) {
+      headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+  };
+}

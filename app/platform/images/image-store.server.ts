@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
+import type { ImageRow } from "#db/tables.ts";
+import { encodeImage } from "./encode-image.server.ts";
+import { imagePath, type StoredImage } from "./image.ts";
+import { placeholderFrom } from "./placeholder.server.ts";
+
+/** Part of every picture's name: raise it when the encoder's settings change. */
+const recipe = "1";
+
+export type ImageStore = ReturnType<typeof createImageStore>;
+
+export function createImageStore(database: Database, files: Files) {
+  async function findImage(hash: string): Promise<StoredImage | null> {
+    const row = await database
+      .selectFrom("images")
+      .selectAll()
+      .where("hash", "=", hash)
+      .executeTakeFirst();
+    return row ? toImage(row) : null;
+  }
+
+  return {
+    findImage,
+
+    /**
+     * Stores every version of a picture: files first, then the row, so that a row never lacks its
+     * files. The same picture is stored once. Throws when the bytes are no usable picture.
+     */
+    async addImage(source: Uint8Array): Promise<StoredImage> {
+      const hash = createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
+      const known = await findImage(hash);
+      if (known) return known;
+      const { files: versions, ...facts } = await encodeImage(source);
+      await Promise.all(
+        versions.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
+      );
+      const row = { hash, ...facts, created_at: Date.now() };
+      await database
+        .insertInto("images")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return toImage(row);
+    },
+  };
+}
+
+export function toImage(row: Omit<ImageRow, "created_at">): StoredImage {
+  return {
+    hash: row.hash,
+    width: row.width,
+    height: row.height,
+    placeholder: placeholderFrom(row.thumbhash),
+  };
+}

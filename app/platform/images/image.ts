@@ -1,0 +1,52 @@
+/** A picture in the store: what a page needs to show it without moving anything when it arrives. */
+export type StoredImage = {
+  /** 32 hexadecimal digits; names the picture's files. */
+  hash: string;
+  /** Pixels of the largest version. */
+  width: number;
+  height: number;
+  /** A CSS `background-image` value: the picture as a few blurred pixels, about 200 characters. */
+  placeholder: string;
+};
+
+export const imageFormats = ["avif", "webp", "jpg"] as const;
+
+export type ImageFormat = (typeof imageFormats)[number];
+
+export const contentTypes: Record<ImageFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/** Widths in pixels, from a phone's half column to a desktop's full width. */
+const widthLadder = [320, 480, 800, 1200, 1920] as const;
+
+/** The largest version keeps the ratio within these limits (SPEC §9: 1920 wide or 1080 high). */
+export const largestWidth = 1920;
+export const largestHeight = 1080;
+
+/** The widths a picture exists in: every step below its own width, then its own width. */
+export function imageWidths(width: number): number[] {
+  return [...widthLadder.filter((step) => step < width), width];
+}
+
+export function imagePath(hash: string, width: number, format: ImageFormat): string {
+  return `${hash}/${width}.${format}`;
+}
+
+export function imageUrl(image: Pick<StoredImage, "hash">, width: number, format: ImageFormat) {
+  return `/media/${imagePath(image.hash, width, format)}`;
+}
+
+/** The address that stands for the whole picture: its largest JPEG. */
+export function largestImageUrl(image: Pick<StoredImage, "hash" | "width">): string {
+  return imageUrl(image, image.width, "jpg");
+}
+
+/** A `srcset`: every width in one format. */
+export function imageSrcSet(image: StoredImage, format: ImageFormat): string {
+  return imageWidths(image.width)
+    .map((width) => `${imageUrl(image, width, format)} ${width}w`)
+    .join(", ");
+}

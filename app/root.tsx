@@ -1,0 +1,63 @@
+import "./ui/styles/base.css";
+import "./ui/styles/tokens.css";
+import "./ui/styles/fonts.css";
+import "./ui/styles/layout.css";
+import anekUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
+import rozhaUrl from "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { SiteFrame } from "#app/routes/site/site-frame.tsx";
+import type { Route } from "./+types/root";
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/site/error-page.tsx";
+
+export const links: Route.LinksFunction = () => [
+  ...[rozhaUrl, anekUrl].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { school, config, slides } = context.get(servicesContext);
+  return { school, publicUrl: config.publicUrl, shareImage: slides[0]?.image ?? null };
+}
+
+/** The school's facts do not change while the site runs. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#150b11" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {site ? <SiteFrame school={site.school}>{children}</SiteFrame> : children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

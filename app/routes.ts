@@ -1,0 +1,21 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the site. */
+export default [
+  index("routes/home/home-page.tsx"),
+  route("gallery", "routes/gallery/gallery-page.tsx"),
+  route("gallery/:id", "routes/gallery/photo-page.tsx"),
+  route("events", "routes/events/events-page.tsx"),
+  route("events/:id", "routes/events/event-page.tsx"),
+  route("nrithya-ratna-shodha", "routes/competition/competition-page.tsx"),
+  route("nrithya-ratna-shodha/brochure.pdf", "routes/competition/brochure.ts"),
+  route("nrithya-ratna-shodha/payment.svg", "routes/competition/payment-code.ts"),
+
+  route("api/uploads", "routes/api/uploads.ts"),
+  route("api/uploads/count", "routes/api/uploads-count.ts"),
+  route("api/newevents", "routes/api/newevents.ts"),
+
+  route("sitemap.xml", "routes/site/sitemap.ts"),
+  route("robots.txt", "routes/site/robots.ts"),
+  route("*", "routes/site/not-found.tsx"),
+] satisfies RouteConfig;

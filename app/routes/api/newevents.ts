@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { servicesContext } from "#app/context.server.ts";
+import { toEventDocument } from "#app/events/event-document.ts";
+import type { Route } from "./+types/newevents";
+import { apiError } from "./api-error.ts";
+import { answerRead } from "./api-read.server.ts";
+
+const mostEvents = 100;
+
+const query = z.object({
+  limit: z.coerce.number().int().min(1).max(mostEvents).default(mostEvents),
+});
+
+/** `GET /api/newevents?limit=3`: latest date first. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const parsed = query.safeParse(Object.fromEntries(url.searchParams));
+  if (!parsed.success) {
+    return apiError(400, "invalid-query", "limit: must be a whole number from 1 to 100");
+  }
+  return answerRead(context, "Error fetching events", async () => {
+    const events = await context.get(servicesContext).events.listLatestEvents(parsed.data.limit);
+    return { items: events.map(toEventDocument) };
+  });
+}

@@ -1,0 +1,83 @@
+import { servicesContext } from "#app/context.server.ts";
+import { generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
+import { publicPageHeaders } from "#app/routes/public-page.ts";
+import { siteOf } from "#app/routes/site/site-of.ts";
+import { pageMeta } from "#app/school/page-meta.ts";
+import { Categories } from "#app/competition/categories.tsx";
+import { CompetitionContacts } from "#app/competition/competition-contacts.tsx";
+import { CompetitionHero } from "#app/competition/competition-hero.tsx";
+import { Registration } from "#app/competition/registration.tsx";
+import { RegisterButton } from "#app/competition/register-button.tsx";
+import { RuleList } from "#app/competition/rule-list.tsx";
+import { Timeline } from "#app/competition/timeline.tsx";
+import { finaleIntroduction } from "#app/competition/rules.ts";
+import type { Route } from "./+types/competition-page";
+import styles from "./competition-page.module.css";
+
+export const headers = publicPageHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { competition: context.get(servicesContext).competition };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, subtitle, intro } = loaderData.competition;
+  return pageMeta(siteOf(matches), {
+    title: name,
+    description: `${subtitle}. ${intro[0]}`,
+    path: "/nrithya-ratna-shodha",
+  });
+}
+
+export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
+  const { competition } = loaderData;
+  return (
+    <>
+      <CompetitionHero competition={competition} />
+      <section id="intro" className={`wrap ${styles.intro}`} aria-label="Introduction">
+        {competition.intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <Timeline milestones={timeline(competition)} />
+      <Section title="CATEGORIES">
+        <Categories categories={competition.categories} />
+      </Section>
+      <Section id="round-1" title="ROUND 1 ONLINE AUDITION" look="deep">
+        <div className={styles.columns}>
+          <RuleList rules={videoRules(competition)} />
+          <Registration competition={competition} />
+        </div>
+      </Section>
+      <Section id="round-2" title="ROUND 2 GRAND FINALE" look="stage">
+        <p className={styles.finale}>{finaleIntroduction(competition)}</p>
+      </Section>
+      <Section title="GENERAL TERMS & CONDITIONS">
+        <RuleList rules={generalTerms(competition)} />
+      </Section>
+      <Section title="Contact Information" look="deep">
+        <CompetitionContacts contacts={competition.contacts} />
+      </Section>
+      <RegisterButton registrationForm={competition.registrationForm} />
+    </>
+  );
+}
+
+type SectionProps = {
+  id?: string;
+  title: string;
+  look?: "paper" | "deep" | "stage";
+  children: React.ReactNode;
+};
+
+function Section({ id, title, look = "paper", children }: SectionProps) {
+  return (
+    <section id={id} className={`section ${styles[look]}`} aria-label={title}>
+      <div className="wrap">
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  galleryEmptyText,
+  galleryLoadingText,
+  galleryPageSize,
+  type Photo,
+} from "#app/photos/photo.ts";
+import { PhotoGrid } from "#app/photos/photo-grid.tsx";
+import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import styles from "./gallery.module.css";
+
+/** The tiles of a page, or what stands in their place; `photos` is null while they are loading. */
+export function GalleryPhotos({ photos }: { photos: Photo[] | null }) {
+  const { addressOf } = useDialogAddress("photo", () => "");
+  return (
+    <>
+      <p className={photos?.length ? "visually-hidden" : styles.state} role="status">
+        {photos === null && galleryLoadingText}
+        {photos?.length === 0 && galleryEmptyText}
+      </p>
+      {photos === null && <LoadingTiles />}
+      {photos && <PhotoGrid photos={photos} viewerOf={(photo) => addressOf(photo.id)} />}
+    </>
+  );
+}
+
+/** Keeps the place of the tiles, so that nothing jumps when they arrive. */
+function LoadingTiles() {
+  return (
+    <div className={styles.loadingTiles} aria-hidden="true">
+      {Array.from({ length: galleryPageSize }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blank tiles have nothing else
+        <div key={index} />
+      ))}
+    </div>
+  );
+}

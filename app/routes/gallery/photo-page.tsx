@@ -1,0 +1,62 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { PhotoDetails } from "#app/photos/photo-details.tsx";
+import { photoPath } from "#app/photos/photo-grid.tsx";
+import { PhotoImage } from "#app/photos/photo-image.tsx";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { publicPageHeaders } from "#app/routes/public-page.ts";
+import { siteOf } from "#app/routes/site/site-of.ts";
+import { pageMeta } from "#app/school/page-meta.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/photo-page";
+import styles from "./photo-page.module.css";
+
+export const headers = publicPageHeaders;
+
+/** A photo at its own address: for a shared link, a search engine, and without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { photos } = context.get(servicesContext);
+  const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
+  if (!photo) throw data("There is no such photo in the gallery.", { status: 404 });
+  return { photo, ...(await photos.findNeighbours(photo)) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { photo } = loaderData;
+  return pageMeta(siteOf(matches), {
+    title: photo.title || "Photo",
+    description: photo.description,
+    path: photoPath(photo),
+    image: photo.image,
+  });
+}
+
+export default function PhotoPage({ loaderData }: Route.ComponentProps) {
+  const { photo, newerId, olderId } = loaderData;
+  return (
+    <article className={styles.page}>
+      <div className={styles.frame}>
+        <PhotoImage photo={photo} sizes="100vw" isFirst />
+      </div>
+      <div className={`wrap ${styles.caption}`}>
+        <PhotoDetails photo={photo} heading="h1" />
+        <nav className={styles.ways} aria-label="Photos">
+          {newerId && (
+            <Link className={buttonClass("line")} to={photoPath({ id: newerId })} rel="prev">
+              Previous photo
+            </Link>
+          )}
+          {olderId && (
+            <Link className={buttonClass("line")} to={photoPath({ id: olderId })} rel="next">
+              Next photo
+            </Link>
+          )}
+          <Link className={buttonClass("solid")} to="/gallery">
+            To the gallery
+          </Link>
+        </nav>
+      </div>
+    </article>
+  );
+}

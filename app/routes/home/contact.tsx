@@ -1,0 +1,23 @@
+import { ContactForm } from "#app/contact/contact-form.tsx";
+import { ContactDetails } from "#app/school/contact-details.tsx";
+import type { School } from "#app/school/school.ts";
+import styles from "./contact.module.css";
+
+export function Contact({ school }: { school: School }) {
+  return (
+    <section id="contact" className="section" aria-labelledby="contact-title">
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.words}>
+          <h2 id="contact-title" className="section-title">
+            Contact Us
+          </h2>
+          <p className="lead">
+            Ask about a first class, a batch near you, or a performance. A guru answers.
+          </p>
+          <ContactDetails contacts={school.contacts} />
+        </div>
+        <ContactForm />
+      </div>
+    </section>
+  );
+}

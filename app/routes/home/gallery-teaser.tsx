@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { galleryEmptyText, galleryLoadingText, type Photo } from "#app/photos/photo.ts";
+import { PhotoTeaser } from "#app/photos/photo-teaser.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "./events.module.css";
+import teaserStyles from "./gallery-teaser.module.css";
+
+/** The latest uploads; `photos` is null while they are loading. */
+export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
+  return (
+    <section className={`section ${teaserStyles.teaser}`} aria-labelledby="teaser-title">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="teaser-title" className="section-title">
+            Gallery
+          </h2>
+          <Link to="/gallery" prefetch="intent" className={buttonClass("line")}>
+            See all photos
+          </Link>
+        </div>
+        {photos && photos.length > 0 ? (
+          <PhotoTeaser photos={photos} />
+        ) : (
+          <p className={styles.state}>{photos ? galleryEmptyText : galleryLoadingText}</p>
+        )}
+      </div>
+    </section>
+  );
+}

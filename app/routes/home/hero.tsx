@@ -1,0 +1,27 @@
+import type { School } from "#app/school/school.ts";
+import { Slider } from "#app/school/slider/slider.tsx";
+import type { Slide } from "#app/school/slides.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "./hero.module.css";
+
+export function Hero({ school, slides }: { school: School; slides: Slide[] }) {
+  return (
+    <Slider slides={slides}>
+      <div className={styles.words}>
+        <p className={styles.kicker}>
+          {school.city}, since {school.founded}
+        </p>
+        <h1 className={styles.title}>{school.name}</h1>
+        <p className={styles.tagline}>{school.tagline}</p>
+        <p className={styles.ways}>
+          <a className={buttonClass("light")} href="#contact">
+            Join a class
+          </a>
+          <a className={buttonClass("ghost")} href="#event">
+            See what is on
+          </a>
+        </p>
+      </div>
+    </Slider>
+  );
+}

@@ -1,0 +1,83 @@
+import { isRouteErrorResponse } from "react-router";
+import { fetchQuietly, servicesContext } from "#app/context.server.ts";
+import { eventsShown } from "#app/events/event.ts";
+import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { publicPageHeaders } from "#app/routes/public-page.ts";
+import { siteOf } from "#app/routes/site/site-of.ts";
+import { About } from "#app/school/about.tsx";
+import { pageMeta } from "#app/school/page-meta.ts";
+import { schoolStructuredData } from "#app/school/structured-data.ts";
+import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
+import { useSettled } from "#app/ui/use-settled.ts";
+import type { Route } from "./+types/home-page";
+import { Contact } from "./contact.tsx";
+import { Events } from "./events.tsx";
+import { GalleryTeaser } from "./gallery-teaser.tsx";
+import { Hero } from "./hero.tsx";
+
+export const headers = publicPageHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { events, photos, slides } = context.get(servicesContext);
+  const [latestEvents, latestPhotos] = await Promise.all([
+    fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
+    fetchQuietly(context, "Error fetching uploads", () =>
+      photos.listLatestPhotos(teaserPhotosFetched),
+    ),
+  ]);
+  return {
+    page: {
+      slides,
+      events: latestEvents.items,
+      photos: latestPhotos.items.slice(0, teaserPhotosShown),
+      hasFailed: latestEvents.hasFailed || latestPhotos.hasFailed,
+    },
+  };
+}
+
+type Page = Awaited<ReturnType<typeof loader>>["page"];
+
+const nothingLoaded: Page = { slides: [], events: [], photos: [], hasFailed: true };
+
+/** Coming from another page, the frame of this one is there at once and says what is loading. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = serverLoader().then(
+    (data) => data.page,
+    (error): Page => {
+      if (isRouteErrorResponse(error)) throw error;
+      console.error("Error fetching the page", error);
+      return nothingLoaded;
+    },
+  );
+  return { page };
+}
+
+/** Opening and closing an event changes the address, not what is shown behind it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const { school, publicUrl } = site;
+  return pageMeta(site, {
+    title: `${school.tagline}, ${school.city}`,
+    path: "/",
+    structuredData: [schoolStructuredData(school, publicUrl)],
+  });
+}
+
+export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+  const { school } = matches[0].loaderData;
+  const { value: page, isPending } = useSettled<Page>(loaderData.page);
+  useQuietRetry(page?.hasFailed ?? false, isPending);
+  return (
+    <>
+      <Hero school={school} slides={page?.slides ?? []} />
+      <About school={school} />
+      <Events events={page?.events ?? null} />
+      <GalleryTeaser photos={page?.photos ?? null} />
+      <Contact school={school} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { servicesContext } from "#app/context.server.ts";
+import { eventPath } from "#app/events/event.ts";
+import { countPages } from "#app/photos/photo.ts";
+import type { Route } from "./+types/sitemap";
+
+/** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */
+const mostAddresses = 10_000;
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { config, events, photos } = context.get(servicesContext);
+  const [allEvents, photoCount] = await Promise.all([
+    events.listLatestEvents(mostAddresses),
+    photos.countPhotos(),
+  ]);
+  const galleryPages = Math.min(countPages(photoCount), mostAddresses);
+  const paths = [
+    "/",
+    "/gallery",
+    "/nrithya-ratna-shodha",
+    "/events",
+    ...allEvents.map(eventPath),
+    ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) => `/gallery?page=${index + 2}`),
+  ];
+  const addresses = paths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join("\n")}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, no-cache" },
+  });
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import styles from "./map.module.css";
+import type { School } from "./school.ts";
+
+/** The map comes from elsewhere, so nothing of it is asked for until the visitor does. */
+export function MapEmbed({ school }: { school: School }) {
+  const [isLoaded, setLoaded] = useState(false);
+  const { mapEmbed, mapLink, address } = school.contacts;
+  if (isLoaded) {
+    return (
+      <iframe
+        className={styles.map}
+        src={mapEmbed}
+        title={`Map: ${school.name}`}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
+  return (
+    <div className={styles.map}>
+      <p>{address}</p>
+      <a
+        className={styles.show}
+        href={mapLink}
+        onClick={(event) => {
+          event.preventDefault();
+          setLoaded(true);
+        }}
+      >
+        Show the map
+      </a>
+      <p className={styles.note}>Loads from {new URL(mapEmbed).hostname}</p>
+    </div>
+  );
+}

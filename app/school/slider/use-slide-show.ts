@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+
+/** SPEC §9: the slider advances every two seconds. */
+export const slideIntervalMs = 2_000;
+
+/**
+ * Which slide is shown. It advances by itself unless the visitor has paused it, points at it, is
+ * inside it with the keyboard, or asks for reduced motion (WCAG 2.2.2).
+ */
+export function useSlideShow(slideCount: number) {
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const runs = !isPaused && !isHeld && slideCount > 1;
+
+  useEffect(() => {
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
+  }, []);
+
+  // `current` restarts the interval, so that a slide chosen by hand is shown for its full time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % slideCount), slideIntervalMs);
+    return () => clearInterval(timer);
+  }, [runs, current, slideCount]);
+
+  const show = (index: number) => setCurrent((index + slideCount) % slideCount);
+  return {
+    current,
+    isPaused,
+    runs,
+    setPaused,
+    show,
+    showNext: () => show(current + 1),
+    showPrevious: () => show(current - 1),
+    /** Spread on the slider: it stands still while it has the pointer or the focus. */
+    holdHandlers: {
+      onPointerEnter: (event: React.PointerEvent) => setHeld(event.pointerType === "mouse"),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  };
+}

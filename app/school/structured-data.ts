@@ -1,0 +1,30 @@
+import type { School } from "./school.ts";
+
+/** The school for search engines (schema.org). */
+export function schoolStructuredData(school: School, publicUrl: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "EducationalOrganization",
+    ...organization(school, publicUrl),
+    description: school.description,
+    foundingDate: `${school.founded}`,
+    email: school.contacts.email,
+    telephone: school.contacts.phones[0],
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: school.contacts.address,
+      addressLocality: school.city,
+      addressRegion: school.state,
+      addressCountry: school.country,
+    },
+    sameAs: school.contacts.social.map((link) => link.url),
+    subOrganization: school.branches.map((branch) => ({
+      "@type": "Organization",
+      name: `${school.name}, ${branch.name}`,
+    })),
+  };
+}
+
+export function organization(school: School, publicUrl: string) {
+  return { name: school.name, url: `${publicUrl}/` };
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { Competition } from "#app/competition/competition.ts";
+import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
+import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
+import { createContentRevision } from "#app/platform/database/content-revision.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
+import { createImageStore, type ImageStore } from "#app/platform/images/image-store.server.ts";
+import { createLog, type Log } from "#app/platform/log.server.ts";
+import type { School } from "#app/school/school.ts";
+import { schoolSchema } from "#app/school/school-schema.server.ts";
+import { loadSlides, type Slide } from "#app/school/slides.server.ts";
+
+export type Services = {
+  config: Config;
+  log: Log;
+  database: Database;
+  files: Files;
+  images: ImageStore;
+  photos: PhotoStore;
+  events: EventStore;
+  contentRevision: () => Promise<number>;
+  school: School;
+  competition: Competition;
+  slides: Slide[];
+};
+
+/**
+ * The only place where the parts are put together. A test hands in the parts it wants to be
+ * different; everything else is made from the configuration.
+ */
+export async function createServices(
+  config: Config,
+  overrides: Partial<Services> = {},
+): Promise<Services> {
+  const database = overrides.database ?? openDatabase(config);
+  await migrate(database);
+  const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
+  const images = overrides.images ?? createImageStore(database, files);
+  const content = (name: string) => join(config.contentDir, name);
+  return {
+    config,
+    log: createLog(config.logLevel),
+    database,
+    files,
+    images,
+    photos: createPhotoStore(database),
+    events: createEventStore(database),
+    contentRevision: createContentRevision(database),
+    school: readContentFile(content("school.yaml"), schoolSchema),
+    competition: readContentFile(content("competition.yaml"), competitionSchema),
+    slides: overrides.slides ?? (await loadSlides(content("slider"), images.addImage)),
+    ...overrides,
+  };
+}

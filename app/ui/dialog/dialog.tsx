@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../icon.tsx";
+import styles from "./dialog.module.css";
+
+type DialogProps = {
+  isOpen: boolean;
+  /** Called for the close button, a click on the backdrop and the Escape key. */
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A modal dialog on the browser's own `<dialog>`: it keeps the focus and gives it back. */
+export function Dialog({ isOpen, onClose, label, children, className = "" }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === isOpen) return;
+    if (isOpen) dialog.showModal();
+    else dialog.close();
+  }, [isOpen]);
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === element.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the backdrop's keyboard twin
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${className}`}
+      aria-label={label}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.content}>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}

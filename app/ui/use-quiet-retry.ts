@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+
+const firstDelayMs = 2_000;
+const longestDelayMs = 60_000;
+
+/** After a failed load, tries again without a word, each time after twice as long. */
+export function useQuietRetry(hasFailed: boolean, isPending: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const attempts = useRef(0);
+  const isWaiting = hasFailed && !isPending && state === "idle";
+
+  useEffect(() => {
+    if (!hasFailed) attempts.current = 0;
+    if (!isWaiting) return;
+    const delayMs = Math.min(firstDelayMs * 2 ** attempts.current, longestDelayMs);
+    const timer = setTimeout(() => {
+      attempts.current += 1;
+      void revalidate();
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [hasFailed, isWaiting, revalidate]);
+}

@@ -1,0 +1,24 @@
+import { type PointerEvent, useRef } from "react";
+
+const shortestSwipePx = 48;
+
+/** Handlers that tell a sideways swipe of a finger from a tap, a scroll and a mouse. */
+export function useSwipe(onSwipe: (direction: "previous" | "next") => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      start.current = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!start.current) return;
+      const across = event.clientX - start.current.x;
+      const down = event.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(across) < shortestSwipePx || Math.abs(across) < 2 * Math.abs(down)) return;
+      onSwipe(across > 0 ? "previous" : "next");
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
+}

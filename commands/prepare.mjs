@@ -1,0 +1,76 @@
+// Runs on the Node a machine happens to have (20 or newer), before anything is installed; from
+// then on the project's own Node takes over. No package may be imported here.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const binaries = join(root, "node_modules/.bin");
+const isWindows = process.platform === "win32";
+const nodePath = join(root, "node_modules/node/bin", isWindows ? "node.exe" : "node");
+const installMark = join(root, "node_modules/.installed");
+const buildMark = join(root, "build/.built");
+const sources = ["app", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+
+/** Installs what is missing and, if asked, builds what is stale. */
+export async function prepare({ build }) {
+  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  if (!existsSync(nodePath) || readIfThere(installMark) !== lock) {
+    console.log("Installing the project's packages …");
+    await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    writeFileSync(installMark, lock);
+  }
+  if (build && isBuildStale()) {
+    console.log("Building the site …");
+    await runNode(["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn"], {
+      NODE_ENV: "production",
+    });
+    await runNode(["commands/compress-assets.ts"]);
+    writeFileSync(buildMark, "");
+  }
+}
+
+/** Runs the project's own Node; resolves when it ends well, else ends this process as it did. */
+export function runNode(parameters, environment = {}) {
+  return run(nodePath, parameters, environment);
+}
+
+function run(command, parameters, environment = {}) {
+  const path = `${binaries}${delimiter}${process.env.PATH}`;
+  const child = spawn(command, parameters, {
+    cwd: root,
+    stdio: "inherit",
+    shell: isWindows && command === "npm",
+    env: { ...process.env, PATH: path, ...environment },
+  });
+  const passOn = (signal) => child.kill(signal);
+  process.on("SIGINT", passOn).on("SIGTERM", passOn);
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => {
+      process.off("SIGINT", passOn).off("SIGTERM", passOn);
+      if (code === 0) resolve();
+      else process.exit(code ?? (signal ? 1 : 0));
+    });
+    child.on("error", (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      process.exit(1);
+    });
+  });
+}
+
+function isBuildStale() {
+  if (!existsSync(buildMark)) return true;
+  const builtAt = statSync(buildMark).mtimeMs;
+  return sources.some((path) => newestChange(join(root, path)) > builtAt);
+}
+
+function newestChange(path) {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}

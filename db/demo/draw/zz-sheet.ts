@@ -1,0 +1,16 @@
+import sharp from "sharp";
+import { dancer } from "./dancer/dancer.ts";
+import { costumes } from "./dancer/costumes.ts";
+import { poses } from "./dancer/poses.ts";
+import * as more from "./dancer/poses-more.ts";
+import type { Pose } from "./dancer/types.ts";
+const all: Record<string, Pose> = { ...poses, ...((more as any).posesMore ?? {}) };
+const pick = process.argv[2]?.split(",");
+const names = Object.keys(all).filter((n) => !pick || pick[0] === "all" || pick.includes(n));
+const cs = Object.values(costumes);
+const cell = Number(process.argv[3] ?? 520); const cols = Math.min(4, names.length);
+const rows = Math.ceil(names.length / cols);
+const s = cell / 900;
+const body = names.map((n, i) => `<g transform="translate(${(i % cols + 0.5) * cell} ${(Math.floor(i / cols) + 0.93) * cell}) scale(${s})">${dancer(all[n]!, cs[i % cs.length]!)}</g>`).join("");
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cols * cell}" height="${rows * cell}"><rect width="100%" height="100%" fill="#4a2434"/>${body}</svg>`;
+await sharp(Buffer.from(svg), { unlimited: true }).png().toFile("/tmp/pv/sheet.png");

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import * as uploadsAndEvents from "./migrations/0001-uploads-and-events.ts";
+
+/** Every migration by name, in order. Names never change once released. */
+export const migrations: Record<string, Migration> = {
+  "0001-uploads-and-events": uploadsAndEvents,
+};

@@ -1,0 +1,50 @@
+/** The rows as they are stored. Times are epoch milliseconds (UTC); booleans are 0 or 1. */
+export type Tables = {
+  images: ImageRow;
+  uploads: UploadRow;
+  upload_tags: UploadTagRow;
+  newevents: EventRow;
+  counters: CounterRow;
+};
+
+export type ImageRow = {
+  /** What the image's files are named by: 32 hexadecimal digits of SHA-256 of its source. */
+  hash: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  created_at: number;
+};
+
+export type UploadRow = {
+  id: string;
+  title: string;
+  description: string;
+  image_url: string;
+  /** Null for a document imported with an address of its own. */
+  image_hash: string | null;
+  /** 0 while the document lacks its tags field altogether, which is not the same as an empty list. */
+  has_tags: number;
+  created_at: number;
+  original_size_kb: number | null;
+  compressed_size_kb: number | null;
+};
+
+export type UploadTagRow = { upload_id: string; position: number; tag: string };
+
+export type EventRow = {
+  id: string;
+  title: string;
+  description: string;
+  full_description: string;
+  /** A calendar day, `2026-01-31`; null for an event that lacks its date. */
+  date: string | null;
+  tag: string;
+  location: string;
+  organizer: string;
+  featured: number;
+  created_at: number;
+};
+
+/** `uploads` counts the uploads; `revision` grows with every change a visitor can see. */
+export type CounterRow = { name: "uploads" | "revision"; value: number };

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createServices } from "#app/services.server.ts";
+import { seedDemo } from "#db/demo/seed-demo.ts";
+
+/** Configuration, migration, listening, and a stop that lets requests in flight finish. */
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+const stopTimeoutMs = 10_000;
+
+const config = readConfig(process.env);
+const services = await createServices(config);
+if (config.seedsDemo) await seedDemo(services);
+
+const isDevelopment = process.env.NODE_ENV === "development";
+const listener = isDevelopment ? await developmentListener() : await builtListener();
+const server = createServer(listener);
+server.listen(config.port, config.host, () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+
+function stop() {
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  server.close(async () => {
+    await services.database.destroy();
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+}
+
+async function builtListener(): Promise<Listener> {
+  const bundle: string = "./build/server/index.js";
+  const { createApp } = await import(bundle);
+  return getRequestListener(createApp(services).fetch);
+}
+
+/** Vite answers for the sources; everything else goes to the app, loaded anew after each change. */
+async function developmentListener(): Promise<Listener> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+  const answer = getRequestListener(async (request) => {
+    const { createApp } = await vite.ssrLoadModule("./app/app.server.ts");
+    return createApp(services).fetch(request);
+  });
+  return (request, response) => vite.middlewares(request, response, () => answer(request, response));
+}

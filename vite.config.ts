@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    // The server bundle's entry is our own HTTP application: one module graph, so that what it
+    // hands to the pages (the services context) is the very object they look up.
+    ssr: { build: { rolldownOptions: { input: "./app/app.server.ts" } } },
+  },
+});
