@@ -13,7 +13,7 @@ export function Categories({ categories }: { categories: Category[] }) {
           <p>
             Born between {formatShortDay(category.bornFrom)} and {formatShortDay(category.bornTo)}
           </p>
-          <p>Up to {category.maxMinutes} minutes on stage</p>
+          <p>A video of up to {category.maxMinutes} minutes</p>
         </li>
       ))}
     </ul>

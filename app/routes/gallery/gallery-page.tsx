@@ -11,7 +11,7 @@ import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
 import { GalleryPhotos } from "./gallery-photos.tsx";
 import { GalleryViewer } from "./gallery-viewer.tsx";
-import { loadGallery } from "./load-gallery.server.ts";
+import { type Gallery, loadGallery } from "./load-gallery.server.ts";
 import { galleryPagePath, readPageParameter } from "./page-parameter.ts";
 
 export const headers = publicPageHeaders;
@@ -19,8 +19,6 @@ export const headers = publicPageHeaders;
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { gallery: await loadGallery(url, context) };
 }
-
-export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
 
 /** Coming from another page, the gallery's frame is there at once and says that it is loading. */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {

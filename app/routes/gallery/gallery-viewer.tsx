@@ -1,7 +1,7 @@
 import { photoPath } from "#app/photos/photo-grid.tsx";
 import { PhotoViewer } from "#app/photos/photo-viewer.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
-import type { Gallery } from "./gallery-page.tsx";
+import type { Gallery } from "./load-gallery.server.ts";
 
 /** The viewer over a page of the gallery; it steps on into the pages on either side. */
 export function GalleryViewer({ gallery }: { gallery: Gallery }) {

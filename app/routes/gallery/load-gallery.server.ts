@@ -3,6 +3,8 @@ import { fetchQuietly, servicesContext } from "#app/context.server.ts";
 import { countPages } from "#app/photos/photo.ts";
 import { readPageParameter } from "./page-parameter.ts";
 
+export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
+
 /** One page of the gallery and how many there are. Throws a 404 for a page that does not exist. */
 export async function loadGallery(url: URL, context: Readonly<RouterContextProvider>) {
   const { photos } = context.get(servicesContext);

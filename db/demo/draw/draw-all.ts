@@ -9,7 +9,11 @@ const root = join(import.meta.dirname, "..", "..", "..");
 /** Names on the command line pick single pictures; without any, everything is drawn. */
 const wanted = process.argv.slice(2);
 
-async function series(pictures: readonly Picture[], folder: string, limit: number): Promise<number> {
+async function series(
+  pictures: readonly Picture[],
+  folder: string,
+  limit: number,
+): Promise<number> {
   await mkdir(join(root, folder), { recursive: true });
   let total = 0;
   for (const [index, picture] of pictures.entries()) {
@@ -22,6 +26,6 @@ async function series(pictures: readonly Picture[], folder: string, limit: numbe
   return total;
 }
 
-const sum = await series(uploads, "db/demo/pictures", 112 * 1024);
-const extra = await series(slides, "content/slider", 146 * 1024);
+const sum = await series(uploads, "db/demo/pictures", 102_000);
+const extra = await series(slides, "content/slider", 146_000);
 console.log(`uploads ${Math.round(sum / 1024)} KB, slider ${Math.round(extra / 1024)} KB`);

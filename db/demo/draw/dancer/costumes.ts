@@ -16,7 +16,16 @@ const gold = tone("#d39a35", "#8f5a1e", "#f6d88f");
 const plum = tone("#6b2158", "#3b1035", "#a84d8c");
 
 function dress(silk: Tone, drape: Tone): Costume {
-  return { skin, silk, drape, zari, hair: "#140a10", flower: ink.cream, alta: "#c22a22", line: "#1f0c12" };
+  return {
+    skin,
+    silk,
+    drape,
+    zari,
+    hair: "#140a10",
+    flower: ink.cream,
+    alta: "#c22a22",
+    line: "#1f0c12",
+  };
 }
 
 export const costumes = {
@@ -35,5 +44,14 @@ export function block(dark: string, bright: string, edge = mix(dark, bright, 0.2
   const body = flat(dark);
   const cloth = tone(dark, mix(dark, "#000000", 0.25), edge);
   const metal = tone(bright, mix(bright, dark, 0.5), bright);
-  return { skin: tone(dark, dark, edge), silk: cloth, drape: cloth, zari: metal, hair: body.base, flower: bright, alta: edge, line: mix(dark, "#000000", 0.35) };
+  return {
+    skin: tone(dark, dark, edge),
+    silk: cloth,
+    drape: cloth,
+    zari: metal,
+    hair: body.base,
+    flower: bright,
+    alta: edge,
+    line: mix(dark, "#000000", 0.35),
+  };
 }

@@ -14,12 +14,20 @@ import type { Costume, Look, Pose } from "./types.ts";
 /** The long plait with its flowers and tassel, swung out by the movement. */
 function plait(bones: Skeleton, end: Point, look: Look): string {
   const from = bones.chin;
-  const way = [from, bones.pose.neck, between(between(bones.pose.neck, bones.pose.hip, 0.55), end, 0.4), between(bones.pose.hip, end, 0.8), end];
+  const way = [
+    from,
+    bones.pose.neck,
+    between(between(bones.pose.neck, bones.pose.hip, 0.55), end, 0.4),
+    between(bones.pose.hip, end, 0.8),
+    end,
+  ];
   const strand = limb(way, [18, 17, 15, 13, 9], flat(look.costume.hair), look.light);
   const beads = spine(way, [18, 17, 15, 13, 9], 6).map(({ at }, index) =>
     disc(at, index % 3 ? 3.4 : 6, index % 3 ? look.costume.flower : look.costume.zari.base),
   );
-  const tassel = range(3).map((index) => disc([end[0] - 10 + index * 10, end[1] + 12], 7, look.costume.zari.base));
+  const tassel = range(3).map((index) =>
+    disc([end[0] - 10 + index * 10, end[1] + 12], 7, look.costume.zari.base),
+  );
   return strand + beads.join("") + tassel.join("");
 }
 

@@ -38,7 +38,12 @@ export function fan(shape: FanShape, silk: Tone, zari: Tone, light: Point): stri
       const low = 1 + 0.35 / shape.pleats;
       const [faceA, faceB] = lit ? [silk.shade, silk.base] : [silk.base, silk.shade];
       const [goldA, goldB] = lit ? [zari.shade, zari.base] : [zari.base, zari.shade];
-      const gleam = line([ray(shape, ridge, 0.1), ray(shape, ridge, 0.78)], silk.light, 1.5, `opacity="0.7"`);
+      const gleam = line(
+        [ray(shape, ridge, 0.1), ray(shape, ridge, 0.78)],
+        silk.light,
+        1.5,
+        `opacity="0.7"`,
+      );
       return [
         fill(strip(shape, a, ridge, 0, low), faceA),
         fill(strip(shape, ridge, b, 0, 1), faceB),
@@ -46,7 +51,11 @@ export function fan(shape: FanShape, silk: Tone, zari: Tone, light: Point): stri
         fill(strip(shape, ridge, b, 0.74, 0.77), goldB),
         fill(strip(shape, a, ridge, 0.81, 0.95), goldA),
         fill(strip(shape, ridge, b, 0.81, 0.95), goldB),
-        fill([ray(shape, a, 0.93), ray(shape, ridge, 0.83), ray(shape, b, 0.93)], silk.shade, `opacity="0.8"`),
+        fill(
+          [ray(shape, a, 0.93), ray(shape, ridge, 0.83), ray(shape, b, 0.93)],
+          silk.shade,
+          `opacity="0.8"`,
+        ),
         gleam,
       ].join("");
     })

@@ -41,3 +41,13 @@ export function reach(from: Point, to: Point, upper: number, lower: number, bend
   const joint = add(add(from, scale(along, foot)), scale(left(along), out));
   return { joint, end: add(from, scale(along, far)) };
 }
+
+/** An outline as one would write it on squared paper: "x,y x,y ...". */
+export function pts(...rows: readonly string[]): Point[] {
+  return rows.flatMap((row) =>
+    row.split(" ").map((pair): Point => {
+      const [x = 0, y = 0] = pair.split(",").map(Number);
+      return [x, y];
+    }),
+  );
+}

@@ -33,7 +33,14 @@ export function ring(at: Point, radius: number, colour: string, width: number, e
   return disc(at, radius, "none", `stroke="${colour}" stroke-width="${num(width)}" ${extra}`);
 }
 
-export function box(x: number, y: number, w: number, h: number, colour: string, extra = ""): string {
+export function box(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  colour: string,
+  extra = "",
+): string {
   const place = `x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"`;
   return `<rect ${place} fill="${colour}" ${extra}/>`;
 }
@@ -46,7 +53,10 @@ export interface Placement {
   opacity?: number;
 }
 
-export function place(content: string, { at = [0, 0], size = 1, turn = 0, mirror, opacity }: Placement) {
+export function place(
+  content: string,
+  { at = [0, 0], size = 1, turn = 0, mirror, opacity }: Placement,
+) {
   const across = mirror ? -size : size;
   const move = `translate(${num(at[0])} ${num(at[1])}) rotate(${num(turn)})`;
   const fade = opacity === undefined ? "" : `opacity="${opacity}"`;

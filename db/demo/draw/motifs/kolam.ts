@@ -1,10 +1,10 @@
-import { heading, type Point } from "../lib/geometry.ts";
+import { heading, type Point, pts } from "../lib/geometry.ts";
 import { type Random, range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
 import { disc, line, num, ring, trace } from "../lib/svg.ts";
 
 type Side = 0 | 1 | 2 | 3;
-const ways: readonly Point[] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const ways: readonly Point[] = pts("0,-1 1,0 0,1 -1,0");
 
 /** One quarter of the loop round a dot: it crosses over where two dots are joined. */
 function quarter(at: Point, cell: number, side: Side, joined: readonly boolean[]): string {
@@ -12,10 +12,15 @@ function quarter(at: Point, cell: number, side: Side, joined: readonly boolean[]
   const [a, b] = [ways[side] ?? [0, 0], ways[next] ?? [0, 0]];
   const half = cell / 2;
   const round = cell * 0.3;
-  const anchor = (way: Point, open: boolean | undefined): Point => [at[0] + way[0] * (open ? half : round), at[1] + way[1] * (open ? half : round)];
+  const anchor = (way: Point, open: boolean | undefined): Point => [
+    at[0] + way[0] * (open ? half : round),
+    at[1] + way[1] * (open ? half : round),
+  ];
   const pull = (from: Point, way: Point, other: Point, open: boolean | undefined): Point => {
     const reach = open ? cell * 0.2 : cell * 0.19;
-    return open ? [from[0] + (other[0] - way[0]) * reach, from[1] + (other[1] - way[1]) * reach] : [from[0] + other[0] * reach, from[1] + other[1] * reach];
+    return open
+      ? [from[0] + (other[0] - way[0]) * reach, from[1] + (other[1] - way[1]) * reach]
+      : [from[0] + other[0] * reach, from[1] + other[1] * reach];
   };
   const [start, end] = [anchor(a, joined[side]), anchor(b, joined[next])];
   const [one, two] = [pull(start, a, b, joined[side]), pull(end, b, a, joined[next])];
@@ -62,7 +67,16 @@ export function sikku({ at, rows, cell, colour, width, random, open = 0.72 }: Si
 }
 
 /** One ring of lotus petals, pointed as the women of the street draw them. */
-export function petals(at: Point, inner: number, outer: number, count: number, colour: string, width: number, filled = "none", turn = 0): string {
+export function petals(
+  at: Point,
+  inner: number,
+  outer: number,
+  count: number,
+  colour: string,
+  width: number,
+  filled = "none",
+  turn = 0,
+): string {
   return range(count)
     .map((index) => {
       const angle = (360 / count) * index + turn;
@@ -72,14 +86,29 @@ export function petals(at: Point, inner: number, outer: number, count: number, c
         return [at[0] + x, at[1] + y];
       };
       const middle = inner + (outer - inner) * 0.5;
-      const side = (sign: number): Point[] => smooth([spot(0, inner), spot(sign * half * 0.8, middle * 0.9), spot(sign * half * 0.62, middle * 1.12), spot(0, outer)], 8);
+      const side = (sign: number): Point[] =>
+        smooth(
+          [
+            spot(0, inner),
+            spot(sign * half * 0.8, middle * 0.9),
+            spot(sign * half * 0.62, middle * 1.12),
+            spot(0, outer),
+          ],
+          8,
+        );
       const shape = [...side(1), ...side(-1).reverse()];
       return `<path d="${trace(shape)}" fill="${filled}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
     })
     .join("");
 }
 
-export function dottedRing(at: Point, radius: number, count: number, size: number, colour: string): string {
+export function dottedRing(
+  at: Point,
+  radius: number,
+  count: number,
+  size: number,
+  colour: string,
+): string {
   return range(count)
     .map((index) => {
       const [x, y] = heading((360 / count) * index, radius);
@@ -93,7 +122,17 @@ export function rings(at: Point, radii: readonly number[], colour: string, width
 }
 
 /** The corner scrolls that close a floor drawing. */
-export function scroll(at: Point, size: number, turn: number, colour: string, width: number): string {
+export function scroll(
+  at: Point,
+  size: number,
+  turn: number,
+  colour: string,
+  width: number,
+): string {
   const curl = range(40).map((index): Point => heading(turn + index * 16, size * (1 - index / 44)));
-  return line(curl.map(([x, y]): Point => [at[0] + x, at[1] + y]), colour, width);
+  return line(
+    curl.map(([x, y]): Point => [at[0] + x, at[1] + y]),
+    colour,
+    width,
+  );
 }

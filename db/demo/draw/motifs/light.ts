@@ -5,10 +5,22 @@ import { box, disc, fill, uid } from "../lib/svg.ts";
 export type Stop = readonly [number, string, number];
 
 const stopsOf = (stops: readonly Stop[]): string =>
-  stops.map(([at, colour, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`).join("");
+  stops
+    .map(
+      ([at, colour, alpha]) =>
+        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`,
+    )
+    .join("");
 
 /** An upright wash of colour over a rectangle. */
-export function wash(x: number, y: number, w: number, h: number, stops: readonly Stop[], flat = false): string {
+export function wash(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  stops: readonly Stop[],
+  flat = false,
+): string {
   const id = uid();
   const way = flat ? `x1="0" y1="0" x2="1" y2="0"` : `x1="0" y1="0" x2="0" y2="1"`;
   return `<linearGradient id="${id}" ${way}>${stopsOf(stops)}</linearGradient>${box(x, y, w, h, `url(#${id})`)}`;
@@ -29,12 +41,25 @@ export function glow(at: Point, radius: number, colour: string, strength = 1, sq
 export function cone(from: Point, to: Point, wide: number, colour: string, strength = 0.3): string {
   const id = uid();
   const soft = uid();
-  const fade = stopsOf([[0, colour, 1], [0.55, colour, 0.45], [1, colour, 0.12]]);
+  const fade = stopsOf([
+    [0, colour, 1],
+    [0.55, colour, 0.45],
+    [1, colour, 0.12],
+  ]);
   const way = `gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}"`;
   const blades = [1, 0.78, 0.52].map((share) => {
     const half = (wide / 2) * share;
-    const shape: Point[] = [[from[0] - 14 * share, from[1]], [from[0] + 14 * share, from[1]], [to[0] + half, to[1]], [to[0] - half, to[1]]];
-    return fill(shape, `url(#${id})`, `opacity="${(strength * lerp(0.75, 0.45, share)).toFixed(3)}"`);
+    const shape: Point[] = [
+      [from[0] - 14 * share, from[1]],
+      [from[0] + 14 * share, from[1]],
+      [to[0] + half, to[1]],
+      [to[0] - half, to[1]],
+    ];
+    return fill(
+      shape,
+      `url(#${id})`,
+      `opacity="${(strength * lerp(0.75, 0.45, share)).toFixed(3)}"`,
+    );
   });
   const blur = `<filter id="${soft}" x="-20%" y="-5%" width="140%" height="110%"><feGaussianBlur stdDeviation="7"/></filter>`;
   return `<linearGradient id="${id}" ${way}>${fade}</linearGradient>${blur}<g filter="url(#${soft})">${blades.join("")}</g>`;
@@ -42,20 +67,45 @@ export function cone(from: Point, to: Point, wide: number, colour: string, stren
 
 /** The pool a lamp throws on the boards. */
 export function pool(at: Point, wide: number, colour: string, strength = 0.5): string {
-  return glow(at, wide, colour, strength * 0.8, 0.2) + glow(at, wide * 0.6, colour, strength * 0.5, 0.2);
+  return (
+    glow(at, wide, colour, strength * 0.8, 0.2) + glow(at, wide * 0.6, colour, strength * 0.5, 0.2)
+  );
 }
 
-export function dust(random: Random, area: readonly [number, number, number, number], count: number, colour: string): string {
+export function dust(
+  random: Random,
+  area: readonly [number, number, number, number],
+  count: number,
+  colour: string,
+): string {
   const [x, y, w, h] = area;
   return range(count)
-    .map(() => disc([random(x, x + w), random(y, y + h)], random(0.8, 3.4), colour, `opacity="${random(0.12, 0.6).toFixed(2)}"`))
+    .map(() =>
+      disc(
+        [random(x, x + w), random(y, y + h)],
+        random(0.8, 3.4),
+        colour,
+        `opacity="${random(0.12, 0.6).toFixed(2)}"`,
+      ),
+    )
     .join("");
 }
 
 /** The dark of the hall closing in from the corners. */
-export function vignette(w: number, h: number, colour: string, strength = 0.75, at: Point = [0.5, 0.5]): string {
+export function vignette(
+  w: number,
+  h: number,
+  colour: string,
+  strength = 0.75,
+  at: Point = [0.5, 0.5],
+): string {
   const id = uid();
-  const stops = stopsOf([[0, colour, 0], [0.5, colour, 0], [0.8, colour, strength * 0.55], [1, colour, strength]]);
+  const stops = stopsOf([
+    [0, colour, 0],
+    [0.5, colour, 0],
+    [0.8, colour, strength * 0.55],
+    [1, colour, strength],
+  ]);
   const shape = `cx="${at[0]}" cy="${at[1]}" r="0.78"`;
   return `<radialGradient id="${id}" ${shape}>${stops}</radialGradient>${box(0, 0, w, h, `url(#${id})`)}`;
 }

@@ -1,4 +1,4 @@
-import type { Point } from "../lib/geometry.ts";
+import { type Point, pts } from "../lib/geometry.ts";
 import { ink, mix } from "../lib/palette.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
@@ -7,57 +7,228 @@ import { clip, disc, fill, line, place, ring, trace } from "../lib/svg.ts";
 /** A mridangam lying on its side, the tuned head towards us. */
 export function mridangam(at: Point, size: number, turn = 0): string {
   const wood = "#6e2f1c";
-  const hull = smooth([[-560, -150], [-360, -212], [-80, -236], [200, -214], [420, -172], [420, 172], [200, 214], [-80, 236], [-360, 212], [-560, 150]], 8, true);
+  const hull = smooth(
+    pts(
+      "-560,-150 -360,-212 -80,-236 200,-214 420,-172 420,172 200,214 -80,236 -360,212",
+      "-560,150",
+    ),
+    8,
+    true,
+  );
   const shading = [
-    fill([[-700, 60], [600, 40], [600, 300], [-700, 300]], mix(wood, ink.stage, 0.6)),
-    fill(smooth([[-580, -90], [-80, -168], [430, -104], [430, -58], [-80, -104], [-580, -50]], 6, true), mix(wood, ink.brass, 0.5)),
+    fill(pts("-700,60 600,40 600,300 -700,300"), mix(wood, ink.stage, 0.6)),
+    fill(
+      smooth(pts("-580,-90 -80,-168 430,-104 430,-58 -80,-104 -580,-50"), 6, true),
+      mix(wood, ink.brass, 0.5),
+    ),
   ];
   const body = fill(hull, wood) + clip(`<path d="${trace(hull)}"/>`, shading.join(""));
   const laces = range(15).map((index) => {
     const y = Math.sin(((index - 7) / 7.2) * (Math.PI / 2));
-    const strap: Point[] = [[-548, y * 160], [-80, y * 240], [424, y * 180]];
+    const strap: Point[] = [
+      [-548, y * 160],
+      [-80, y * 240],
+      [424, y * 180],
+    ];
     return line(smooth(strap, 8), index > 9 ? "#4f2a1c" : "#d8b98a", 7);
   });
-  const pegs = [-150, -50, 50, 150].map((y) => line([[130, y - 18], [130, y + 18]], ink.maroon, 46) + line([[122, y - 16], [122, y + 8]], ink.kumkum, 8));
-  const oval = (rx: number, colour: string): string => `<ellipse cx="428" cy="0" rx="${rx * 0.42}" ry="${rx}" fill="${colour}"/>`;
+  const pegs = [-150, -50, 50, 150].map(
+    (y) =>
+      line(
+        [
+          [130, y - 18],
+          [130, y + 18],
+        ],
+        ink.maroon,
+        46,
+      ) +
+      line(
+        [
+          [122, y - 16],
+          [122, y + 8],
+        ],
+        ink.kumkum,
+        8,
+      ),
+  );
+  const oval = (rx: number, colour: string): string =>
+    `<ellipse cx="428" cy="0" rx="${rx * 0.42}" ry="${rx}" fill="${colour}"/>`;
   const left = `<ellipse cx="-556" cy="0" rx="58" ry="162" fill="#4a2a1a"/>`;
-  const face = oval(196, "#3b1a12") + oval(182, "#c9a06a") + oval(150, ink.cream) + oval(84, "#120a0c") + `<ellipse cx="414" cy="-24" rx="12" ry="36" fill="#5a4a48"/>`;
+  const face =
+    oval(196, "#3b1a12") +
+    oval(182, "#c9a06a") +
+    oval(150, ink.cream) +
+    oval(84, "#120a0c") +
+    `<ellipse cx="414" cy="-24" rx="12" ry="36" fill="#5a4a48"/>`;
   const studs = range(22).map((index) => {
     const angle = (index / 22) * Math.PI * 2;
-    return disc([428 + Math.cos(angle) * 79, Math.sin(angle) * 189], 8, index % 2 ? "#d8b98a" : ink.maroon);
+    return disc(
+      [428 + Math.cos(angle) * 79, Math.sin(angle) * 189],
+      8,
+      index % 2 ? "#d8b98a" : ink.maroon,
+    );
   });
-  return place(left + body + laces.join("") + pegs.join("") + face + studs.join(""), { at, size, turn });
+  return place(left + body + laces.join("") + pegs.join("") + face + studs.join(""), {
+    at,
+    size,
+    turn,
+  });
 }
 
 /** One of the nattuvanar's two cymbals, on its cord. */
 export function cymbal(at: Point, size: number, turn: number, metal: string = ink.brass): string {
   const dark = mix(metal, ink.stage, 0.6);
-  const turns = range(12).map((index) => ring([0, 0], 60 + index * 16, index % 2 ? dark : ink.gold, 1.6, `opacity="0.5"`));
+  const turns = range(12).map((index) =>
+    ring([0, 0], 60 + index * 16, index % 2 ? dark : ink.gold, 1.6, `opacity="0.5"`),
+  );
   const gleams = [-40, 140].map((angle) => {
     const [a, b] = [((angle - 13) * Math.PI) / 180, ((angle + 13) * Math.PI) / 180];
-    return fill([[0, 0], [Math.cos(a) * 236, Math.sin(a) * 236], [Math.cos(b) * 236, Math.sin(b) * 236]], ink.gold, `opacity="0.55"`);
+    return fill(
+      [
+        [0, 0],
+        [Math.cos(a) * 236, Math.sin(a) * 236],
+        [Math.cos(b) * 236, Math.sin(b) * 236],
+      ],
+      ink.gold,
+      `opacity="0.55"`,
+    );
   });
-  const cord = line(smooth([[0, 0], [70, 190], [10, 330], [90, 470]], 8), ink.kumkum, 16) + fill(smooth([[74, 450], [58, 560], [90, 580], [124, 556], [106, 448]], 4, true), ink.kumkum);
-  const face = disc([0, 0], 250, dark) + disc([-4, -4], 242, metal) + gleams.join("") + turns.join("") + disc([0, 0], 62, dark) + disc([-5, -6], 56, mix(metal, ink.gold, 0.4)) + disc([0, 0], 12, ink.stage);
+  const cord =
+    line(smooth(pts("0,0 70,190 10,330 90,470"), 8), ink.kumkum, 16) +
+    fill(smooth(pts("74,450 58,560 90,580 124,556 106,448"), 4, true), ink.kumkum);
+  const face =
+    disc([0, 0], 250, dark) +
+    disc([-4, -4], 242, metal) +
+    gleams.join("") +
+    turns.join("") +
+    disc([0, 0], 62, dark) +
+    disc([-5, -6], 56, mix(metal, ink.gold, 0.4)) +
+    disc([0, 0], 12, ink.stage);
   return place(face + cord, { at, size, turn });
 }
 
 /** The veena, long neck and two gourds, drawn as one would inlay it. */
 export function veena(at: Point, size: number, turn: number, wood: string, inlay: string): string {
   const dark = mix(wood, ink.stage, 0.5);
-  const gourd = (x: number, y: number, r: number): string => disc([x, y], r, dark) + disc([x + r * 0.12, y - r * 0.14], r * 0.82, wood) + range(7).map((index) => line(smooth([[x, y - r], [x + (index - 3) * r * 0.32, y], [x, y + r]], 8), dark, 4, `opacity="0.6"`)).join("");
-  const neck = fill([[-780, -46], [420, -54], [420, 54], [-780, 46]], wood) + fill([[-780, 8], [420, 12], [420, 54], [-780, 46]], dark);
+  const gourd = (x: number, y: number, r: number): string =>
+    disc([x, y], r, dark) +
+    disc([x + r * 0.12, y - r * 0.14], r * 0.82, wood) +
+    range(7)
+      .map((index) =>
+        line(
+          smooth(
+            [
+              [x, y - r],
+              [x + (index - 3) * r * 0.32, y],
+              [x, y + r],
+            ],
+            8,
+          ),
+          dark,
+          4,
+          `opacity="0.6"`,
+        ),
+      )
+      .join("");
+  const neck =
+    fill(pts("-780,-46 420,-54 420,54 -780,46"), wood) +
+    fill(pts("-780,8 420,12 420,54 -780,46"), dark);
   const frets = range(24).map((index) => {
     const x = -700 + 1040 * (1 - 0.944 ** index) * 1.32;
-    return line([[x, -50], [x, 44]], inlay, 9) + line([[x + 4, -46], [x + 4, 40]], dark, 2);
+    return (
+      line(
+        [
+          [x, -50],
+          [x, 44],
+        ],
+        inlay,
+        9,
+      ) +
+      line(
+        [
+          [x + 4, -46],
+          [x + 4, 40],
+        ],
+        dark,
+        2,
+      )
+    );
   });
-  const strings = range(4).map((index) => line([[-800, -30 + index * 20], [640, -34 + index * 22]], ink.cream, 2.2, `opacity="0.9"`));
-  const bowl = disc([560, 0], 216, dark) + disc([560, 0], 206, wood) + ring([560, 0], 176, inlay, 5) + range(36).map((index) => disc([560 + Math.cos((index / 36) * 6.283) * 192, Math.sin((index / 36) * 6.283) * 192], 4.5, inlay)).join("");
-  const roses = [-92, 92].map((y) => range(8).map((index) => disc([590 + Math.cos(index * 0.785) * 26, y + Math.sin(index * 0.785) * 26], 7, dark)).join("") + disc([590, y], 9, inlay));
-  const bridge = line([[660, -62], [660, 62]], inlay, 22);
-  const yali = fill(smooth([[-780, -50], [-850, -66], [-930, -40], [-980, 30], [-960, 92], [-916, 74], [-930, 30], [-880, 10], [-830, 46], [-780, 46]], 6, true), inlay) + disc([-908, -10], 9, ink.stage);
-  const pegs = [-640, -540, -440].map((x) => line([[x, 46], [x, 120]], dark, 16) + disc([x, 128], 18, inlay));
-  return place(gourd(-470, 190, 150) + pegs.join("") + neck + bowl + roses.join("") + frets.join("") + bridge + strings.join("") + yali, { at, size, turn });
+  const strings = range(4).map((index) =>
+    line(
+      [
+        [-800, -30 + index * 20],
+        [640, -34 + index * 22],
+      ],
+      ink.cream,
+      2.2,
+      `opacity="0.9"`,
+    ),
+  );
+  const bowl =
+    disc([560, 0], 216, dark) +
+    disc([560, 0], 206, wood) +
+    ring([560, 0], 176, inlay, 5) +
+    range(36)
+      .map((index) =>
+        disc(
+          [560 + Math.cos((index / 36) * 6.283) * 192, Math.sin((index / 36) * 6.283) * 192],
+          4.5,
+          inlay,
+        ),
+      )
+      .join("");
+  const roses = [-92, 92].map(
+    (y) =>
+      range(8)
+        .map((index) =>
+          disc([590 + Math.cos(index * 0.785) * 26, y + Math.sin(index * 0.785) * 26], 7, dark),
+        )
+        .join("") + disc([590, y], 9, inlay),
+  );
+  const bridge = line(
+    [
+      [660, -62],
+      [660, 62],
+    ],
+    inlay,
+    22,
+  );
+  const yali =
+    fill(
+      smooth(
+        pts(
+          "-780,-50 -850,-66 -930,-40 -980,30 -960,92 -916,74 -930,30 -880,10 -830,46",
+          "-780,46",
+        ),
+        6,
+        true,
+      ),
+      inlay,
+    ) + disc([-908, -10], 9, ink.stage);
+  const pegs = [-640, -540, -440].map(
+    (x) =>
+      line(
+        [
+          [x, 46],
+          [x, 120],
+        ],
+        dark,
+        16,
+      ) + disc([x, 128], 18, inlay),
+  );
+  return place(
+    gourd(-470, 190, 150) +
+      pegs.join("") +
+      neck +
+      bowl +
+      roses.join("") +
+      frets.join("") +
+      bridge +
+      strings.join("") +
+      yali,
+    { at, size, turn },
+  );
 }
 
 /** A pair of salangai laid down: rows of bells stitched to leather. */
@@ -70,12 +241,44 @@ export function bellPad(at: Point, size: number, turn: number, rows = 5, columns
   const band = (radius: number): Point[] => range(30).map((index) => arc(index / 29, radius));
   const inner = 330;
   const outer = inner + rows * 58 + 20;
-  const pad = fill([...band(outer), ...band(inner - 30).reverse()], leather) + line(band(outer - 8), ink.brass, 4) + line(band(inner - 20), ink.brass, 4);
-  const straps = [0, 1].flatMap((end) => [0.25, 0.7].map((share) => line(smooth([arc(end, inner + (outer - inner) * share), arc(end ? 1.08 : -0.08, inner + (outer - inner) * share), arc(end ? 1.2 : -0.2, inner + 40 + (outer - inner) * share * 0.6)], 6), leather, 26)));
+  const pad =
+    fill([...band(outer), ...band(inner - 30).reverse()], leather) +
+    line(band(outer - 8), ink.brass, 4) +
+    line(band(inner - 20), ink.brass, 4);
+  const straps = [0, 1].flatMap((end) =>
+    [0.25, 0.7].map((share) =>
+      line(
+        smooth(
+          [
+            arc(end, inner + (outer - inner) * share),
+            arc(end ? 1.08 : -0.08, inner + (outer - inner) * share),
+            arc(end ? 1.2 : -0.2, inner + 40 + (outer - inner) * share * 0.6),
+          ],
+          6,
+        ),
+        leather,
+        26,
+      ),
+    ),
+  );
   const shells = range(rows * columns).map((index) => {
     const [row, column] = [Math.floor(index / columns), index % columns];
     const [x, y] = arc((column + 0.5 + (row % 2) * 0.25) / columns, inner + 26 + row * 58);
-    return disc([x + 4, y + 6], 29, "#1a0a0c") + disc([x, y], 27, "#8f5a1e") + disc([x - 2, y - 3], 23, ink.brass) + disc([x - 7, y - 9], 9, ink.gold) + line([[x - 14, y + 8], [x + 14, y + 8]], "#3a1a0c", 5) + disc([x - 9, y - 11], 3.6, ink.cream);
+    return (
+      disc([x + 4, y + 6], 29, "#1a0a0c") +
+      disc([x, y], 27, "#8f5a1e") +
+      disc([x - 2, y - 3], 23, ink.brass) +
+      disc([x - 7, y - 9], 9, ink.gold) +
+      line(
+        [
+          [x - 14, y + 8],
+          [x + 14, y + 8],
+        ],
+        "#3a1a0c",
+        5,
+      ) +
+      disc([x - 9, y - 11], 3.6, ink.cream)
+    );
   });
   return place(straps.join("") + pad + shells.join(""), { at, size, turn });
 }

@@ -1,4 +1,5 @@
 import type { Picture } from "../lib/picture.ts";
+import { range } from "../lib/random.ts";
 import { group } from "./group.ts";
 import { kolamSilk } from "./kolam-silk.ts";
 import { lamps } from "./lamps.ts";
@@ -8,7 +9,7 @@ import { slider } from "./slider.ts";
 import { solo } from "./solo.ts";
 import { soloMore } from "./solo-more.ts";
 
-export const uploads: readonly Picture[] = [
+const all: readonly Picture[] = [
   ...solo,
   ...soloMore,
   ...group,
@@ -17,4 +18,9 @@ export const uploads: readonly Picture[] = [
   ...kolamSilk,
   ...musicCoast,
 ];
+/** Hung in mixed order, as on a wall: no two of a kind side by side. */
+export const uploads: readonly Picture[] = range(all.length).flatMap(
+  (index) => all[(index * 17) % all.length] ?? [],
+);
+
 export const slides: readonly Picture[] = slider;

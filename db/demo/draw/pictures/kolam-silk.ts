@@ -10,8 +10,18 @@ import { checks, sheen, templeRow, threads, zariBand } from "../motifs/silk.ts";
 
 function line({ w, h, random }: Sheet): string {
   const art = sikku({ at: [1200, 1200], rows: 7, cell: 158, colour: ink.cream, width: 12, random });
-  const corners = [[250, 250, 0], [2150, 250, 90], [2150, 2150, 180], [250, 2150, 270]].map(([x, y, turn]) => scroll([x ?? 0, y ?? 0], 120, turn ?? 0, ink.cream, 10));
-  return box(0, 0, w, h, "#8a3320") + glow([1200, 1200], 1600, "#b8542f", 0.6) + rough(art + corners.join(""), 7, 0.045) + vignette(w, h, "#3a100e", 0.6);
+  const corners = [
+    [250, 250, 0],
+    [2150, 250, 90],
+    [2150, 2150, 180],
+    [250, 2150, 270],
+  ].map(([x, y, turn]) => scroll([x ?? 0, y ?? 0], 120, turn ?? 0, ink.cream, 10));
+  return (
+    box(0, 0, w, h, "#8a3320") +
+    glow([1200, 1200], 1600, "#b8542f", 0.6) +
+    rough(art + corners.join(""), 7, 0.045) +
+    vignette(w, h, "#3a100e", 0.6)
+  );
 }
 
 function lotus({ w, h }: Sheet): string {
@@ -26,29 +36,27 @@ function lotus({ w, h }: Sheet): string {
     dottedRing(at, 1140, 72, 9, ink.cream),
     rings(at, [1110, 1168], ink.cream, 6),
   ];
-  return box(0, 0, w, h, "#2b1520") + glow([1200, 1200], 1500, ink.maroon, 0.8) + rough(layers.join(""), 6, 0.04) + vignette(w, h, ink.stage, 0.5);
-}
-
-/** The long street kolam of Margazhi: one pattern after another along the doorsteps. */
-function street({ w, h, random }: Sheet): string {
-  const plots = range(3).map((index) => sikku({ at: [420 + index * 780, 980], rows: 4, cell: 104, colour: ink.cream, width: 8, random }));
-  return [
-    box(0, 0, w, h, "#6a4a3a"),
-    box(0, 0, w, 430, "#c9853f"),
-    ...range(7).map((index) => box(index * 380 - 40, 0, 170, 430, index % 2 ? "#7a1226" : "#f6eedf", `opacity="0.85"`)),
-    templeRow(0, 432, w, 70, 48, ink.maroon, true),
-    box(0, 418, w, 18, ink.maroon),
-    wash(0, 430, w, 1170, [[0, "#3a2018", 0.8], [0.3, "#3a2018", 0.2], [1, "#2a1410", 0.4]]),
-    rough(plots.join("") + range(60).map((index) => disc([20 + index * 40, 1500], 8, ink.cream)).join(""), 5, 0.05),
-    vignette(w, h, "#1f0d0a", 0.7),
-  ].join("");
+  return (
+    box(0, 0, w, h, "#2b1520") +
+    glow([1200, 1200], 1500, ink.maroon, 0.8) +
+    rough(layers.join(""), 6, 0.04) +
+    vignette(w, h, ink.stage, 0.5)
+  );
 }
 
 function border({ w, h }: Sheet): string {
   return [
     box(0, 0, w, h, ink.teal),
     threads(w, h, 7, "#0a3d42", 0.5),
-    ...range(12).map((index) => range(4).map((row) => place(disc([0, 0], 17, ink.brass) + disc([0, 0], 8, ink.teal), { at: [100 + index * 200 + (row % 2) * 100, 90 + row * 150] })).join("")),
+    ...range(12).map((index) =>
+      range(4)
+        .map((row) =>
+          place(disc([0, 0], 17, ink.brass) + disc([0, 0], 8, ink.teal), {
+            at: [100 + index * 200 + (row % 2) * 100, 90 + row * 150],
+          }),
+        )
+        .join(""),
+    ),
     templeRow(0, 792, w, 190, 16, ink.maroon),
     box(0, 790, w, 120, ink.maroon),
     zariBand(0, 900, w, 400, ink.brass, ink.maroon),
@@ -62,14 +70,61 @@ function border({ w, h }: Sheet): string {
 
 function pleats({ w, h }: Sheet): string {
   const { silk, zari } = costumes.kumkum;
-  const shape = { top: [[1120, -260], [1280, -260]], hem: [[-900, 820], [1200, 2300], [3300, 820]], pleats: 25, swell: 120 } as const;
-  return box(0, 0, w, h, "#2a0a12") + glow([1500, 700], 1700, ink.maroon, 1) + fan(shape, silk, zari, [0.6, -0.8]) + vignette(w, h, "#22060e", 0.85, [0.58, 0.5]);
+  const shape = {
+    top: [
+      [1120, -260],
+      [1280, -260],
+    ],
+    hem: [
+      [-900, 820],
+      [1200, 2300],
+      [3300, 820],
+    ],
+    pleats: 25,
+    swell: 120,
+  } as const;
+  return (
+    box(0, 0, w, h, "#2a0a12") +
+    glow([1500, 700], 1700, ink.maroon, 1) +
+    fan(shape, silk, zari, [0.6, -0.8]) +
+    vignette(w, h, "#22060e", 0.85, [0.58, 0.5])
+  );
 }
 
 function folded({ w, h }: Sheet): string {
   const bolt = (y: number, tall: number, a: string, b: string): string =>
-    `<svg x="120" y="${y}" width="1360" height="${tall}">${checks(1360, tall, 116, a, b, ink.brass)}${zariBand(0, tall - 110, 1360, 110, ink.brass, a)}${wash(0, 0, 1360, tall, [[0, ink.gold, 0.28], [0.12, ink.stage, 0], [0.7, ink.stage, 0.05], [1, ink.stage, 0.75]])}${wash(0, 0, 1360, tall, [[0, ink.stage, 0.55], [0.2, ink.stage, 0], [0.8, ink.stage, 0], [1, ink.stage, 0.5]], true)}</svg>`;
-  const piles: readonly (readonly [string, string])[] = [[ink.maroon, ink.kumkum], ["#0a3d42", ink.teal], ["#8f5a1e", "#c98a2c"], ["#1f4a2c", ink.green], ["#141944", ink.indigo], ["#4d0c20", ink.maroon]];
+    `<svg x="120" y="${y}" width="1360" height="${tall}">${checks(1360, tall, 116, a, b, ink.brass)}${zariBand(0, tall - 110, 1360, 110, ink.brass, a)}${wash(
+      0,
+      0,
+      1360,
+      tall,
+      [
+        [0, ink.gold, 0.28],
+        [0.12, ink.stage, 0],
+        [0.7, ink.stage, 0.05],
+        [1, ink.stage, 0.75],
+      ],
+    )}${wash(
+      0,
+      0,
+      1360,
+      tall,
+      [
+        [0, ink.stage, 0.55],
+        [0.2, ink.stage, 0],
+        [0.8, ink.stage, 0],
+        [1, ink.stage, 0.5],
+      ],
+      true,
+    )}</svg>`;
+  const piles: readonly (readonly [string, string])[] = [
+    [ink.maroon, ink.kumkum],
+    ["#0a3d42", ink.teal],
+    ["#8f5a1e", "#c98a2c"],
+    ["#1f4a2c", ink.green],
+    ["#141944", ink.indigo],
+    ["#4d0c20", ink.maroon],
+  ];
   return [
     box(0, 0, w, h, "#1d0f16"),
     glow([800, 900], 1500, "#5a2a20", 0.9),
@@ -82,7 +137,6 @@ function folded({ w, h }: Sheet): string {
 export const kolamSilk: readonly Picture[] = [
   { slug: "sikku-kolam", size: shapes.square, draw: line, grain: 16 },
   { slug: "lotus-kolam", size: shapes.square, draw: lotus },
-  { slug: "kolams-along-the-street", size: shapes.wide, draw: street },
   { slug: "temple-border", size: shapes.wide, draw: border, grain: 8 },
   { slug: "pleats-opening", size: shapes.wide, draw: pleats },
   { slug: "folded-silk", size: shapes.slim, draw: folded, grain: 8 },

@@ -1,9 +1,9 @@
 import { block } from "../dancer/costumes.ts";
 import { poses } from "../dancer/poses.ts";
-import { ink, mix } from "../lib/palette.ts";
+import { ink } from "../lib/palette.ts";
 import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
-import { box, disc, line } from "../lib/svg.ts";
+import { box } from "../lib/svg.ts";
 import { mangoLeaves, swag } from "../motifs/garland.ts";
 import { sikku } from "../motifs/kolam.ts";
 import { diya, hangingLamp, stemLamp } from "../motifs/lamp.ts";
@@ -30,10 +30,16 @@ function rows({ w, h }: Sheet): string {
     const t = (row / 7) ** 1.5;
     const [y, size, gap] = [520 + t * 920, 0.28 + t * 1.35, 130 + t * 440];
     const count = Math.ceil(w / gap) + 2;
-    return range(count).map((index) => diya([w / 2 + (index - (count - 1) / 2 + (row % 2) * 0.5) * gap, y], size, "#a5482c"));
+    return range(count).map((index) =>
+      diya([w / 2 + (index - (count - 1) / 2 + (row % 2) * 0.5) * gap, y], size, "#a5482c"),
+    );
   });
   return [
-    wash(0, 0, w, h, [[0, "#12091a", 1], [0.35, "#3a1520", 1], [1, "#1c0a10", 1]]),
+    wash(0, 0, w, h, [
+      [0, "#12091a", 1],
+      [0.35, "#3a1520", 1],
+      [1, "#1c0a10", 1],
+    ]),
     glow([1200, 460], 1500, "#b8501f", 0.7, 0.4),
     ...lines,
     vignette(w, h, "#0d060c", 0.8),
@@ -41,9 +47,19 @@ function rows({ w, h }: Sheet): string {
 }
 
 function hanging({ w, h, random }: Sheet): string {
-  const spots = [[380, 900, 1.1], [860, 1350, 1.7], [1360, 760, 0.9], [1640, 1560, 1.25], [140, 1720, 0.9]] as const;
+  const spots = [
+    [380, 900, 1.1],
+    [860, 1350, 1.7],
+    [1360, 760, 0.9],
+    [1640, 1560, 1.25],
+    [140, 1720, 0.9],
+  ] as const;
   return [
-    wash(0, 0, w, h, [[0, "#0a2a30", 1], [0.6, "#0f4a50", 1], [1, "#07181c", 1]]),
+    wash(0, 0, w, h, [
+      [0, "#0a2a30", 1],
+      [0.6, "#0f4a50", 1],
+      [1, "#07181c", 1],
+    ]),
     ...spots.map(([x, y, size]) => glow([x, y], 620 * size, ink.brass, 0.5)),
     mangoLeaves(0, 60, w, 17, 190),
     box(0, 0, w, 80, "#3a1b14"),
@@ -60,7 +76,13 @@ function silhouette({ w, h, random }: Sheet): string {
     glow([1480, 720], 1700, "#f0a24a", 1),
     glow([1480, 720], 700, ink.gold, 0.7),
     box(0, 1390, w, 210, "#210a12"),
-    cast({ pose: poses.natyarambhe, costume: cut, at: [900, 1420], size: 1.86, light: [0.9, -0.3] }),
+    cast({
+      pose: poses.natyarambhe,
+      costume: cut,
+      at: [900, 1420],
+      size: 1.86,
+      light: [0.9, -0.3],
+    }),
     stemLamp([1880, 1440], 1.32, 2),
     dust(random, [900, 100, 1400, 1100], 120, ink.gold),
     vignette(w, h, ink.stage, 0.8, [0.6, 0.45]),
@@ -83,32 +105,10 @@ function kolamLamps({ w, h, random }: Sheet): string {
   ].join("");
 }
 
-/** The shrine for Vijayadashami: books, bells and the instrument under one lamp. */
-function shrine({ w, h, random }: Sheet): string {
-  const step = (index: number): string => box(240 - index * 80, 1060 + index * 330, 1440 + index * 160, 330, mix(ink.maroon, ink.stage, index * 0.22)) + box(240 - index * 80, 1060 + index * 330, 1440 + index * 160, 14, ink.brass);
-  const books = range(5).map((index) => box(420 + index * 8, 1010 - index * 52, 420 - index * 20, 46, [ink.teal, ink.kumkum, ink.green, ink.indigo, ink.brass][index] ?? ink.teal) + line([[430 + index * 8, 1046 - index * 52], [820 - index * 12, 1046 - index * 52]], ink.cream, 4));
-  const bowls = range(6).map((index) => disc([360 + index * 240, 1352], 52, "#8f5a1e") + disc([360 + index * 240, 1330], 46, index % 2 ? ink.kumkum : ink.cream));
-  return [
-    box(0, 0, w, h, "#24101a"),
-    glow([1240, 560], 1300, "#a8481e", 0.95),
-    step(2), step(1), step(0),
-    ...books,
-    stemLamp([1240, 1064], 0.92, 1),
-    ...bowls,
-    ...range(7).map((index) => diya([240 + index * 240, 1690], 0.95, "#a5482c")),
-    swag([0, 40], [960, 40], 240, 36, random),
-    swag([960, 40], [1920, 40], 240, 36, random),
-    ...range(60).map(() => disc([random(140, 1780), random(1720, 2080)], random(10, 24), random() < 0.5 ? ink.cream : ink.kumkum)),
-    dust(random, [200, 200, 1500, 900], 90, ink.gold),
-    vignette(w, h, ink.stage, 0.75),
-  ].join("");
-}
-
 export const lamps: readonly Picture[] = [
   { slug: "three-tiered-lamp", size: shapes.slim, draw: stem },
   { slug: "courtyard-of-lamps", size: shapes.wide, draw: rows },
   { slug: "hanging-lamps", size: shapes.tall, draw: hanging },
   { slug: "against-the-lamp", size: shapes.wide, draw: silhouette },
   { slug: "kolam-ringed-with-lamps", size: shapes.wide, draw: kolamLamps },
-  { slug: "vijayadashami-steps", size: shapes.tall, draw: shrine },
 ];

@@ -24,22 +24,52 @@ interface Held {
 }
 
 /** A hand with its forearm, bangles and the edge of the sleeve, large. */
-function held({ name, at, size, turn, flip = false, costume = costumes.kumkum, long = 300 }: Held): string {
+function held({
+  name,
+  at,
+  size,
+  turn,
+  flip = false,
+  costume = costumes.kumkum,
+  long = 300,
+}: Held): string {
   const look: Look = { costume, light: [0.6, -0.8] };
   const { skin, silk, zari, alta } = costume;
   const elbow = heading(turn + 180, long);
   const arm = limb([elbow, between(elbow, [0, 0], 0.5), [0, 0]], [24, 19, 12.5], skin, look.light);
-  const sleeve = limb([heading(turn + 180, long + 90), elbow, heading(turn + 180, long - 60)], [36, 32, 29], silk, look.light);
+  const sleeve = limb(
+    [heading(turn + 180, long + 90), elbow, heading(turn + 180, long - 60)],
+    [36, 32, 29],
+    silk,
+    look.light,
+  );
   const hoops = range(7).map((index) => {
     const spot = heading(turn + 180, 24 + index * 6.4);
     const [x, y] = heading(turn + 90, 14 + index * 0.5);
     const tint = index % 3 === 1 ? alta : index % 3 ? zari.light : zari.base;
-    return line([[spot[0] - x, spot[1] - y], [spot[0] + x, spot[1] + y]], tint, 4.6);
+    return line(
+      [
+        [spot[0] - x, spot[1] - y],
+        [spot[0] + x, spot[1] + y],
+      ],
+      tint,
+      4.6,
+    );
   });
   const edge = heading(turn + 180, long - 62);
   const [ex, ey] = heading(turn + 90, 29);
-  const border = line([[edge[0] - ex, edge[1] - ey], [edge[0] + ex, edge[1] + ey]], zari.base, 12);
-  return place(arm + sleeve + border + hoops.join("") + handAt(name, [0, 0], turn, flip, look), { at, size });
+  const border = line(
+    [
+      [edge[0] - ex, edge[1] - ey],
+      [edge[0] + ex, edge[1] + ey],
+    ],
+    zari.base,
+    12,
+  );
+  return place(arm + sleeve + border + hoops.join("") + handAt(name, [0, 0], turn, flip, look), {
+    at,
+    size,
+  });
 }
 
 function lotus({ w, h, random }: Sheet): string {
@@ -55,10 +85,30 @@ function lotus({ w, h, random }: Sheet): string {
   ].join("");
 }
 
-const nine: readonly MudraName[] = ["pataka", "tripataka", "kartarimukha", "mrigashirsha", "alapadma", "shikhara", "katakamukha", "hamsasya", "chandrakala"];
+const nine: readonly MudraName[] = [
+  "pataka",
+  "tripataka",
+  "kartarimukha",
+  "mrigashirsha",
+  "alapadma",
+  "shikhara",
+  "katakamukha",
+  "hamsasya",
+  "chandrakala",
+];
 
 function chart({ w, h }: Sheet): string {
-  const grounds = [ink.maroon, "#d9a441", ink.teal, "#d9a441", ink.kumkum, ink.indigo, ink.teal, ink.indigo, "#d9a441"];
+  const grounds = [
+    ink.maroon,
+    "#d9a441",
+    ink.teal,
+    "#d9a441",
+    ink.kumkum,
+    ink.indigo,
+    ink.teal,
+    ink.indigo,
+    "#d9a441",
+  ];
   const cells = nine.map((name, index) => {
     const [x, y] = [90 + (index % 3) * 750, 90 + Math.floor(index / 3) * 750];
     const ground = grounds[index] ?? ink.teal;
@@ -77,14 +127,25 @@ function garland({ w, h, random }: Sheet): string {
   const string = range(25).map((index) => {
     const t = index / 24;
     const at: Point = [690 + t * 1020, 760 + Math.sin(t * Math.PI) * 420];
-    return disc(at, 34, ink.cream) + disc([at[0] + 8, at[1] - 8], 20, "#fffaf0") + (index % 4 === 0 ? disc([at[0], at[1]], 26, ink.kumkum) : "");
+    return (
+      disc(at, 34, ink.cream) +
+      disc([at[0] + 8, at[1] - 8], 20, "#fffaf0") +
+      (index % 4 === 0 ? disc([at[0], at[1]], 26, ink.kumkum) : "")
+    );
   });
   return [
     box(0, 0, w, h, ink.maroon),
     glow([1200, 560], 1400, ink.kumkum, 0.85),
     ...string,
     held({ name: "katakamukha", at: [560, 1010], size: 4.8, turn: 14, costume: costumes.green }),
-    held({ name: "katakamukha", at: [1840, 1010], size: 4.8, turn: -14, flip: true, costume: costumes.green }),
+    held({
+      name: "katakamukha",
+      at: [1840, 1010],
+      size: 4.8,
+      turn: -14,
+      flip: true,
+      costume: costumes.green,
+    }),
     dust(random, [0, 0, w, h], 60, ink.gold),
     vignette(w, h, "#33071a", 0.75),
   ].join("");
@@ -96,8 +157,17 @@ function crescent({ w, h, random }: Sheet): string {
     glow([1050, 620], 1200, "#5a66b8", 0.7),
     disc([1060, 600], 330, ink.gold),
     disc([960, 540], 320, "#2b3472"),
-    ...range(80).map(() => disc([random(0, w), random(0, 1500)], random(1.4, 4.4), ink.cream, `opacity="0.7"`)),
-    held({ name: "chandrakala", at: [690, 1640], size: 6.6, turn: 8, costume: costumes.plum, long: 240 }),
+    ...range(80).map(() =>
+      disc([random(0, w), random(0, 1500)], random(1.4, 4.4), ink.cream, `opacity="0.7"`),
+    ),
+    held({
+      name: "chandrakala",
+      at: [690, 1640],
+      size: 6.6,
+      turn: 8,
+      costume: costumes.plum,
+      long: 240,
+    }),
     vignette(w, h, "#080b24", 0.8),
   ].join("");
 }
@@ -105,8 +175,26 @@ function crescent({ w, h, random }: Sheet): string {
 /** The whole batch lifts its lotus hands into the light. */
 function forest({ w, h, random }: Sheet): string {
   const dresses = [costumes.kumkum, costumes.gold, costumes.teal, costumes.maroon, costumes.green];
-  const back = range(8).map((index) => held({ name: "alapadma", at: [120 + index * 310, 840 + (index % 3) * 50], size: 2.4, turn: random(-14, 14), flip: index > 3, costume: dresses[(index * 2) % 5] }));
-  const front = range(5).map((index) => held({ name: "alapadma", at: [240 + index * 480, 1010 + (index % 2) * 110], size: 3.9, turn: (index - 2) * 6, flip: index > 2, costume: dresses[index] }));
+  const back = range(8).map((index) =>
+    held({
+      name: "alapadma",
+      at: [120 + index * 310, 840 + (index % 3) * 50],
+      size: 2.4,
+      turn: random(-14, 14),
+      flip: index > 3,
+      costume: dresses[(index * 2) % 5],
+    }),
+  );
+  const front = range(5).map((index) =>
+    held({
+      name: "alapadma",
+      at: [240 + index * 480, 1010 + (index % 2) * 110],
+      size: 3.9,
+      turn: (index - 2) * 6,
+      flip: index > 2,
+      costume: dresses[index],
+    }),
+  );
   return [
     box(0, 0, w, h, "#2a1420"),
     cone([1200, -200], [1200, 1600], 2600, ink.gold, 0.5),
@@ -125,7 +213,14 @@ function offering({ w, h }: Sheet): string {
     ring([1200, 800], 640, ink.brass, 3, `opacity="0.6"`),
     templeRow(0, 1600, w, 120, 30, ink.maroon),
     held({ name: "pataka", at: [860, 1170], size: 5, turn: 34, costume: costumes.maroon }),
-    held({ name: "pataka", at: [1540, 1170], size: 5, turn: -34, flip: true, costume: costumes.maroon }),
+    held({
+      name: "pataka",
+      at: [1540, 1170],
+      size: 5,
+      turn: -34,
+      flip: true,
+      costume: costumes.maroon,
+    }),
     flame([1200, 860], 4.2),
     vignette(w, h, ink.stage, 0.85),
   ].join("");

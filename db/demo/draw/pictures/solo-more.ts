@@ -1,3 +1,4 @@
+import { pts } from "../lib/geometry.ts";
 import { block, costumes } from "../dancer/costumes.ts";
 import { posesMore } from "../dancer/poses-more.ts";
 import { ink, mix } from "../lib/palette.ts";
@@ -16,7 +17,18 @@ function squat({ w, h }: Sheet): string {
   const at = [1200, 1290] as const;
   return [
     box(0, 0, w, h, ink.teal),
-    ...[1140, 900, 660].map((radius, index) => petals(at, radius * 0.62, radius, 24 - index * 6, mix(ink.teal, ink.cream, 0.75), 7, index % 2 ? "#0b4a50" : "#0d555c", index * 7)),
+    ...[1140, 900, 660].map((radius, index) =>
+      petals(
+        at,
+        radius * 0.62,
+        radius,
+        24 - index * 6,
+        mix(ink.teal, ink.cream, 0.75),
+        7,
+        index % 2 ? "#0b4a50" : "#0d555c",
+        index * 7,
+      ),
+    ),
     dottedRing(at, 1165, 96, 8, ink.gold),
     disc(at, 560, ink.brass),
     ring(at, 530, ink.maroon, 8),
@@ -27,7 +39,11 @@ function squat({ w, h }: Sheet): string {
 
 function pillars({ w, h, random }: Sheet): string {
   return [
-    wash(0, 0, w, h, [[0, "#4a2320", 1], [0.6, "#c27a3a", 1], [1, "#e8b45c", 1]]),
+    wash(0, 0, w, h, [
+      [0, "#4a2320", 1],
+      [0.6, "#c27a3a", 1],
+      [1, "#e8b45c", 1],
+    ]),
     glow([800, 1300], 1100, ink.gold, 0.8),
     box(0, 2060, w, 340, "#5a2a1e"),
     ...[520, 1080].map((x) => pillar(x, 2070, 110, 1560, "#8a4a30", x > 800 ? -1 : 1)),
@@ -35,14 +51,47 @@ function pillars({ w, h, random }: Sheet): string {
     box(0, 0, w, 120, "#3a1715"),
     swag([240, 118], [1360, 118], 170, 30, random),
     glow([800, 2160], 560, ink.gold, 0.6, 0.16),
-    grounded({ pose: posesMore.tribhanga, costume: costumes.green, at: [800, 2180], size: 1.78 }, "#5a2a1e"),
+    grounded(
+      { pose: posesMore.tribhanga, costume: costumes.green, at: [800, 2180], size: 1.78 },
+      "#5a2a1e",
+    ),
     vignette(w, h, "#2a0f10", 0.6),
   ].join("");
 }
 
 function flute({ w, h }: Sheet): string {
   const leaf = (x: number, y: number, size: number, turn: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${line([[0, 0], [8, -300], [0, -560]], ink.gold, 6)}${range(26).map((index) => line([[2, -index * 21], [-70 + index, -index * 21 - 90]], mix(ink.green, ink.brass, index / 40), 4) + line([[2, -index * 21], [74 - index, -index * 21 - 90]], mix(ink.green, ink.brass, index / 40), 4)).join("")}<ellipse cx="0" cy="-610" rx="104" ry="130" fill="${ink.green}"/><ellipse cx="0" cy="-600" rx="78" ry="98" fill="${ink.brass}"/><ellipse cx="0" cy="-590" rx="54" ry="66" fill="#1f9a94"/><ellipse cx="0" cy="-580" rx="34" ry="40" fill="${ink.indigo}"/></g>`;
+    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${line(
+      [
+        [0, 0],
+        [8, -300],
+        [0, -560],
+      ],
+      ink.gold,
+      6,
+    )}${range(26)
+      .map(
+        (index) =>
+          line(
+            [
+              [2, -index * 21],
+              [-70 + index, -index * 21 - 90],
+            ],
+            mix(ink.green, ink.brass, index / 40),
+            4,
+          ) +
+          line(
+            [
+              [2, -index * 21],
+              [74 - index, -index * 21 - 90],
+            ],
+            mix(ink.green, ink.brass, index / 40),
+            4,
+          ),
+      )
+      .join(
+        "",
+      )}<ellipse cx="0" cy="-610" rx="104" ry="130" fill="${ink.green}"/><ellipse cx="0" cy="-600" rx="78" ry="98" fill="${ink.brass}"/><ellipse cx="0" cy="-590" rx="54" ry="66" fill="#1f9a94"/><ellipse cx="0" cy="-580" rx="34" ry="40" fill="${ink.indigo}"/></g>`;
   return [
     box(0, 0, w, h, "#0c3b42"),
     glow([960, 950], 1300, "#2a8f8c", 0.8),
@@ -50,22 +99,42 @@ function flute({ w, h }: Sheet): string {
     disc([960, 1140], 560, "#0c3b42", `opacity="0.55"`),
     box(0, 2120, w, 280, "#08262b"),
     pool([960, 2160], 620, ink.brass, 0.5),
-    grounded({ pose: posesMore.flute, costume: costumes.gold, at: [900, 2180], size: 2.2 }, "#08262b"),
-    fill([[1010, 742], [1560, 706], [1560, 724], [1010, 764]], ink.brass),
+    grounded(
+      { pose: posesMore.flute, costume: costumes.gold, at: [900, 2180], size: 2.2 },
+      "#08262b",
+    ),
+    fill(pts("1010,742 1560,706 1560,724 1010,764"), ink.brass),
     vignette(w, h, "#041b1f", 0.75),
   ].join("");
 }
 
 function monsoon({ w, h, random }: Sheet): string {
   return [
-    wash(0, 0, w, h, [[0, "#27424c", 1], [0.7, "#5f8280", 1], [1, "#8fa08c", 1]]),
+    wash(0, 0, w, h, [
+      [0, "#27424c", 1],
+      [0.7, "#5f8280", 1],
+      [1, "#8fa08c", 1],
+    ]),
     palm([1320, 1980], 1500, -260, "#1b3234", random),
     palm([240, 1980], 1180, 170, "#2a4a4c", random),
     rain(w, h, ink.cream, random, 170),
     box(0, 1960, w, 440, "#6d2a1e"),
-    ...range(5).map((index) => line([[0, 1990 + index * 92], [w, 1990 + index * 92]], "#4a1a16", 5)),
+    ...range(5).map((index) =>
+      line(
+        [
+          [0, 1990 + index * 92],
+          [w, 1990 + index * 92],
+        ],
+        "#4a1a16",
+        5,
+      ),
+    ),
     glow([800, 2180], 640, ink.cream, 0.3, 0.14),
-    grounded({ pose: posesMore.lifted, costume: costumes.kumkum, at: [800, 2180], size: 1.82 }, "#6d2a1e", 0.34),
+    grounded(
+      { pose: posesMore.lifted, costume: costumes.kumkum, at: [800, 2180], size: 1.82 },
+      "#6d2a1e",
+      0.34,
+    ),
     rain(w, h, ink.cream, random, 60),
   ].join("");
 }
@@ -75,7 +144,14 @@ function archer({ w, h }: Sheet): string {
     box(0, 0, w, h, ink.indigo),
     ...range(36).map((index) => {
       const [a, b] = [index * 10, index * 10 + 5].map((angle) => (angle * Math.PI) / 180);
-      return fill([[1100, 760], [1100 + Math.cos(a ?? 0) * 2600, 760 + Math.sin(a ?? 0) * 2600], [1100 + Math.cos(b ?? 0) * 2600, 760 + Math.sin(b ?? 0) * 2600]], "#27306e");
+      return fill(
+        [
+          [1100, 760],
+          [1100 + Math.cos(a ?? 0) * 2600, 760 + Math.sin(a ?? 0) * 2600],
+          [1100 + Math.cos(b ?? 0) * 2600, 760 + Math.sin(b ?? 0) * 2600],
+        ],
+        "#27306e",
+      );
     }),
     disc([1100, 760], 520, ink.brass),
     ring([1100, 760], 560, ink.gold, 6),
@@ -90,8 +166,24 @@ function abhinaya({ w, h, random }: Sheet): string {
     box(0, 0, w, h, "#2b0f1c"),
     glow([1250, 700], 1500, ink.maroon, 1),
     glow([1500, 400], 900, ink.kumkum, 0.5),
-    ...range(16).map((index) => line([[0, 90 + index * 160], [w, 90 + index * 160]], ink.stage, 2, `opacity="0.25"`)),
-    cast({ pose: posesMore.abhinaya, costume: costumes.teal, at: [1010, 4680], size: 5.3, light: [0.7, -0.6] }),
+    ...range(16).map((index) =>
+      line(
+        [
+          [0, 90 + index * 160],
+          [w, 90 + index * 160],
+        ],
+        ink.stage,
+        2,
+        `opacity="0.25"`,
+      ),
+    ),
+    cast({
+      pose: posesMore.abhinaya,
+      costume: costumes.teal,
+      at: [1010, 4680],
+      size: 5.3,
+      light: [0.7, -0.6],
+    }),
     swag([-60, -60], [900, -60], 240, 40, random),
     vignette(w, h, ink.stage, 0.9, [0.55, 0.42]),
   ].join("");
@@ -100,7 +192,12 @@ function abhinaya({ w, h, random }: Sheet): string {
 function blockPrint({ w, h }: Sheet): string {
   const art = [
     disc([1200, 1130], 980, ink.kumkum),
-    cast({ pose: posesMore.lotusCrown, costume: block("#24101a", "#f6eedf", "#5a1a20"), at: [1200, 2080], size: 2.36 }),
+    cast({
+      pose: posesMore.lotusCrown,
+      costume: block("#24101a", "#f6eedf", "#5a1a20"),
+      at: [1200, 2080],
+      size: 2.36,
+    }),
     box(300, 2080, 1800, 22, ink.stage),
   ].join("");
   return box(0, 0, w, h, ink.cream) + rough(art, 9, 0.02) + ring([1200, 1130], 1030, ink.stage, 5);

@@ -1,0 +1,56 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { engines } from "#tests/support/engines.ts";
+import { createEventStore, type EventStore } from "./event-store.server.ts";
+
+describe.each(engines)("the event store on $name", ({ open }) => {
+  let events: EventStore;
+  const opened: Database[] = [];
+
+  beforeEach(async () => {
+    const database = await open();
+    opened.push(database);
+    events = createEventStore(database);
+  });
+
+  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
+
+  test("gives back every field of an event", async () => {
+    const given = newEvent({
+      fullDescription: "First line\nsecond line",
+      tag: "lamp",
+      location: "Kadri",
+      organizer: "The academy",
+      featured: true,
+    });
+    const added = await events.addEvent(given);
+    expect(added).toEqual({ ...given, id: added.id });
+    expect(await events.findEvent(added.id)).toEqual(added);
+  });
+
+  test("falls back to the short description when the full one is empty", async () => {
+    const added = await events.addEvent(newEvent({ description: "Short", fullDescription: "" }));
+    expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
+  });
+
+  test("trims the tag, the location and the organizer", async () => {
+    const given = newEvent({ tag: " lamp ", location: "\tKadri ", organizer: " us\n" });
+    const added = await events.addEvent(given);
+    expect(added).toMatchObject({ tag: "lamp", location: "Kadri", organizer: "us" });
+  });
+
+  test("lists the latest date first and events without a date after all others", async () => {
+    await events.addEvent(newEvent({ id: "undated", date: null }));
+    await events.addEvent(newEvent({ id: "early", date: "2024-02-29" }));
+    await events.addEvent(newEvent({ id: "late", date: "2027-01-01" }));
+    await events.addEvent(newEvent({ id: "middle", date: "2025-12-31" }));
+    const ids = (await events.listLatestEvents(10)).map((event) => event.id);
+    expect(ids).toEqual(["late", "middle", "early", "undated"]);
+    expect(await events.listLatestEvents(2)).toHaveLength(2);
+  });
+
+  test("knows no event by an unknown id", async () => {
+    expect(await events.findEvent("nothing")).toBeNull();
+  });
+});

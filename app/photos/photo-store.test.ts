@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { engines } from "#tests/support/engines.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { countPages, type Photo } from "./photo.ts";
+import { createPhotoStore, type PhotoStore } from "./photo-store.server.ts";
+
+describe.each(engines)("the photo store on $name", ({ open }) => {
+  let database: Database;
+  let photos: PhotoStore;
+  const opened: Database[] = [];
+
+  beforeEach(async () => {
+    database = await open();
+    opened.push(database);
+    photos = createPhotoStore(database);
+  });
+
+  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
+
+  test("gives back every field of a photo", async () => {
+    const given = newPhoto({ tags: ["lamp", "annual-day"], createdAt: 1_700_000_000_000 });
+    const added = await photos.addPhoto(given);
+    const { imageHash, ...fields } = given;
+    expect(added).toEqual({ ...fields, id: added.id, image: null });
+    expect(await photos.findPhoto(added.id)).toEqual(added);
+  });
+
+  test("keeps lacking tags apart from an empty list of them", async () => {
+    const lacking = await photos.addPhoto(newPhoto({ tags: null }));
+    const empty = await photos.addPhoto(newPhoto({ tags: [] }));
+    expect((await photos.findPhoto(lacking.id))?.tags).toBeNull();
+    expect((await photos.findPhoto(empty.id))?.tags).toEqual([]);
+  });
+
+  test("counts the photos it holds", async () => {
+    expect(await photos.countPhotos()).toBe(0);
+    await photos.addPhoto(newPhoto());
+    await photos.addPhoto(newPhoto());
+    expect(await photos.countPhotos()).toBe(2);
+  });
+
+  test("counts nothing for a photo that was refused", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    await expect(photos.addPhoto(newPhoto({ id }))).rejects.toThrow();
+    expect(await photos.countPhotos()).toBe(1);
+  });
+
+  test("knows no photo by an unknown id", async () => {
+    expect(await photos.findPhoto("nobody")).toBeNull();
+  });
+
+  test("lists the latest first, and equal times in a fixed order", async () => {
+    await photos.addPhoto(newPhoto({ id: "b", createdAt: 5 }));
+    await photos.addPhoto(newPhoto({ id: "a", createdAt: 5 }));
+    await photos.addPhoto(newPhoto({ id: "old", createdAt: 1 }));
+    await photos.addPhoto(newPhoto({ id: "new", createdAt: 9 }));
+    expect(idsOf(await photos.listLatestPhotos(3))).toEqual(["new", "b", "a"]);
+  });
+
+  test("finds the photos of a tag by the whole tag only", async () => {
+    await photos.addPhoto(newPhoto({ id: "both", tags: ["lamp", "sea"], createdAt: 1 }));
+    await photos.addPhoto(newPhoto({ id: "one", tags: ["lamp"], createdAt: 2 }));
+    await photos.addPhoto(newPhoto({ id: "near", tags: ["lamps"], createdAt: 3 }));
+    expect(idsOf(await photos.listPhotosByTag("lamp", 10))).toEqual(["one", "both"]);
+    expect(await photos.listPhotosByTag("Lamp", 10)).toEqual([]);
+  });
+
+  test("names who stands before and after a page and a photo", async () => {
+    for (let index = 0; index < 30; index++) {
+      await photos.addPhoto(newPhoto({ id: `p${index}`, createdAt: index }));
+    }
+    const second = await photos.listPhotosPage(2);
+    expect(second).toMatchObject({ newerId: "p18", olderId: "p5" });
+    expect(await photos.listPhotosPage(1)).toMatchObject({ newerId: null, olderId: "p17" });
+    expect(await photos.listPhotosPage(3)).toMatchObject({ newerId: "p6", olderId: null });
+    expect(await photos.findNeighbours({ id: "p29", createdAt: 29 })).toEqual({
+      newerId: null,
+      olderId: "p28",
+    });
+    expect(await photos.findNeighbours({ id: "p7", createdAt: 7 })).toEqual({
+      newerId: "p8",
+      olderId: "p6",
+    });
+  });
+
+  test("gives an empty page beyond the last one", async () => {
+    await photos.addPhoto(newPhoto());
+    expect((await photos.listPhotosPage(999_999_999)).photos).toEqual([]);
+  });
+
+  test("shows every photo exactly once, by pages and by cursors, whatever the times", async () => {
+    const times = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(times, async (createdAts) => {
+        const { store, done } = await filledStore(open, createdAts);
+        const byPage: Photo[] = [];
+        for (let page = 1; page <= countPages(createdAts.length); page++) {
+          byPage.push(...(await store.listPhotosPage(page)).photos);
+        }
+        const byCursor = await readThrough(store);
+        await done();
+        expect(idsOf(byCursor)).toEqual(idsOf(byPage));
+        expect(new Set(idsOf(byPage)).size).toBe(createdAts.length);
+        const seen = byPage.map((photo) => photo.createdAt);
+        expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+const idsOf = (photos: Photo[]) => photos.map((photo) => photo.id);
+
+async function filledStore(open: () => Promise<Database>, createdAts: number[]) {
+  const database = await open();
+  const store = createPhotoStore(database);
+  for (const createdAt of createdAts) await store.addPhoto(newPhoto({ createdAt }));
+  return { store, done: () => database.destroy() };
+}
+
+async function readThrough(store: PhotoStore): Promise<Photo[]> {
+  const all = await store.listLatestPhotos(7);
+  for (let last = all.at(-1); last; ) {
+    const more = await store.listPhotosAfter(last, 7);
+    all.push(...more);
+    last = more.at(-1);
+  }
+  return all;
+}

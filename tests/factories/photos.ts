@@ -1,0 +1,15 @@
+import type { NewPhoto } from "#app/photos/photo.ts";
+
+/** A photo with nothing special about it, but for what the test says. */
+export function newPhoto(facts: Partial<NewPhoto> = {}): NewPhoto {
+  return {
+    title: "Evening practice",
+    description: "The senior batch, an hour before the lamp was lit.",
+    imageUrl: "https://pictures.example/evening.jpg",
+    imageHash: null,
+    tags: [],
+    originalSizeKb: 640,
+    compressedSizeKb: null,
+    ...facts,
+  };
+}

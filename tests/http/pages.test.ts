@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newEvent } from "#tests/factories/events.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await addPhotos(site, 30);
+  await addEvents(site);
+});
+
+afterAll(() => site.close());
+
+const getText = async (path: string) => (await site.request(path)).text();
+
+test("every page is titled with the academy's name and says where it lives", async () => {
+  for (const path of ["/", "/gallery", "/gallery/photo-3", "/events", "/events/old", "/nrithya-ratna-shodha"]) {
+    const html = await getText(path);
+    expect(html).toMatch(/<title>[^<]+ \| Deepashile Natya Academy<\/title>/);
+    expect(html).toContain(`<link rel="canonical" href="https://school.example${path}"/>`);
+    for (const name of ["description", "keywords", "twitter:card", "twitter:image"]) {
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+    }
+    expect(html).toContain('<meta name="robots" content="index, follow"/>');
+  }
+});
+
+test("the picture that pages share is really there", async () => {
+  const html = await getText("/");
+  const [, address] = /property="og:image" content="https:\/\/school\.example([^"]+)"/.exec(html) ?? [];
+  const response = await site.request(address ?? "");
+  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+});
+
+test("the school and its dated events are told to search engines as data", async () => {
+  expect(await getText("/")).toContain('"@type":"EducationalOrganization"');
+  const html = await getText("/events/lamp-evening");
+  expect(html).toContain('"@type":"DanceEvent"');
+  expect(html).toContain('"startDate":"2026-03-14"');
+  expect(await getText("/events/undated")).not.toContain("DanceEvent");
+});
+
+test("text that visitors' pages show cannot become markup", async () => {
+  const evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
+  await site.services.events.addEvent(newEvent({ id: "evil", title: evil, date: "2030-01-01" }));
+  for (const path of ["/", "/events/evil"]) {
+    const html = await getText(path);
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain("<img src=x");
+  }
+});
+
+test("the sitemap lists the pages, the events and the gallery's pages", async () => {
+  const xml = await getText("/sitemap.xml");
+  for (const path of ["/", "/gallery?page=3", "/nrithya-ratna-shodha", "/events/lamp-evening"]) {
+    expect(xml).toContain(`<loc>https://school.example${path}</loc>`);
+  }
+});
+
+test("robots are pointed to the sitemap and kept from the dashboard", async () => {
+  const text = await getText("/robots.txt");
+  expect(text).toContain("Sitemap: https://school.example/sitemap.xml");
+  expect(text).toContain("Disallow: /success");
+});
+
+test("every inline script of a page is allowed by its hash, and nothing else is", async () => {
+  const response = await site.request("/gallery");
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  const inline = (await response.text()).match(/<script(?![^>]* src=)[^>]*>/g) ?? [];
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy.match(/'sha256-/g)?.length).toBe(inline.length);
+});
+
+test("a page that the browser has already is not sent again", async () => {
+  const tag = (await site.request("/gallery")).headers.get("ETag") ?? "";
+  const again = await site.request("/gallery", { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+});
+
+test("HEAD says what GET would, and leaves GET as it was", async () => {
+  const head = await site.request("/gallery?page=2", { method: "HEAD" });
+  const get = await site.request("/gallery?page=2");
+  expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
+  expect(await head.text()).toBe("");
+  expect(await get.text()).toContain("Photo 18");
+});
+
+test("new content is on the page at the next request", async () => {
+  await getText("/events");
+  await site.services.events.addEvent(newEvent({ title: "Just announced" }));
+  expect(await getText("/events")).toContain("Just announced");
+});
+
+test("pictures come in three formats, for ever", async () => {
+  const { items } = await (await site.request("/api/uploads?limit=1")).json();
+  const { hash, width } = items[0].image;
+  for (const [format, type] of [["avif", "image/avif"], ["webp", "image/webp"], ["jpg", "image/jpeg"]]) {
+    const response = await site.request(`/media/${hash}/${width}.${format}`);
+    expect(response.headers.get("Content-Type")).toBe(type);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  }
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await addPhotos(site, 30);
+  await addEvents(site);
+});
+
+afterAll(() => site.close());
+
+async function getJson(path: string) {
+  const response = await site.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toContain("application/json");
+  return response.json();
+}
+
+const titles = (answer: { items: { title: string }[] }) => answer.items.map((item) => item.title);
+
+test("uploads are listed newest first, twelve at a time, with every field", async () => {
+  const answer = await getJson("/api/uploads");
+  expect(answer.items).toHaveLength(12);
+  expect(answer.items[0]).toMatchObject({
+    id: "photo-30",
+    title: "Photo 30",
+    description: "What photo 30 shows.",
+    imageUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/\d+\.jpg$/),
+    tags: ["lamp", "evening"],
+    createdAt: "2025-01-31T06:00:00.000Z",
+    originalSizeKB: 640,
+    compressedSizeKB: null,
+  });
+});
+
+test("a cursor leads on, until there is none", async () => {
+  const seen: string[] = [];
+  let next: string | null = "";
+  while (next !== null) {
+    const answer = await getJson(`/api/uploads?limit=7${next && `&after=${next}`}`);
+    seen.push(...titles(answer));
+    next = answer.next;
+  }
+  expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Photo ${30 - index}`));
+});
+
+test("a page gives the twelve uploads of that page, and none beyond the last", async () => {
+  expect(titles(await getJson("/api/uploads?page=3"))).toEqual(
+    ["Photo 6", "Photo 5", "Photo 4", "Photo 3", "Photo 2", "Photo 1"],
+  );
+  expect(await getJson("/api/uploads?page=4")).toEqual({ items: [], next: null });
+});
+
+test("a page's cursor leads on to the next page", async () => {
+  const { next } = await getJson("/api/uploads?page=1");
+  expect(await getJson(`/api/uploads?after=${next}`)).toEqual(await getJson("/api/uploads?page=2"));
+});
+
+test("a tag gives every upload that contains it", async () => {
+  expect(titles(await getJson("/api/uploads?tag=lamp"))).toEqual(
+    ["Photo 30", "Photo 25", "Photo 20", "Photo 15", "Photo 10", "Photo 5"],
+  );
+  expect(await getJson("/api/uploads?tag=nothing")).toEqual({ items: [], next: null });
+});
+
+test("an upload that lacks its tags is shown without the field", async () => {
+  const lacking = await startSite();
+  await lacking.services.photos.addPhoto(newPhoto({ tags: null }));
+  const { items } = await (await lacking.request("/api/uploads")).json();
+  await lacking.close();
+  expect(items[0]).not.toHaveProperty("tags");
+});
+
+test("the count is the number of uploads", async () => {
+  expect(await getJson("/api/uploads/count")).toEqual({ count: 30 });
+});
+
+test("events are listed latest date first, the undated last, with every field", async () => {
+  const { items } = await getJson("/api/newevents?limit=4");
+  expect(items[0]).toEqual({
+    id: "lamp-evening",
+    title: "Lamp evening",
+    description: "A hundred lamps.",
+    fullDescription: "Doors at six.\nLamps at seven.",
+    date: "2026-03-14",
+    tag: "lamp",
+    location: "Kadri hall",
+    organizer: "The senior batch",
+    featured: true,
+  });
+  expect(titles({ items })).toEqual(["Lamp evening", "Open class", "Last year", "Some day"]);
+  expect(items[3]).not.toHaveProperty("date");
+  expect((await getJson("/api/newevents?limit=3")).items).toHaveLength(3);
+});
+
+test("while the store is down the calls say so, in JSON", async () => {
+  const fails = () => Promise.reject(new Error("the store is down"));
+  const down = await startSite((services) => ({
+    photos: { ...services.photos, listLatestPhotos: fails, countPhotos: fails },
+    events: { ...services.events, listLatestEvents: fails },
+  }));
+  for (const path of ["/api/uploads", "/api/uploads/count", "/api/newevents"]) {
+    const response = await down.request(path);
+    expect(response.status).toBe(503);
+    expect((await response.json()).error.code).toBe("unavailable");
+  }
+  await down.close();
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "vitest";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+afterEach(() => site.close());
+
+const fails = () => Promise.reject(new Error("the store is down"));
+
+test("a failed fetch shows the empty texts, and only the log says why", async () => {
+  site = await startSite((services) => ({
+    photos: { ...services.photos, listLatestPhotos: fails, countPhotos: fails, listPhotosPage: fails },
+    events: { ...services.events, listLatestEvents: fails },
+  }));
+  const home = await (await site.request("/")).text();
+  expect(home).toContain("No upcoming events at the moment.");
+  expect(home).not.toContain("the store is down");
+  const gallery = await site.request("/gallery?page=2");
+  expect(gallery.status).toBe(200);
+  expect(await gallery.text()).toContain("No photos found in the gallery.");
+  const messages = site.logged.map((line) => line.message);
+  expect(messages).toContain("Error fetching events");
+  expect(messages).toContain("Error fetching uploads");
+  expect(messages).toContain("Error getting photos count");
+  expect(messages).toContain("Error fetching photos");
+});
+
+test("while the store is down the last good page is served", async () => {
+  let isDown = false;
+  const orFail = <Result>(work: () => Promise<Result>) => (isDown ? fails() : work());
+  site = await startSite((services) => ({
+    events: { ...services.events, listLatestEvents: (limit) => orFail(() => services.events.listLatestEvents(limit)) },
+    contentRevision: () => orFail(services.contentRevision),
+  }));
+  await addEvents(site);
+  await addPhotos(site, 1);
+  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  isDown = true;
+  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  expect((await site.request("/readyz")).status).toBe(503);
+  expect((await site.request("/healthz")).status).toBe(200);
+});
+
+test("a page rendered in part is neither kept nor preferred to the last good one", async () => {
+  let isDown = false;
+  site = await startSite((services) => ({
+    events: {
+      ...services.events,
+      listLatestEvents: (limit) => (isDown ? fails() : services.events.listLatestEvents(limit)),
+    },
+  }));
+  await addEvents(site);
+  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  await addPhotos(site, 1);
+  isDown = true;
+  expect(await (await site.request("/")).text()).toContain("Lamp evening");
+  isDown = false;
+  expect(await (await site.request("/")).text()).toContain("Photo 1");
+});

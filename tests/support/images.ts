@@ -1,0 +1,26 @@
+import sharp from "sharp";
+import type { StoredImage } from "#app/platform/images/image.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+
+const shapes = [
+  { width: 640, height: 427, background: "#7a1226" },
+  { width: 400, height: 500, background: "#0f5c63" },
+  { width: 480, height: 480, background: "#d9a441" },
+  { width: 700, height: 350, background: "#1c2350" },
+];
+
+/** A few small pictures of different shapes; the same ones each time. */
+export async function addTestImages(images: ImageStore): Promise<StoredImage[]> {
+  const added: StoredImage[] = [];
+  for (const shape of shapes) added.push(await images.addImage(await drawPicture(shape)));
+  return added;
+}
+
+/** A picture with something on it, so that its versions differ in size. */
+export function drawPicture({ width, height, background } = shapes[0] as (typeof shapes)[0]) {
+  const stripe = Buffer.alloc(Math.ceil(width / 3) * height * 3, 200);
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: stripe, raw: { width: Math.ceil(width / 3), height, channels: 3 } }])
+    .png()
+    .toBuffer();
+}

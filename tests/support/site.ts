@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { readConfig } from "#app/platform/config.server.ts";
+import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
+import { addTestImages } from "./images.ts";
+
+export type Site = {
+  url: string;
+  services: Services;
+  /** What the site has logged: one object a line. */
+  logged: Record<string, unknown>[];
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+type Change = (services: Services) => Partial<Services> | Promise<Partial<Services>>;
+
+/**
+ * The built site with an empty store in memory, listening on a port of its own. `change` swaps
+ * parts of it: a store that fails, other content.
+ */
+export async function startSite(change: Change = () => ({})): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://school.example" });
+  const logged: Record<string, unknown>[] = [];
+  const parts = await createServices(config, {
+    database: openMemoryDatabase(),
+    log: createLog("debug", (line) => logged.push(JSON.parse(line))),
+    slides: [],
+  });
+  const slides = (await addTestImages(parts.images)).map((image, index) => ({
+    image,
+    alt: `Slide picture ${index + 1}`,
+  }));
+  const services = { ...parts, slides: slides.slice(0, 3), ...(await change(parts)) };
+  const server = createServer(getRequestListener((await loadApp(services)).fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    services,
+    logged,
+    request: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await services.database.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The bundle as `npm start` serves it; `npm test` builds it first. */
+async function loadApp(services: Services): Promise<Hono> {
+  const bundle = join(import.meta.dirname, "../../build/server/index.js");
+  const { createApp } = (await import(bundle)) as { createApp: (services: Services) => Hono };
+  return createApp(services);
+}
