@@ -48,5 +48,6 @@ async function developmentListener(): Promise<Listener> {
     const { createApp } = await vite.ssrLoadModule("./app/app.server.ts");
     return createApp(services).fetch(request);
   });
-  return (request, response) => vite.middlewares(request, response, () => answer(request, response));
+  return (request, response) =>
+    vite.middlewares(request, response, () => answer(request, response));
 }

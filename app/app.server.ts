@@ -1,6 +1,6 @@
+import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { requestContext, servicesContext } from "#app/context.server.ts";
 import { serveHealth } from "#app/platform/http/health.server.ts";
 import { serveMedia } from "#app/platform/http/media.server.ts";

@@ -2,22 +2,14 @@ import "./ui/styles/base.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/layout.css";
-import anekUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
 import rozhaUrl from "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2?url";
+import anekUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { ErrorPage } from "#app/routes/site/error-page.tsx";
 import { SiteFrame } from "#app/routes/site/site-frame.tsx";
 import type { Route } from "./+types/root";
-
-export { ErrorPage as ErrorBoundary } from "#app/routes/site/error-page.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...[rozhaUrl, anekUrl].map((href) => ({
@@ -60,4 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -15,7 +15,9 @@ const sources = ["app", "public", "vite.config.ts", "react-router.config.ts", "p
 
 /** Installs what is missing and, if asked, builds what is stale. */
 export async function prepare({ build }) {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (!existsSync(nodePath) || readIfThere(installMark) !== lock) {
     console.log("Installing the project's packages …");
     await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);

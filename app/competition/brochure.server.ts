@@ -7,7 +7,13 @@ import { finaleIntroduction, generalTerms, type Rule, timeline, videoRules } fro
 
 type Pdf = PDFKit.PDFDocument;
 
-const ink = { text: "#2c1722", lac: "#7a1226", brass: "#9a6f1a", paper: "#fdf9f1", gold: "#f0cf86" };
+const ink = {
+  text: "#2c1722",
+  lac: "#7a1226",
+  brass: "#9a6f1a",
+  paper: "#fdf9f1",
+  gold: "#f0cf86",
+};
 const margin = 56;
 const fontFiles = createRequire(import.meta.url);
 
@@ -53,7 +59,10 @@ function drawCover(pdf: Pdf, competition: Competition, academy: string) {
   const { width } = pdf.page;
   pdf.rect(0, 0, width, 250).fill(ink.lac);
   pdf.fillColor(ink.gold).font("Helvetica").fontSize(11).text(academy, margin, 64);
-  pdf.font("display").fontSize(40).text(competition.name, { width: width - 2 * margin });
+  pdf
+    .font("display")
+    .fontSize(40)
+    .text(competition.name, { width: width - 2 * margin });
   pdf.fillColor(ink.paper).font("Helvetica").fontSize(13).text(competition.tagline);
   pdf.y = 278;
   drawText(pdf, competition.intro.join(" "));
@@ -76,7 +85,11 @@ function drawRule(pdf: Pdf, rule: Rule) {
 }
 
 function drawText(pdf: Pdf, text: string) {
-  pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5).text(text, margin, undefined, { lineGap: 2 });
+  pdf
+    .fillColor(ink.text)
+    .font("Helvetica")
+    .fontSize(10.5)
+    .text(text, margin, undefined, { lineGap: 2 });
   pdf.moveDown(0.55);
 }
 

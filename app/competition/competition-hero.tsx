@@ -14,6 +14,7 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
         <p className={styles.ways}>
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's own words */}
           <a className={buttonClass("light")} href="#round-1">
             Learn More
           </a>

@@ -24,7 +24,10 @@ export function KolamLamp() {
           <circle key={angle} r="3" cy="-228" transform={`rotate(${angle})`} />
         ))}
       </g>
-      <path className={styles.flame} d="M0 -46c22 27 28 42 28 55a28 28 0 0 1-56 0c0-13 6-28 28-55z" />
+      <path
+        className={styles.flame}
+        d="M0 -46c22 27 28 42 28 55a28 28 0 0 1-56 0c0-13 6-28 28-55z"
+      />
     </svg>
   );
 }

@@ -28,14 +28,7 @@ export function Registration({ competition }: { competition: Competition }) {
             loading="lazy"
           />
         </button>
-        <p className={styles.payee}>
-          {payment.payeeName}
-          <br />
-          {payment.payeeAddress}
-        </p>
-        <noscript>
-          <p>{instruction}</p>
-        </noscript>
+        <p className={styles.payee}>{instruction}</p>
       </div>
     </div>
   );

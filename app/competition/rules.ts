@@ -14,7 +14,10 @@ export function videoRules({ video, categories }: Competition): Rule[] {
       title: "Sound",
       text: "The recording is raw: no music overlay. The audio is clear, and footsteps and anklets are audible.",
     },
-    { title: "Footwork", text: "The footwork is visible throughout; keep the whole body in frame." },
+    {
+      title: "Footwork",
+      text: "The footwork is visible throughout; keep the whole body in frame.",
+    },
     {
       title: "Composition",
       text: "The piece must include both Nritta and Abhinaya.",

@@ -9,7 +9,7 @@ export function Timeline({ milestones }: { milestones: Milestone[] }) {
           <time dateTime={milestone.date} className={styles.day}>
             {milestone.day}
           </time>
-          <h3 className={styles.title}>{milestone.title}</h3>
+          <p className={styles.title}>{milestone.title}</p>
           <p className="quiet">{milestone.text}</p>
         </li>
       ))}

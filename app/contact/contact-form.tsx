@@ -29,7 +29,14 @@ export function ContactForm() {
         <span>Message</span>
         <textarea name="message" rows={6} required />
       </label>
-      <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
+      <input
+        name="_gotcha"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        hidden
+      />
       <button type="submit" className={`${buttonClass("solid")} ${styles.send}`}>
         Send Message
       </button>

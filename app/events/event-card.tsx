@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { buttonClass } from "#app/ui/button.ts";
-import { type SchoolEvent, eventPath, formatEventDate } from "./event.ts";
+import { eventPath, formatEventDate, type SchoolEvent } from "./event.ts";
 import styles from "./event-card.module.css";
 
 type EventCardProps = {

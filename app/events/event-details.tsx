@@ -2,7 +2,13 @@ import { formatEventDate, type SchoolEvent } from "./event.ts";
 import styles from "./event-details.module.css";
 
 /** Everything about an event; line breaks of the full description are kept (SPEC §2). */
-export function EventDetails({ event, heading: Heading }: { event: SchoolEvent; heading: "h1" | "h2" }) {
+export function EventDetails({
+  event,
+  heading: Heading,
+}: {
+  event: SchoolEvent;
+  heading: "h1" | "h2";
+}) {
   return (
     <div className={styles.details}>
       <Heading className={styles.title}>{event.title}</Heading>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import type { SchoolEvent } from "./event.ts";
-import styles from "./event-dialog.module.css";
 import { EventDetails } from "./event-details.tsx";
+import styles from "./event-dialog.module.css";
 
 type EventDialogProps = {
   isOpen: boolean;

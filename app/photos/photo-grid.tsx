@@ -25,7 +25,9 @@ export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
             preventScrollReset
           >
             <PhotoImage photo={photo} sizes={sizes} />
-            <span className={styles.title}>{photo.title}</span>
+            <span className={styles.title} aria-hidden="true">
+              {photo.title}
+            </span>
           </Link>
         </li>
       ))}

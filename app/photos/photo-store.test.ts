@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { engines } from "#tests/support/engines.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
 import { countPages, type Photo } from "./photo.ts";
 import { createPhotoStore, type PhotoStore } from "./photo-store.server.ts";
 

@@ -23,7 +23,12 @@ export function PhotoViewer({ photo, onClose, onPrevious, onNext }: PhotoViewerP
   const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
   useArrowKeys(isOpen, onPrevious, onNext);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} label={shown?.title ?? "Photo"} className={styles.viewer}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      label={shown?.title ?? "Photo"}
+      className={styles.viewer}
+    >
       {shown && (
         <div className={styles.layout}>
           <div className={styles.frame} {...swipe}>

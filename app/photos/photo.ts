@@ -45,7 +45,10 @@ export function countPages(photoCount: number): number {
 }
 
 /** The academy's clock: a photo taken in the evening keeps its day wherever it is looked at. */
-const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const dateFormat = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeZone: "Asia/Kolkata",
+});
 
 /** `January 31, 2026`: long US format (SPEC §2). */
 export function formatPhotoDate(createdAt: number): string {

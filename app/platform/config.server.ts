@@ -16,7 +16,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   CONTENT_DIR: z.string().min(1).default("./content"),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/name" })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "must look like postgres://user:password@host/name",
+    })
     .optional(),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),

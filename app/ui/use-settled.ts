@@ -7,7 +7,11 @@ type Settled<Value> = { source: unknown; value: Value | null; error: unknown };
  * then the value before stays, and `isPending` says so. A rejection is thrown while rendering.
  */
 export function useSettled<Value extends object>(source: Value | Promise<Value>) {
-  const [settled, setSettled] = useState<Settled<Value>>({ source: null, value: null, error: null });
+  const [settled, setSettled] = useState<Settled<Value>>({
+    source: null,
+    value: null,
+    error: null,
+  });
 
   useEffect(() => {
     let isCurrent = true;

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { NewPhoto } from "#app/photos/photo.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
-import { readContentFile } from "#app/platform/content-file.server.ts";
 
 const folder = import.meta.dirname;
 
@@ -42,18 +43,20 @@ export async function seedDemo(services: Site): Promise<void> {
     (await photos.countPhotos()) === 0 && (await events.listLatestEvents(1)).length === 0;
   if (!isEmpty) return;
   console.log("The store is empty: preparing the demo content (about half a minute, once).");
+  await seedPhotos(services);
   for (const event of readContentFile(join(folder, "events.yaml"), eventsSchema)) {
     await events.addEvent(event);
   }
-  await seedPhotos(services);
 }
 
+/** The slow part, the pictures, comes before the first row: interrupted, it starts again whole. */
 async function seedPhotos({ photos, images }: Site): Promise<void> {
+  const prepared: NewPhoto[] = [];
   const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema);
   for (const [index, { file, ...upload }] of uploads.entries()) {
     const bytes = await readFile(join(folder, "pictures", file));
     const image = await images.addImage(bytes);
-    await photos.addPhoto({
+    prepared.push({
       ...upload,
       imageUrl: largestImageUrl(image),
       imageHash: image.hash,
@@ -62,4 +65,5 @@ async function seedPhotos({ photos, images }: Site): Promise<void> {
       compressedSizeKb: null,
     });
   }
+  for (const photo of prepared) await photos.addPhoto(photo);
 }

@@ -18,7 +18,9 @@ test.each(["0", "-1", "1e9", "abc", "", "1.5", "%00", "4", "999999999", "0x1", "
   async (page) => {
     const response = await site.request(`/gallery?page=${page}`);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain("The gallery has no such page. Its pages run from 1 to 3.");
+    expect(await response.text()).toContain(
+      "The gallery has no such page. Its pages run from 1 to 3.",
+    );
   },
 );
 
@@ -82,11 +84,16 @@ test("no query string makes any page fail", async () => {
   const paths = fc.constantFrom("/", "/gallery", "/events", "/api/uploads", "/api/newevents");
   const names = fc.constantFrom("page", "limit", "after", "tag", "photo", "event", "x");
   await fc.assert(
-    fc.asyncProperty(paths, names, fc.string({ unit: "binary", maxLength: 60 }), async (path, name, value) => {
-      const query = new URLSearchParams({ [name]: value });
-      const { status } = await site.request(`${path}?${query}`);
-      expect(status).toBeLessThan(500);
-    }),
+    fc.asyncProperty(
+      paths,
+      names,
+      fc.string({ unit: "binary", maxLength: 60 }),
+      async (path, name, value) => {
+        const query = new URLSearchParams({ [name]: value });
+        const { status } = await site.request(`${path}?${query}`);
+        expect(status).toBeLessThan(500);
+      },
+    ),
     { numRuns: 150 },
   );
 });

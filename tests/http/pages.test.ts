@@ -16,7 +16,14 @@ afterAll(() => site.close());
 const getText = async (path: string) => (await site.request(path)).text();
 
 test("every page is titled with the academy's name and says where it lives", async () => {
-  for (const path of ["/", "/gallery", "/gallery/photo-3", "/events", "/events/old", "/nrithya-ratna-shodha"]) {
+  for (const path of [
+    "/",
+    "/gallery",
+    "/gallery/photo-3",
+    "/events",
+    "/events/old",
+    "/nrithya-ratna-shodha",
+  ]) {
     const html = await getText(path);
     expect(html).toMatch(/<title>[^<]+ \| Deepashile Natya Academy<\/title>/);
     expect(html).toContain(`<link rel="canonical" href="https://school.example${path}"/>`);
@@ -29,7 +36,8 @@ test("every page is titled with the academy's name and says where it lives", asy
 
 test("the picture that pages share is really there", async () => {
   const html = await getText("/");
-  const [, address] = /property="og:image" content="https:\/\/school\.example([^"]+)"/.exec(html) ?? [];
+  const [, address] =
+    /property="og:image" content="https:\/\/school\.example([^"]+)"/.exec(html) ?? [];
   const response = await site.request(address ?? "");
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
 });
@@ -96,7 +104,11 @@ test("new content is on the page at the next request", async () => {
 test("pictures come in three formats, for ever", async () => {
   const { items } = await (await site.request("/api/uploads?limit=1")).json();
   const { hash, width } = items[0].image;
-  for (const [format, type] of [["avif", "image/avif"], ["webp", "image/webp"], ["jpg", "image/jpeg"]]) {
+  for (const [format, type] of [
+    ["avif", "image/avif"],
+    ["webp", "image/webp"],
+    ["jpg", "image/jpeg"],
+  ]) {
     const response = await site.request(`/media/${hash}/${width}.${format}`);
     expect(response.headers.get("Content-Type")).toBe(type);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");

@@ -49,9 +49,14 @@ test("a cursor leads on, until there is none", async () => {
 });
 
 test("a page gives the twelve uploads of that page, and none beyond the last", async () => {
-  expect(titles(await getJson("/api/uploads?page=3"))).toEqual(
-    ["Photo 6", "Photo 5", "Photo 4", "Photo 3", "Photo 2", "Photo 1"],
-  );
+  expect(titles(await getJson("/api/uploads?page=3"))).toEqual([
+    "Photo 6",
+    "Photo 5",
+    "Photo 4",
+    "Photo 3",
+    "Photo 2",
+    "Photo 1",
+  ]);
   expect(await getJson("/api/uploads?page=4")).toEqual({ items: [], next: null });
 });
 
@@ -61,9 +66,14 @@ test("a page's cursor leads on to the next page", async () => {
 });
 
 test("a tag gives every upload that contains it", async () => {
-  expect(titles(await getJson("/api/uploads?tag=lamp"))).toEqual(
-    ["Photo 30", "Photo 25", "Photo 20", "Photo 15", "Photo 10", "Photo 5"],
-  );
+  expect(titles(await getJson("/api/uploads?tag=lamp"))).toEqual([
+    "Photo 30",
+    "Photo 25",
+    "Photo 20",
+    "Photo 15",
+    "Photo 10",
+    "Photo 5",
+  ]);
   expect(await getJson("/api/uploads?tag=nothing")).toEqual({ items: [], next: null });
 });
 

@@ -10,7 +10,12 @@ const fails = () => Promise.reject(new Error("the store is down"));
 
 test("a failed fetch shows the empty texts, and only the log says why", async () => {
   site = await startSite((services) => ({
-    photos: { ...services.photos, listLatestPhotos: fails, countPhotos: fails, listPhotosPage: fails },
+    photos: {
+      ...services.photos,
+      listLatestPhotos: fails,
+      countPhotos: fails,
+      listPhotosPage: fails,
+    },
     events: { ...services.events, listLatestEvents: fails },
   }));
   const home = await (await site.request("/")).text();
@@ -30,7 +35,10 @@ test("while the store is down the last good page is served", async () => {
   let isDown = false;
   const orFail = <Result>(work: () => Promise<Result>) => (isDown ? fails() : work());
   site = await startSite((services) => ({
-    events: { ...services.events, listLatestEvents: (limit) => orFail(() => services.events.listLatestEvents(limit)) },
+    events: {
+      ...services.events,
+      listLatestEvents: (limit) => orFail(() => services.events.listLatestEvents(limit)),
+    },
     contentRevision: () => orFail(services.contentRevision),
   }));
   await addEvents(site);

@@ -44,7 +44,12 @@ export async function addEvents({ services }: Site): Promise<void> {
     }),
   );
   await events.addEvent(
-    newEvent({ id: "open-class", title: "Open class", date: "2026-02-01", description: "Come in." }),
+    newEvent({
+      id: "open-class",
+      title: "Open class",
+      date: "2026-02-01",
+      description: "Come in.",
+    }),
   );
   await events.addEvent(newEvent({ id: "old", title: "Last year", date: "2025-02-01" }));
   await events.addEvent(newEvent({ id: "undated", title: "Some day", date: null }));

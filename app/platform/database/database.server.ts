@@ -12,7 +12,9 @@ const int8Oid = 20;
 /** PostgreSQL's 64-bit integers as numbers: everything we store stays below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === int8Oid ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === int8Oid
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** Opens PostgreSQL at `databaseUrl`, or else SQLite in `dataDir` (created when missing). */
@@ -35,5 +37,7 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
 
 /** A SQLite database that lives in memory only: for tests. */
 export function openMemoryDatabase(): Database {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openNodeSqlite(":memory:") }) });
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: openNodeSqlite(":memory:") }),
+  });
 }

@@ -5,7 +5,10 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** The CSP hashes of a page's inline scripts. A page that is cached cannot carry a nonce. */
 export function hashInlineScripts(html: string): string[] {
   return [...html.matchAll(inlineScript)].map(
-    ([, script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`,
+    ([, script]) =>
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
   );
 }
 

@@ -23,7 +23,11 @@ export function createPageCache(options: { readRevision: () => Promise<number>; 
     if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
   }
 
-  async function renderAndKeep(key: string, revision: number | null, render: () => Promise<Rendered>) {
+  async function renderAndKeep(
+    key: string,
+    revision: number | null,
+    render: () => Promise<Rendered>,
+  ) {
     const { response, isDegraded } = await render();
     if (!isPage(response)) return response;
     const page = await readPage(response);

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding, compress, type Encoding, isWorthCompressing } from "./compression.server.ts";
+import {
+  chooseEncoding,
+  compress,
+  type Encoding,
+  isWorthCompressing,
+} from "./compression.server.ts";
 import { hashInlineScripts } from "./content-security-policy.ts";
 
 /** An answer held whole, so that it can be hashed, compressed once and sent many times. */
@@ -22,7 +27,10 @@ export async function readPage(response: Response): Promise<Page> {
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
   if (response.status === 200 && body.length > 0) {
-    headers.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
+    headers.set(
+      "ETag",
+      `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    );
   }
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("X-Script-Hashes", hashInlineScripts(new TextDecoder().decode(body)).join(" "));

@@ -24,7 +24,13 @@ const query = z.object({
     .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
     .transform(Number)
     .optional(),
-  tag: z.string().trim().min(1).max(200).regex(/^\P{Cc}+$/u, "has control characters").optional(),
+  tag: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}+$/u, "has control characters")
+    .optional(),
 });
 
 type Query = z.output<typeof query>;

@@ -1,16 +1,15 @@
-import { servicesContext } from "#app/context.server.ts";
-import { generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
-import { publicPageHeaders } from "#app/routes/public-page.ts";
-import { siteOf } from "#app/routes/site/site-of.ts";
-import { pageMeta } from "#app/school/page-meta.ts";
 import { Categories } from "#app/competition/categories.tsx";
 import { CompetitionContacts } from "#app/competition/competition-contacts.tsx";
 import { CompetitionHero } from "#app/competition/competition-hero.tsx";
-import { Registration } from "#app/competition/registration.tsx";
 import { RegisterButton } from "#app/competition/register-button.tsx";
+import { Registration } from "#app/competition/registration.tsx";
 import { RuleList } from "#app/competition/rule-list.tsx";
+import { finaleIntroduction, generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
 import { Timeline } from "#app/competition/timeline.tsx";
-import { finaleIntroduction } from "#app/competition/rules.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { publicPageHeaders } from "#app/routes/public-page.ts";
+import { siteOf } from "#app/routes/site/site-of.ts";
+import { pageMeta } from "#app/school/page-meta.ts";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
 

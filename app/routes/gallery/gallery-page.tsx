@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
 import { gallerySubtitle, galleryTitle, pageNumberWindow } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
@@ -73,14 +73,19 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** SPEC §2: a page change scrolls smoothly to the top. */
+/**
+ * SPEC §2: a page change scrolls smoothly to the top. Not so when the viewer steps on to the next
+ * page, nor on the way back, where the page stands as it was left.
+ */
 function useSmoothScrollToTop(page: number | null) {
+  const isBack = useNavigationType() === "POP";
+  const isViewerOpen = new URLSearchParams(useLocation().search).has("photo");
   const last = useRef(page);
   useEffect(() => {
-    if (last.current !== null && page !== null && last.current !== page) {
-      const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-      window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
-    }
+    const isNewPage = last.current !== null && page !== null && last.current !== page;
     last.current = page;
-  }, [page]);
+    if (!isNewPage || isBack || isViewerOpen) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+  }, [page, isBack, isViewerOpen]);
 }

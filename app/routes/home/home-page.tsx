@@ -14,6 +14,7 @@ import { Contact } from "./contact.tsx";
 import { Events } from "./events.tsx";
 import { GalleryTeaser } from "./gallery-teaser.tsx";
 import { Hero } from "./hero.tsx";
+import { useHashOnceLoaded } from "./use-hash-once-loaded.ts";
 
 export const headers = publicPageHeaders;
 
@@ -71,6 +72,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   const { school } = matches[0].loaderData;
   const { value: page, isPending } = useSettled<Page>(loaderData.page);
   useQuietRetry(page?.hasFailed ?? false, isPending);
+  useHashOnceLoaded(isPending);
   return (
     <>
       <Hero school={school} slides={page?.slides ?? []} />

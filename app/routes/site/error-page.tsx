@@ -17,7 +17,8 @@ export function ErrorPage() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status < 500;
   const { title, text } = isNotFound ? notFound : failed;
-  const explanation = isNotFound && typeof error.data === "string" && error.data ? error.data : text;
+  const explanation =
+    isNotFound && typeof error.data === "string" && error.data ? error.data : text;
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title}</title>

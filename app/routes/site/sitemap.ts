@@ -19,7 +19,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     "/nrithya-ratna-shodha",
     "/events",
     ...allEvents.map(eventPath),
-    ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) => `/gallery?page=${index + 2}`),
+    ...Array.from(
+      { length: Math.max(0, galleryPages - 1) },
+      (_, index) => `/gallery?page=${index + 2}`,
+    ),
   ];
   const addresses = paths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -28,6 +31,9 @@ ${addresses.join("\n")}
 </urlset>
 `;
   return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, no-cache" },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, no-cache",
+    },
   });
 }

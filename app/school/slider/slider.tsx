@@ -32,7 +32,12 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
             data-current={index === show.current ? "" : undefined}
             inert={index !== show.current}
           >
-            <Picture image={slide.image} alt={slide.alt} sizes="max(100vw, 170svh)" isFirst={index === 0} />
+            <Picture
+              image={slide.image}
+              alt={slide.alt}
+              sizes="max(100vw, 170svh)"
+              isFirst={index === 0}
+            />
           </div>
         ))}
       </div>
@@ -55,10 +60,20 @@ function Controls({ show, count }: ControlsProps) {
       >
         <Icon name={show.isPaused ? "play" : "pause"} size={18} />
       </button>
-      <button type="button" className={styles.control} aria-label="Previous slide" onClick={show.showPrevious}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label="Previous slide"
+        onClick={show.showPrevious}
+      >
         <Icon name="previous" size={18} />
       </button>
-      <button type="button" className={styles.control} aria-label="Next slide" onClick={show.showNext}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label="Next slide"
+        onClick={show.showNext}
+      >
         <Icon name="next" size={18} />
       </button>
       <fieldset className={styles.indicators}>

@@ -21,7 +21,10 @@ export function useSlideShow(slideCount: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!runs) return;
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % slideCount), slideIntervalMs);
+    const timer = setInterval(
+      () => setCurrent((index) => (index + 1) % slideCount),
+      slideIntervalMs,
+    );
     return () => clearInterval(timer);
   }, [runs, current, slideCount]);
 

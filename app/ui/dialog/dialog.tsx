@@ -18,8 +18,10 @@ export function Dialog({ isOpen, onClose, label, children, className = "" }: Dia
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
+    if (isOpen) {
+      keepScrollbarSpace();
+      dialog.showModal();
+    } else dialog.close();
   }, [isOpen]);
 
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -46,4 +48,10 @@ export function Dialog({ isOpen, onClose, label, children, className = "" }: Dia
       </div>
     </dialog>
   );
+}
+
+/** The scrollbar goes when the page is locked; its space must stay, or everything would shift. */
+function keepScrollbarSpace() {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }

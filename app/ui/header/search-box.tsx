@@ -19,7 +19,6 @@ export function SearchBox() {
             placeholder="Search…"
             aria-label="Search the site"
             maxLength={100}
-            // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this very box
             autoFocus
           />
         </form>

@@ -62,10 +62,9 @@ type StepProps = { to: string | null; rel: "prev" | "next"; children: React.Reac
 function Step({ to, rel, children }: StepProps) {
   if (to === null) {
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
-      <a className={styles.step} role="link" aria-disabled="true">
+      <button type="button" className={styles.step} disabled>
         {children}
-      </a>
+      </button>
     );
   }
   return (

@@ -1,7 +1,7 @@
-import { type Point, pts, scale } from "../lib/geometry.ts";
+import { fit, type Point, pts, scale } from "../lib/geometry.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
-import { clip, disc, fill, line, place, trace } from "../lib/svg.ts";
+import { bar, clip, disc, fill, line, place, trace } from "../lib/svg.ts";
 import type { Look } from "./types.ts";
 
 const jaw: readonly Point[] = pts(
@@ -21,34 +21,9 @@ const shift =
 function eye(side: number, turn: number, look: Look): string {
   const move = shift(turn);
   const dark = look.costume.line;
-  const lid = smooth(
-    move([
-      [6 * side, 1],
-      [11 * side, -4.5],
-      [18 * side, -5],
-      [25 * side, 0],
-      [31 * side, -4],
-    ]),
-    5,
-  );
-  const low = smooth(
-    move([
-      [6 * side, 1],
-      [13 * side, 4.5],
-      [20 * side, 3.6],
-      [25 * side, 0],
-    ]),
-    5,
-  );
-  const brow = smooth(
-    move([
-      [5 * side, -13],
-      [13 * side, -18.5],
-      [22 * side, -17.5],
-      [30 * side, -10],
-    ]),
-    5,
-  );
+  const lid = smooth(move(fit(pts("6,1 11,-4.5 18,-5 25,0 31,-4"), [0, 0], side, 1)), 5);
+  const low = smooth(move(fit(pts("6,1 13,4.5 20,3.6 25,0"), [0, 0], side, 1)), 5);
+  const brow = smooth(move(fit(pts("5,-13 13,-18.5 22,-17.5 30,-10"), [0, 0], side, 1)), 5);
   const spot = move([[15.5 * side + turn * 3, -0.6]])[0] ?? [0, 0];
   const white = fill(
     [...lid.slice(0, 16), ...[...low].reverse()],
@@ -98,10 +73,34 @@ function features(turn: number, look: Look): string {
   );
 }
 
+/** The chain along the parting, with the sun and the moon beside it. */
+function partingJewel(turn: number, look: Look): string {
+  const move = shift(turn);
+  const { zari, alta } = look.costume;
+  const chain = line(
+    move([
+      [0, -56],
+      [0, -34],
+    ]),
+    zari.base,
+    4,
+  );
+  const drop = move([
+    [0, -31],
+    [-17, -44],
+    [17, -44],
+  ]);
+  const gems = drop.map(
+    (spot, index) =>
+      disc(spot, index ? 5.4 : 5, zari.base) + disc(spot, 2.3, index === 2 ? zari.light : alta),
+  );
+  return chain + gems.join("");
+}
+
 /** Oiled hair from a middle parting, with its parting jewel, sun, moon and edging. */
 function hairline(turn: number, look: Look): string {
   const move = shift(turn);
-  const { hair, zari, alta } = look.costume;
+  const { hair, zari } = look.costume;
   // On the side she turns to, the face itself hides the hair.
   const far = (side: number): number => side * (1 - Math.max(0, turn * side) * 0.36);
   const wing = (side: number): string =>
@@ -123,34 +122,9 @@ function hairline(turn: number, look: Look): string {
       hair,
     );
   const edging = (side: number): Point[] =>
-    smooth(
-      move([
-        [0, -38],
-        [12 * side, -34],
-        [24 * side, -24],
-        [31.5 * side, -7],
-      ]),
-      5,
-    );
+    smooth(move(fit(pts("0,-38 12,-34 24,-24 31.5,-7"), [0, 0], side, 1)), 5);
   const pearls = [-1, 1].flatMap((side) => edging(side).map((spot) => disc(spot, 2.3, zari.base)));
-  const chain = line(
-    move([
-      [0, -56],
-      [0, -34],
-    ]),
-    zari.base,
-    4,
-  );
-  const drop = move([
-    [0, -31],
-    [-17, -44],
-    [17, -44],
-  ]);
-  const gems = drop.map(
-    (spot, index) =>
-      disc(spot, index ? 5.4 : 5, zari.base) + disc(spot, 2.3, index === 2 ? zari.light : alta),
-  );
-  return wing(-1) + wing(1) + chain + pearls.join("") + gems.join("");
+  return wing(-1) + wing(1) + pearls.join("") + partingJewel(turn, look);
 }
 
 function ear(side: number, turn: number, look: Look): string {
@@ -167,15 +141,7 @@ function ear(side: number, turn: number, look: Look): string {
         [x + 6.5, 27],
       ],
       zari.base,
-    ) +
-    line(
-      [
-        [x - 6, 29],
-        [x + 6, 29],
-      ],
-      zari.light,
-      3,
-    );
+    ) + bar([x - 6, 29], [x + 6, 29], zari.light, 3);
   return (
     fill(
       smooth(

@@ -12,7 +12,7 @@ import {
 } from "../lib/geometry.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
-import { disc, fill, line, place } from "../lib/svg.ts";
+import { bar, disc, fill, line, place } from "../lib/svg.ts";
 import { limb } from "../lib/tone.ts";
 import type { Limb } from "./skeleton.ts";
 import type { Leg, Look } from "./types.ts";
@@ -50,14 +50,7 @@ function foot(at: Point, { toe }: Leg, look: Look): string {
   );
   const sole = pts("-20,10 -16,17 8,17.5 42,18 70,18.5 76,13 60,12 30,12 0,11");
   const toes = range(4).map((index) =>
-    line(
-      [
-        [58 + index * 4, 4 + index * 2],
-        [56 + index * 4, 10],
-      ],
-      skin.shade,
-      1.6,
-    ),
+    bar([58 + index * 4, 4 + index * 2], [56 + index * 4, 10], skin.shade, 1.6),
   );
   const art =
     fill(shape, skin.base) +

@@ -1,8 +1,7 @@
 import { add, between, lerp, type Point, pts, scale } from "../lib/geometry.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
-import { clip, disc, fill, line } from "../lib/svg.ts";
-import { trace } from "../lib/svg.ts";
+import { clip, disc, fill, line, trace } from "../lib/svg.ts";
 import { limb } from "../lib/tone.ts";
 import type { Skeleton } from "./skeleton.ts";
 import type { Look } from "./types.ts";

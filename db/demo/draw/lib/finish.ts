@@ -1,4 +1,3 @@
-import { pts } from "../lib/geometry.ts";
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Picture } from "./picture.ts";
@@ -23,11 +22,22 @@ async function grain(w: number, h: number, seed: number, strength: number): Prom
 export function markup({ slug, size, draw }: Picture): string {
   const [w, h] = size;
   const art = draw({ w, h, random: seeded(seedOf(slug)) });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${art}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" ` +
+    `viewBox="0 0 ${w} ${h}">${art}</svg>`
+  );
 }
 
 /** When a picture is too heavy, its tooth goes before its drawing does: grain, then quality. */
-const attempts = pts("1,80 1,66 0.6,64 0.4,56 0.3,46 0.2,38 0.1,30") as const;
+const attempts = [
+  { share: 1, quality: 80 },
+  { share: 1, quality: 66 },
+  { share: 0.6, quality: 64 },
+  { share: 0.4, quality: 56 },
+  { share: 0.3, quality: 46 },
+  { share: 0.2, quality: 38 },
+  { share: 0.1, quality: 30 },
+];
 
 async function printed(flat: Buffer, picture: Picture, share: number) {
   const [w, h] = picture.size;
@@ -49,7 +59,7 @@ export async function print(picture: Picture, file: string, limit: number) {
     .toBuffer();
   let best: Buffer = Buffer.alloc(0);
   let last = 0;
-  for (const [share, quality] of attempts) {
+  for (const { share, quality } of attempts) {
     const paper = await printed(flat, picture, share);
     best = await sharp(paper).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
     last = quality;

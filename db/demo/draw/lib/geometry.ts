@@ -51,3 +51,8 @@ export function pts(...rows: readonly string[]): Point[] {
     }),
   );
 }
+
+/** The same outline elsewhere and at another size; a negative size mirrors it. */
+export function fit(points: readonly Point[], at: Point, across: number, down = across): Point[] {
+  return points.map(([x, y]): Point => [at[0] + x * across, at[1] + y * down]);
+}

@@ -22,11 +22,22 @@ export function fill(points: readonly Point[], colour: string, extra = ""): stri
 export function line(points: readonly Point[], colour: string, width: number, extra = ""): string {
   const ends = `stroke-linecap="round" stroke-linejoin="round"`;
   const d = trace(points, false);
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ${ends} ${extra}/>`;
+  return (
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ` +
+    `${ends} ${extra}/>`
+  );
+}
+
+/** A straight stroke from one point to another. */
+export function bar(from: Point, to: Point, colour: string, width: number, extra = ""): string {
+  return line([from, to], colour, width, extra);
 }
 
 export function disc(at: Point, radius: number, colour: string, extra = ""): string {
-  return `<circle cx="${num(at[0])}" cy="${num(at[1])}" r="${num(radius)}" fill="${colour}" ${extra}/>`;
+  return (
+    `<circle cx="${num(at[0])}" cy="${num(at[1])}" r="${num(radius)}" ` +
+    `fill="${colour}" ${extra}/>`
+  );
 }
 
 export function ring(at: Point, radius: number, colour: string, width: number, extra = ""): string {
@@ -60,7 +71,10 @@ export function place(
   const across = mirror ? -size : size;
   const move = `translate(${num(at[0])} ${num(at[1])}) rotate(${num(turn)})`;
   const fade = opacity === undefined ? "" : `opacity="${opacity}"`;
-  return `<g transform="${move} scale(${across.toFixed(4)} ${size.toFixed(4)})" ${fade}>${content}</g>`;
+  return (
+    `<g transform="${move} scale(${across.toFixed(4)} ${size.toFixed(4)})" ` +
+    `${fade}>${content}</g>`
+  );
 }
 
 export function clip(shape: string, content: string): string {

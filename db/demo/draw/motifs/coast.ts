@@ -1,8 +1,22 @@
 import { lerp, type Point, pts } from "../lib/geometry.ts";
 import { type Random, range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
-import { disc, fill, line, place } from "../lib/svg.ts";
-import { limb, flat } from "../lib/tone.ts";
+import { bar, disc, fill, line, place } from "../lib/svg.ts";
+import { flat, limb } from "../lib/tone.ts";
+
+function frond(top: Point, angle: number, long: number, colour: string, tall: number): string {
+  const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const middle: Point = [top[0] + dx * long * 0.5, top[1] + dy * long * 0.6 - long * 0.02];
+  const tip: Point = [top[0] + dx * long, top[1] + dy * long * 0.75 + long * 0.34];
+  const rib = smooth([top, middle, tip], 14);
+  const leaves = rib.map(([x, y], step) => {
+    const leaf = long * 0.26 * Math.sin((step / rib.length) * Math.PI * 0.9 + 0.25);
+    const inner: Point = [x + leaf * 0.18 * dx - leaf * 0.16, y + leaf];
+    const outer: Point = [x + leaf * 0.5 * dx + leaf * 0.2, y + leaf * 0.72];
+    return line([inner, [x, y], outer], colour, tall * 0.0055);
+  });
+  return line(rib, colour, tall * 0.008) + leaves.join("");
+}
 
 /** A coconut palm leaning on the wind. */
 export function palm(
@@ -26,26 +40,7 @@ export function palm(
   );
   const fronds = range(11).map((index) => {
     const angle = lerp(-205, 25, index / 10) + random(-7, 7);
-    const long = tall * random(0.34, 0.44);
-    const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-    const tip: Point = [top[0] + dx * long, top[1] + dy * long * 0.75 + long * 0.34];
-    const rib = smooth(
-      [top, [top[0] + dx * long * 0.5, top[1] + dy * long * 0.6 - long * 0.02], tip],
-      14,
-    );
-    const leaves = rib.map(([x, y], step) => {
-      const leaf = long * 0.26 * Math.sin((step / rib.length) * Math.PI * 0.9 + 0.25);
-      return line(
-        [
-          [x + leaf * 0.18 * dx - leaf * 0.16, y + leaf],
-          [x, y],
-          [x + leaf * 0.5 * dx + leaf * 0.2, y + leaf * 0.72],
-        ],
-        colour,
-        tall * 0.0055,
-      );
-    });
-    return line(rib, colour, tall * 0.008) + leaves.join("");
+    return frond(top, angle, tall * random(0.34, 0.44), colour, tall);
   });
   const nuts = range(5).map((index) =>
     disc(
@@ -131,30 +126,9 @@ export function boat(at: Point, size: number, hull: string, sail: string, mirror
   const cloth = smooth(pts("14,-420 90,-330 150,-200 168,-96 90,-78 12,-82 30,-240"), 5, true);
   const art = [
     fill(cloth, sail),
-    line(
-      [
-        [12, 0],
-        [8, -440],
-      ],
-      hull,
-      9,
-    ),
-    line(
-      [
-        [-120, -150],
-        [20, -424],
-      ],
-      hull,
-      4,
-    ),
-    line(
-      [
-        [10, -436],
-        [236, -94],
-      ],
-      hull,
-      3,
-    ),
+    bar([12, 0], [8, -440], hull, 9),
+    bar([-120, -150], [20, -424], hull, 4),
+    bar([10, -436], [236, -94], hull, 3),
     fill(shell, hull),
     line(smooth(pts("-200,-38 -100,-10 0,-4 110,-12 205,-48"), 6), sail, 4, `opacity="0.7"`),
   ];
@@ -166,11 +140,9 @@ export function rain(w: number, h: number, colour: string, random: Random, count
   return range(count)
     .map(() => {
       const [x, y, long] = [random(-0.1, 1.1) * w, random(-0.1, 1) * h, random(120, 420)];
-      return line(
-        [
-          [x, y],
-          [x - long * 0.2, y + long],
-        ],
+      return bar(
+        [x, y],
+        [x - long * 0.2, y + long],
         colour,
         random(1.2, 3),
         `opacity="${random(0.15, 0.55).toFixed(2)}"`,

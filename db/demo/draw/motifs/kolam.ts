@@ -9,7 +9,8 @@ const ways: readonly Point[] = pts("0,-1 1,0 0,1 -1,0");
 /** One quarter of the loop round a dot: it crosses over where two dots are joined. */
 function quarter(at: Point, cell: number, side: Side, joined: readonly boolean[]): string {
   const next = ((side + 1) % 4) as Side;
-  const [a, b] = [ways[side] ?? [0, 0], ways[next] ?? [0, 0]];
+  const a: Point = ways[side] ?? [0, 0];
+  const b: Point = ways[next] ?? [0, 0];
   const half = cell / 2;
   const round = cell * 0.3;
   const anchor = (way: Point, open: boolean | undefined): Point => [
@@ -63,7 +64,10 @@ export function sikku({ at, rows, cell, colour, width, random, open = 0.72 }: Si
       loops.push(...sides.map((side) => quarter(spot, cell, side, links)));
     }
   }
-  return `<path d="${loops.join("")}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>${dots.join("")}`;
+  return (
+    `<path d="${loops.join("")}" fill="none" stroke="${colour}" ` +
+    `stroke-width="${width}" stroke-linecap="round"/>${dots.join("")}`
+  );
 }
 
 /** One ring of lotus petals, pointed as the women of the street draw them. */
@@ -97,7 +101,10 @@ export function petals(
           8,
         );
       const shape = [...side(1), ...side(-1).reverse()];
-      return `<path d="${trace(shape)}" fill="${filled}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
+      return (
+        `<path d="${trace(shape)}" fill="${filled}" stroke="${colour}" ` +
+        `stroke-width="${width}" stroke-linejoin="round"/>`
+      );
     })
     .join("");
 }

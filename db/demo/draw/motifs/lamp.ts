@@ -124,7 +124,11 @@ export function diya(at: Point, size: number, clay: string): string {
 export function hangingLamp(at: Point, size: number, drop: number): string {
   const links = range(Math.floor(drop / (26 * size))).map((index) => {
     const y = at[1] - (120 + index * 26) * size;
-    return `<ellipse cx="${at[0]}" cy="${y}" rx="${(index % 2 ? 3 : 7) * size}" ry="${14 * size}" fill="none" stroke="${index % 3 ? "#9a6423" : ink.brass}" stroke-width="${4 * size}"/>`;
+    return (
+      `<ellipse cx="${at[0]}" cy="${y}" rx="${(index % 2 ? 3 : 7) * size}" ` +
+      `ry="${14 * size}" fill="none" stroke="${index % 3 ? "#9a6423" : ink.brass}" ` +
+      `stroke-width="${4 * size}"/>`
+    );
   });
   const bird: readonly Point[] = pts("2,-128 14,-112 8,-92 26,-72 34,-52 20,-30 14,-6 30,10");
   const drip: readonly Point[] = pts("14,36 22,52 8,70 10,84 0,96");

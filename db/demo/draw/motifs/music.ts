@@ -2,7 +2,21 @@ import { type Point, pts } from "../lib/geometry.ts";
 import { ink, mix } from "../lib/palette.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
-import { clip, disc, fill, line, place, ring, trace } from "../lib/svg.ts";
+import { bar, clip, disc, fill, line, place, ring, trace } from "../lib/svg.ts";
+
+/** The tuned head: rim, skins and the black paste in the middle. */
+function drumHead(): string {
+  const oval = (rx: number, colour: string): string =>
+    `<ellipse cx="428" cy="0" rx="${rx * 0.42}" ry="${rx}" fill="${colour}"/>`;
+  const studs = range(22).map((index) => {
+    const angle = (index / 22) * Math.PI * 2;
+    const tint = index % 2 ? "#d8b98a" : ink.maroon;
+    return disc([428 + Math.cos(angle) * 79, Math.sin(angle) * 189], 8, tint);
+  });
+  const gleam = `<ellipse cx="414" cy="-24" rx="12" ry="36" fill="#5a4a48"/>`;
+  const skins = oval(196, "#3b1a12") + oval(182, "#c9a06a") + oval(150, ink.cream);
+  return skins + oval(84, "#120a0c") + gleam + studs.join("");
+}
 
 /** A mridangam lying on its side, the tuned head towards us. */
 export function mridangam(at: Point, size: number, turn = 0): string {
@@ -34,41 +48,11 @@ export function mridangam(at: Point, size: number, turn = 0): string {
   });
   const pegs = [-150, -50, 50, 150].map(
     (y) =>
-      line(
-        [
-          [130, y - 18],
-          [130, y + 18],
-        ],
-        ink.maroon,
-        46,
-      ) +
-      line(
-        [
-          [122, y - 16],
-          [122, y + 8],
-        ],
-        ink.kumkum,
-        8,
-      ),
+      bar([130, y - 18], [130, y + 18], ink.maroon, 46) +
+      bar([122, y - 16], [122, y + 8], ink.kumkum, 8),
   );
-  const oval = (rx: number, colour: string): string =>
-    `<ellipse cx="428" cy="0" rx="${rx * 0.42}" ry="${rx}" fill="${colour}"/>`;
   const left = `<ellipse cx="-556" cy="0" rx="58" ry="162" fill="#4a2a1a"/>`;
-  const face =
-    oval(196, "#3b1a12") +
-    oval(182, "#c9a06a") +
-    oval(150, ink.cream) +
-    oval(84, "#120a0c") +
-    `<ellipse cx="414" cy="-24" rx="12" ry="36" fill="#5a4a48"/>`;
-  const studs = range(22).map((index) => {
-    const angle = (index / 22) * Math.PI * 2;
-    return disc(
-      [428 + Math.cos(angle) * 79, Math.sin(angle) * 189],
-      8,
-      index % 2 ? "#d8b98a" : ink.maroon,
-    );
-  });
-  return place(left + body + laces.join("") + pegs.join("") + face + studs.join(""), {
+  return place(left + body + laces.join("") + pegs.join("") + drumHead(), {
     at,
     size,
     turn,
@@ -107,128 +91,15 @@ export function cymbal(at: Point, size: number, turn: number, metal: string = in
   return place(face + cord, { at, size, turn });
 }
 
-/** The veena, long neck and two gourds, drawn as one would inlay it. */
-export function veena(at: Point, size: number, turn: number, wood: string, inlay: string): string {
-  const dark = mix(wood, ink.stage, 0.5);
-  const gourd = (x: number, y: number, r: number): string =>
-    disc([x, y], r, dark) +
-    disc([x + r * 0.12, y - r * 0.14], r * 0.82, wood) +
-    range(7)
-      .map((index) =>
-        line(
-          smooth(
-            [
-              [x, y - r],
-              [x + (index - 3) * r * 0.32, y],
-              [x, y + r],
-            ],
-            8,
-          ),
-          dark,
-          4,
-          `opacity="0.6"`,
-        ),
-      )
-      .join("");
-  const neck =
-    fill(pts("-780,-46 420,-54 420,54 -780,46"), wood) +
-    fill(pts("-780,8 420,12 420,54 -780,46"), dark);
-  const frets = range(24).map((index) => {
-    const x = -700 + 1040 * (1 - 0.944 ** index) * 1.32;
-    return (
-      line(
-        [
-          [x, -50],
-          [x, 44],
-        ],
-        inlay,
-        9,
-      ) +
-      line(
-        [
-          [x + 4, -46],
-          [x + 4, 40],
-        ],
-        dark,
-        2,
-      )
-    );
-  });
-  const strings = range(4).map((index) =>
-    line(
-      [
-        [-800, -30 + index * 20],
-        [640, -34 + index * 22],
-      ],
-      ink.cream,
-      2.2,
-      `opacity="0.9"`,
-    ),
-  );
-  const bowl =
-    disc([560, 0], 216, dark) +
-    disc([560, 0], 206, wood) +
-    ring([560, 0], 176, inlay, 5) +
-    range(36)
-      .map((index) =>
-        disc(
-          [560 + Math.cos((index / 36) * 6.283) * 192, Math.sin((index / 36) * 6.283) * 192],
-          4.5,
-          inlay,
-        ),
-      )
-      .join("");
-  const roses = [-92, 92].map(
-    (y) =>
-      range(8)
-        .map((index) =>
-          disc([590 + Math.cos(index * 0.785) * 26, y + Math.sin(index * 0.785) * 26], 7, dark),
-        )
-        .join("") + disc([590, y], 9, inlay),
-  );
-  const bridge = line(
-    [
-      [660, -62],
-      [660, 62],
-    ],
-    inlay,
-    22,
-  );
-  const yali =
-    fill(
-      smooth(
-        pts(
-          "-780,-50 -850,-66 -930,-40 -980,30 -960,92 -916,74 -930,30 -880,10 -830,46",
-          "-780,46",
-        ),
-        6,
-        true,
-      ),
-      inlay,
-    ) + disc([-908, -10], 9, ink.stage);
-  const pegs = [-640, -540, -440].map(
-    (x) =>
-      line(
-        [
-          [x, 46],
-          [x, 120],
-        ],
-        dark,
-        16,
-      ) + disc([x, 128], 18, inlay),
-  );
-  return place(
-    gourd(-470, 190, 150) +
-      pegs.join("") +
-      neck +
-      bowl +
-      roses.join("") +
-      frets.join("") +
-      bridge +
-      strings.join("") +
-      yali,
-    { at, size, turn },
-  );
+function shell([x, y]: Point): string {
+  return [
+    disc([x + 4, y + 6], 29, "#1a0a0c"),
+    disc([x, y], 27, "#8f5a1e"),
+    disc([x - 2, y - 3], 23, ink.brass),
+    disc([x - 7, y - 9], 9, ink.gold),
+    bar([x - 14, y + 8], [x + 14, y + 8], "#3a1a0c", 5),
+    disc([x - 9, y - 11], 3.6, ink.cream),
+  ].join("");
 }
 
 /** A pair of salangai laid down: rows of bells stitched to leather. */
@@ -263,22 +134,7 @@ export function bellPad(at: Point, size: number, turn: number, rows = 5, columns
   );
   const shells = range(rows * columns).map((index) => {
     const [row, column] = [Math.floor(index / columns), index % columns];
-    const [x, y] = arc((column + 0.5 + (row % 2) * 0.25) / columns, inner + 26 + row * 58);
-    return (
-      disc([x + 4, y + 6], 29, "#1a0a0c") +
-      disc([x, y], 27, "#8f5a1e") +
-      disc([x - 2, y - 3], 23, ink.brass) +
-      disc([x - 7, y - 9], 9, ink.gold) +
-      line(
-        [
-          [x - 14, y + 8],
-          [x + 14, y + 8],
-        ],
-        "#3a1a0c",
-        5,
-      ) +
-      disc([x - 9, y - 11], 3.6, ink.cream)
-    );
+    return shell(arc((column + 0.5 + (row % 2) * 0.25) / columns, inner + 26 + row * 58));
   });
   return place(straps.join("") + pad + shells.join(""), { at, size, turn });
 }

@@ -1,8 +1,8 @@
-import { type Point, pts } from "../lib/geometry.ts";
+import type { Point } from "../lib/geometry.ts";
 import { mix } from "../lib/palette.ts";
 import { range } from "../lib/random.ts";
-import { box, disc, fill, line } from "../lib/svg.ts";
-import { wash } from "./light.ts";
+import { bar, box, disc, fill } from "../lib/svg.ts";
+import { type Stop, wash } from "./light.ts";
 
 /** A row of temple towers, each a stepped triangle: the border the weavers call gopuram. */
 export function templeRow(
@@ -83,40 +83,26 @@ export function sheen(
   deep = 0.6,
 ): string {
   const share = w / folds.reduce((sum, fold) => sum + fold, 0);
+  const hollow: readonly Stop[] = [
+    [0, dark, deep],
+    [0.3, dark, 0],
+    [0.7, dark, 0.1],
+    [1, dark, deep],
+  ];
+  const crest: readonly Stop[] = [
+    [0, bright, 0],
+    [0.5, bright, 0.3],
+    [1, bright, 0],
+  ];
   let x = 0;
-  return folds
-    .map((fold) => {
-      const wide = fold * share;
-      const piece =
-        wash(
-          x,
-          0,
-          wide + 1,
-          h,
-          [
-            [0, dark, deep],
-            [0.3, dark, 0],
-            [0.7, dark, 0.1],
-            [1, dark, deep],
-          ],
-          true,
-        ) +
-        wash(
-          x + wide * 0.3,
-          0,
-          wide * 0.34,
-          h,
-          [
-            [0, bright, 0],
-            [0.5, bright, 0.3],
-            [1, bright, 0],
-          ],
-          true,
-        );
-      x += wide;
-      return piece;
-    })
-    .join("");
+  const pieces = folds.map((fold) => {
+    const wide = fold * share;
+    const from = x;
+    x += wide;
+    const shade = wash(from, 0, wide + 1, h, hollow, true);
+    return shade + wash(from + wide * 0.3, 0, wide * 0.34, h, crest, true);
+  });
+  return pieces.join("");
 }
 
 /** The single threads, just visible. */
@@ -128,59 +114,38 @@ export function threads(
   strength = 0.12,
 ): string {
   return range(Math.floor(h / step))
-    .map((index) =>
-      line(
-        [
-          [0, index * step],
-          [w, index * step],
-        ],
-        colour,
-        1.2,
-        `opacity="${strength}"`,
-      ),
-    )
+    .map((index) => bar([0, index * step], [w, index * step], colour, 1.2, `opacity="${strength}"`))
     .join("");
 }
 
-export function checks(
-  w: number,
-  h: number,
-  cell: number,
-  a: string,
-  b: string,
-  gold: string,
-): string {
-  const columns = range(Math.ceil(w / cell)).map((index) =>
-    index % 2 ? box(index * cell, 0, cell, h, a, `opacity="0.55"`) : "",
+/** A small woven flower of four petals. */
+function butta([x, y]: Point, leaf: number, gold: string, heart: string): string {
+  const leaves = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ].map(([dx = 0, dy = 0]) => disc([x + dx * leaf, y + dy * leaf], leaf * 0.62, gold));
+  return leaves.join("") + disc([x, y], leaf * 0.4, heart);
+}
+
+export function checks(w: number, h: number, cell: number, a: string, b: string, gold: string) {
+  const [across, down] = [Math.ceil(w / cell), Math.ceil(h / cell)];
+  const half = `opacity="0.55"`;
+  const wire = `opacity="0.8"`;
+  const columns = range(across).map((index) =>
+    index % 2 ? box(index * cell, 0, cell, h, a, half) : "",
   );
-  const rows = range(Math.ceil(h / cell)).map((index) =>
-    index % 2 ? box(0, index * cell, w, cell, a, `opacity="0.55"`) : "",
+  const rows = range(down).map((index) =>
+    index % 2 ? box(0, index * cell, w, cell, a, half) : "",
   );
-  const wires = range(Math.ceil(w / cell)).map((index) =>
-    box(index * cell - 3, 0, 5, h, gold, `opacity="0.8"`),
-  );
-  const cross = range(Math.ceil(h / cell)).map((index) =>
-    box(0, index * cell - 3, w, 5, gold, `opacity="0.8"`),
-  );
-  const flowers = range(Math.ceil(w / cell) * Math.ceil(h / cell)).map((index) => {
-    const [column, row] = [index % Math.ceil(w / cell), Math.floor(index / Math.ceil(w / cell))];
+  const wires = range(across).map((index) => box(index * cell - 3, 0, 5, h, gold, wire));
+  const cross = range(down).map((index) => box(0, index * cell - 3, w, 5, gold, wire));
+  const flowers = range(across * down).map((index) => {
+    const [column, row] = [index % across, Math.floor(index / across)];
     if ((column + row) % 2) return "";
     const at: Point = [(column + 0.5) * cell, (row + 0.5) * cell];
-    const leaf = cell * 0.13;
-    return (
-      pts("0,-1 1,0 0,1 -1,0")
-        .map(([dx, dy]) =>
-          disc([at[0] + (dx ?? 0) * leaf, at[1] + (dy ?? 0) * leaf], leaf * 0.62, gold),
-        )
-        .join("") + disc(at, leaf * 0.4, mix(gold, a, 0.6))
-    );
+    return butta(at, cell * 0.13, gold, mix(gold, a, 0.6));
   });
-  return (
-    box(0, 0, w, h, b) +
-    columns.join("") +
-    rows.join("") +
-    wires.join("") +
-    cross.join("") +
-    flowers.join("")
-  );
+  return [box(0, 0, w, h, b), ...columns, ...rows, ...wires, ...cross, ...flowers].join("");
 }

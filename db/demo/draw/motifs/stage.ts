@@ -1,9 +1,9 @@
+import { dancer } from "../dancer/dancer.ts";
+import type { Costume, Pose } from "../dancer/types.ts";
 import type { Point } from "../lib/geometry.ts";
 import { ink, mix } from "../lib/palette.ts";
 import { range } from "../lib/random.ts";
-import { box, line, num, uid } from "../lib/svg.ts";
-import { dancer } from "../dancer/dancer.ts";
-import type { Costume, Pose } from "../dancer/types.ts";
+import { bar, box, line, num, uid } from "../lib/svg.ts";
 import { blurred, glow, wash } from "./light.ts";
 
 export interface Cast {
@@ -26,7 +26,10 @@ export function cast({
 }: Cast): string {
   const lamp: Point = mirror ? [-light[0], light[1]] : light;
   const across = mirror ? -size : size;
-  return `<g transform="translate(${num(at[0])} ${num(at[1])}) scale(${across} ${size})">${dancer(pose, costume, lamp)}</g>`;
+  return (
+    `<g transform="translate(${num(at[0])} ${num(at[1])}) scale(${across} ` +
+    `${size})">${dancer(pose, costume, lamp)}</g>`
+  );
 }
 
 /** Contact shadow and the dim upside-down image in polished boards. */
@@ -34,8 +37,14 @@ export function grounded(who: Cast, floor: string, shine = 0.22): string {
   const [x, y] = who.at;
   const id = uid();
   const deep = 420 * who.size;
-  const fade = `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="${shine}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>`;
-  const mask = `<mask id="${id}m" maskUnits="userSpaceOnUse" x="${num(x - 520 * who.size)}" y="${num(y)}" width="${num(1040 * who.size)}" height="${num(deep)}">${box(x - 520 * who.size, y, 1040 * who.size, deep, `url(#${id})`)}</mask>`;
+  const fade =
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" ` +
+    `stop-color="#fff" stop-opacity="${shine}"/><stop offset="1" ` +
+    `stop-color="#fff" stop-opacity="0"/></linearGradient>`;
+  const mask =
+    `<mask id="${id}m" maskUnits="userSpaceOnUse" x="${num(x - 520 * who.size)}" ` +
+    `y="${num(y)}" width="${num(1040 * who.size)}" ` +
+    `height="${num(deep)}">${box(x - 520 * who.size, y, 1040 * who.size, deep, `url(#${id})`)}</mask>`;
   const image = `<g transform="translate(0 ${num(y * 2)}) scale(1 -1)">${cast(who)}</g>`;
   const shadow = blurred(
     glow([x, y + 4], 230 * who.size, mix(floor, "#000000", 0.8), 0.95, 0.12),
@@ -66,15 +75,7 @@ export function hall(w: number, h: number, horizon: number, wall: string, floor:
       [1, mix(floor, "#000000", 0.45), 1],
     ]),
     ...boards,
-    line(
-      [
-        [0, horizon],
-        [w, horizon],
-      ],
-      mix(floor, ink.brass, 0.25),
-      2,
-      `opacity="0.5"`,
-    ),
+    bar([0, horizon], [w, horizon], mix(floor, ink.brass, 0.25), 2, `opacity="0.5"`),
   ].join("");
 }
 

@@ -1,6 +1,7 @@
 import type { Picture } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
 import { group } from "./group.ts";
+import { groupScenes } from "./group-scenes.ts";
 import { kolamSilk } from "./kolam-silk.ts";
 import { lamps } from "./lamps.ts";
 import { mudra } from "./mudra.ts";
@@ -13,6 +14,7 @@ const all: readonly Picture[] = [
   ...solo,
   ...soloMore,
   ...group,
+  ...groupScenes,
   ...mudra,
   ...lamps,
   ...kolamSilk,

@@ -1,11 +1,11 @@
 import { costumes } from "../dancer/costumes.ts";
 import { fan } from "../dancer/fan.ts";
 import { ink, mix } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
 import { box, disc, place } from "../lib/svg.ts";
 import { dottedRing, petals, rings, scroll, sikku } from "../motifs/kolam.ts";
-import { glow, rough, vignette, wash } from "../motifs/light.ts";
+import { glow, rough, type Stop, vignette, wash } from "../motifs/light.ts";
 import { checks, sheen, templeRow, threads, zariBand } from "../motifs/silk.ts";
 
 function line({ w, h, random }: Sheet): string {
@@ -91,32 +91,29 @@ function pleats({ w, h }: Sheet): string {
   );
 }
 
+/** One saree folded flat: checks, its border below, and the light along the fold. */
+function bolt(y: number, tall: number, a: string, b: string): string {
+  const fold: readonly Stop[] = [
+    [0, ink.gold, 0.28],
+    [0.12, ink.stage, 0],
+    [0.7, ink.stage, 0.05],
+    [1, ink.stage, 0.75],
+  ];
+  const ends: readonly Stop[] = [
+    [0, ink.stage, 0.55],
+    [0.2, ink.stage, 0],
+    [0.8, ink.stage, 0],
+    [1, ink.stage, 0.5],
+  ];
+  const cloth =
+    checks(1360, tall, 116, a, b, ink.brass) +
+    zariBand(0, tall - 110, 1360, 110, ink.brass, a) +
+    wash(0, 0, 1360, tall, fold) +
+    wash(0, 0, 1360, tall, ends, true);
+  return `<svg x="120" y="${y}" width="1360" height="${tall}">${cloth}</svg>`;
+}
+
 function folded({ w, h }: Sheet): string {
-  const bolt = (y: number, tall: number, a: string, b: string): string =>
-    `<svg x="120" y="${y}" width="1360" height="${tall}">${checks(1360, tall, 116, a, b, ink.brass)}${zariBand(0, tall - 110, 1360, 110, ink.brass, a)}${wash(
-      0,
-      0,
-      1360,
-      tall,
-      [
-        [0, ink.gold, 0.28],
-        [0.12, ink.stage, 0],
-        [0.7, ink.stage, 0.05],
-        [1, ink.stage, 0.75],
-      ],
-    )}${wash(
-      0,
-      0,
-      1360,
-      tall,
-      [
-        [0, ink.stage, 0.55],
-        [0.2, ink.stage, 0],
-        [0.8, ink.stage, 0],
-        [1, ink.stage, 0.5],
-      ],
-      true,
-    )}</svg>`;
   const piles: readonly (readonly [string, string])[] = [
     [ink.maroon, ink.kumkum],
     ["#0a3d42", ink.teal],

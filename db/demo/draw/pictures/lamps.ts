@@ -1,7 +1,7 @@
 import { block } from "../dancer/costumes.ts";
-import { poses } from "../dancer/poses.ts";
+import { poses } from "../dancer/poses/basic.ts";
 import { ink } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
 import { box } from "../lib/svg.ts";
 import { mangoLeaves, swag } from "../motifs/garland.ts";

@@ -2,14 +2,14 @@ import { costumes } from "../dancer/costumes.ts";
 import { handAt } from "../dancer/hand.ts";
 import type { MudraName } from "../dancer/mudras.ts";
 import type { Costume, Look } from "../dancer/types.ts";
-import { between, heading, type Point } from "../lib/geometry.ts";
+import { add, between, heading, type Point, sub } from "../lib/geometry.ts";
 import { ink, mix } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
-import { box, disc, line, place, ring } from "../lib/svg.ts";
+import { bar, box, disc, line, place, ring } from "../lib/svg.ts";
 import { limb } from "../lib/tone.ts";
-import { flame } from "../motifs/lamp.ts";
 import { dottedRing, petals } from "../motifs/kolam.ts";
+import { flame } from "../motifs/lamp.ts";
 import { cone, dust, glow, vignette } from "../motifs/light.ts";
 import { templeRow } from "../motifs/silk.ts";
 
@@ -23,6 +23,16 @@ interface Held {
   long?: number;
 }
 
+function bangles(turn: number, { zari, alta }: Costume): string {
+  const hoops = range(7).map((index) => {
+    const spot = heading(turn + 180, 24 + index * 6.4);
+    const half = heading(turn + 90, 14 + index * 0.5);
+    const tint = [zari.base, alta, zari.light][index % 3] ?? alta;
+    return bar(sub(spot, half), add(spot, half), tint, 4.6);
+  });
+  return hoops.join("");
+}
+
 /** A hand with its forearm, bangles and the edge of the sleeve, large. */
 function held({
   name,
@@ -34,7 +44,7 @@ function held({
   long = 300,
 }: Held): string {
   const look: Look = { costume, light: [0.6, -0.8] };
-  const { skin, silk, zari, alta } = costume;
+  const { skin, silk, zari } = costume;
   const elbow = heading(turn + 180, long);
   const arm = limb([elbow, between(elbow, [0, 0], 0.5), [0, 0]], [24, 19, 12.5], skin, look.light);
   const sleeve = limb(
@@ -43,19 +53,7 @@ function held({
     silk,
     look.light,
   );
-  const hoops = range(7).map((index) => {
-    const spot = heading(turn + 180, 24 + index * 6.4);
-    const [x, y] = heading(turn + 90, 14 + index * 0.5);
-    const tint = index % 3 === 1 ? alta : index % 3 ? zari.light : zari.base;
-    return line(
-      [
-        [spot[0] - x, spot[1] - y],
-        [spot[0] + x, spot[1] + y],
-      ],
-      tint,
-      4.6,
-    );
-  });
+  const hoops = bangles(turn, costume);
   const edge = heading(turn + 180, long - 62);
   const [ex, ey] = heading(turn + 90, 29);
   const border = line(
@@ -66,7 +64,7 @@ function held({
     zari.base,
     12,
   );
-  return place(arm + sleeve + border + hoops.join("") + handAt(name, [0, 0], turn, flip, look), {
+  return place(arm + sleeve + border + hoops + handAt(name, [0, 0], turn, flip, look), {
     at,
     size,
   });
@@ -112,11 +110,13 @@ function chart({ w, h }: Sheet): string {
   const cells = nine.map((name, index) => {
     const [x, y] = [90 + (index % 3) * 750, 90 + Math.floor(index / 3) * 750];
     const ground = grounds[index] ?? ink.teal;
+    const costume = index % 2 ? costumes.maroon : costumes.teal;
+    const shown = held({ name, at: [360, 470], size: 3.5, turn: 0, costume, long: 200 });
     return [
       box(x, y, 720, 720, ground),
       disc([x + 360, y + 360], 290, mix(ground, ink.cream, 0.14)),
       dottedRing([x + 360, y + 360], 312, 40, 6, mix(ground, ink.gold, 0.7)),
-      `<svg x="${x}" y="${y}" width="720" height="720">${held({ name, at: [360, 470], size: 3.5, turn: 0, costume: index % 2 ? costumes.maroon : costumes.teal, long: 200 })}</svg>`,
+      `<svg x="${x}" y="${y}" width="720" height="720">${shown}</svg>`,
     ].join("");
   });
   return box(0, 0, w, h, ink.cream) + cells.join("");

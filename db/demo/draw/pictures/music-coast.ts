@@ -1,13 +1,14 @@
 import { pts } from "../lib/geometry.ts";
 import { ink, mix } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
-import { box, disc, line, place, ring } from "../lib/svg.ts";
+import { bar, box, disc, line, place, ring } from "../lib/svg.ts";
 import { boat, glitter, palm, rain, stars, waves } from "../motifs/coast.ts";
 import { petals } from "../motifs/kolam.ts";
 import { diya } from "../motifs/lamp.ts";
 import { blurred, cone, dust, glow, rough, vignette, wash } from "../motifs/light.ts";
-import { bellPad, cymbal, mridangam, veena } from "../motifs/music.ts";
+import { bellPad, cymbal, mridangam } from "../motifs/music.ts";
+import { veena } from "../motifs/veena.ts";
 import { templeRow } from "../motifs/silk.ts";
 import { gopuram, steps } from "../motifs/temple.ts";
 
@@ -52,11 +53,9 @@ function strings({ w, h, random }: Sheet): string {
     box(0, 0, w, h, "#3b1a16"),
     glow([1600, 700], 1500, "#9a4a24", 0.9),
     ...range(26).map((index) =>
-      line(
-        [
-          [0, 40 + index * 64],
-          [w, 40 + index * 64 + random(-8, 8)],
-        ],
+      bar(
+        [0, 40 + index * 64],
+        [w, 40 + index * 64 + random(-8, 8)],
         "#2a100e",
         3,
         `opacity="0.35"`,
@@ -93,11 +92,15 @@ function bells({ w, h, random }: Sheet): string {
 function manuscript({ w, h, random }: Sheet): string {
   const leaf = (x: number, y: number, turn: number): string => {
     const rows = range(6).map((row) =>
-      range(64)
+      range(52)
         .map((index) => {
-          if (random() < 0.13) return "";
-          const [px, py, r] = [-830 + index * 26, -76 + row * 30, random(6, 10)];
-          return `<path d="M${px - r} ${py}a${r} ${r} 0 1 1 ${r * 1.6} ${r * 0.7}q${-r} ${r * 0.4} ${-r * 0.4} ${-r * 0.8}" fill="none" stroke="#3a1c10" stroke-width="2.4"/>`;
+          if (random() < 0.2) return "";
+          const [px, py, r] = [-830 + index * 32, -76 + row * 30, random(6, 10)];
+          return (
+            `<path d="M${px - r} ${py}a${r} ${r} 0 1 1 ${r * 1.6} ${r * 0.7}q${-r} ` +
+            `${r * 0.4} ${-r * 0.4} ${-r * 0.8}" fill="none" stroke="#3a1c10" ` +
+            `stroke-width="2.4"/>`
+          );
         })
         .join(""),
     );
@@ -169,10 +172,13 @@ function laterite({ w, h, random }: Sheet): string {
   ].join("");
 }
 
-function tower({ w, h, random }: Sheet): string {
+function tower({ w, h }: Sheet): string {
   const flags = range(34).map((index) => {
     const [x, y] = [index * 60, 330 + Math.sin((index / 33) * Math.PI) * 190];
-    return `<path d="M${x} ${y}l44 4l-22 70z" fill="${[ink.kumkum, ink.brass, ink.green, ink.cream][index % 4]}"/>`;
+    return (
+      `<path d="M${x} ${y}l44 4l-22 70z" ` +
+      `fill="${[ink.kumkum, ink.brass, ink.green, ink.cream][index % 4]}"/>`
+    );
   });
   const art = gopuram([960, 2180], 1420, 1760, ink.maroon, ink.brass, ink.gold) + flags.join("");
   return (

@@ -1,8 +1,8 @@
 import { block, costumes } from "../dancer/costumes.ts";
-import { poses } from "../dancer/poses.ts";
-import { posesMore } from "../dancer/poses-more.ts";
+import { poses } from "../dancer/poses/basic.ts";
+import { posesMore } from "../dancer/poses/further.ts";
 import { ink, mix } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
 import { box, disc } from "../lib/svg.ts";
 import { boat, glitter, palm, stars, waves } from "../motifs/coast.ts";

@@ -1,10 +1,10 @@
-import { pts } from "../lib/geometry.ts";
 import { block, costumes } from "../dancer/costumes.ts";
-import { posesMore } from "../dancer/poses-more.ts";
+import { posesMore } from "../dancer/poses/further.ts";
+import { type Point, pts } from "../lib/geometry.ts";
 import { ink, mix } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
-import { box, disc, fill, line, ring } from "../lib/svg.ts";
+import { bar, box, disc, fill, line, place, ring } from "../lib/svg.ts";
 import { palm, rain } from "../motifs/coast.ts";
 import { swag } from "../motifs/garland.ts";
 import { dottedRing, petals } from "../motifs/kolam.ts";
@@ -59,51 +59,42 @@ function pillars({ w, h, random }: Sheet): string {
   ].join("");
 }
 
+function plume(at: Point, size: number, turn: number): string {
+  const barbs = range(18).map((index) => {
+    const [y, tint] = [-index * 30, mix(ink.green, ink.brass, index / 40)];
+    return bar([2, y], [-70 + index, y - 90], tint, 4) + bar([2, y], [74 - index, y - 90], tint, 4);
+  });
+  const eyes = [
+    [-610, 104, 130, ink.green],
+    [-600, 78, 98, ink.brass],
+    [-590, 54, 66, "#1f9a94"],
+    [-580, 34, 40, ink.indigo],
+  ].map(([y, rx, ry, tint]) => `<ellipse cx="0" cy="${y}" rx="${rx}" ry="${ry}" fill="${tint}"/>`);
+  const quill = line(
+    [
+      [0, 0],
+      [8, -300],
+      [0, -560],
+    ],
+    ink.gold,
+    6,
+  );
+  return place(quill + barbs.join("") + eyes.join(""), { at, size, turn });
+}
+
 function flute({ w, h }: Sheet): string {
-  const leaf = (x: number, y: number, size: number, turn: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${line(
-      [
-        [0, 0],
-        [8, -300],
-        [0, -560],
-      ],
-      ink.gold,
-      6,
-    )}${range(26)
-      .map(
-        (index) =>
-          line(
-            [
-              [2, -index * 21],
-              [-70 + index, -index * 21 - 90],
-            ],
-            mix(ink.green, ink.brass, index / 40),
-            4,
-          ) +
-          line(
-            [
-              [2, -index * 21],
-              [74 - index, -index * 21 - 90],
-            ],
-            mix(ink.green, ink.brass, index / 40),
-            4,
-          ),
-      )
-      .join(
-        "",
-      )}<ellipse cx="0" cy="-610" rx="104" ry="130" fill="${ink.green}"/><ellipse cx="0" cy="-600" rx="78" ry="98" fill="${ink.brass}"/><ellipse cx="0" cy="-590" rx="54" ry="66" fill="#1f9a94"/><ellipse cx="0" cy="-580" rx="34" ry="40" fill="${ink.indigo}"/></g>`;
   return [
     box(0, 0, w, h, "#0c3b42"),
     glow([960, 950], 1300, "#2a8f8c", 0.8),
-    ...range(9).map((index) => leaf(960, 2200, 2.05 + (index % 2) * 0.25, -64 + index * 16)),
-    disc([960, 1140], 560, "#0c3b42", `opacity="0.55"`),
+    ...range(9).map((index) => plume([960, 2200], 2.05 + (index % 2) * 0.25, -64 + index * 16)),
+    glow([960, 1140], 760, "#0c3b42", 0.9),
     box(0, 2120, w, 280, "#08262b"),
     pool([960, 2160], 620, ink.brass, 0.5),
     grounded(
       { pose: posesMore.flute, costume: costumes.gold, at: [900, 2180], size: 2.2 },
       "#08262b",
     ),
-    fill(pts("1010,742 1560,706 1560,724 1010,764"), ink.brass),
+    fill(pts("926,698 1640,604 1640,622 926,718"), ink.brass),
     vignette(w, h, "#041b1f", 0.75),
   ].join("");
 }
@@ -119,16 +110,7 @@ function monsoon({ w, h, random }: Sheet): string {
     palm([240, 1980], 1180, 170, "#2a4a4c", random),
     rain(w, h, ink.cream, random, 170),
     box(0, 1960, w, 440, "#6d2a1e"),
-    ...range(5).map((index) =>
-      line(
-        [
-          [0, 1990 + index * 92],
-          [w, 1990 + index * 92],
-        ],
-        "#4a1a16",
-        5,
-      ),
-    ),
+    ...range(5).map((index) => bar([0, 1990 + index * 92], [w, 1990 + index * 92], "#4a1a16", 5)),
     glow([800, 2180], 640, ink.cream, 0.3, 0.14),
     grounded(
       { pose: posesMore.lifted, costume: costumes.kumkum, at: [800, 2180], size: 1.82 },
@@ -167,15 +149,7 @@ function abhinaya({ w, h, random }: Sheet): string {
     glow([1250, 700], 1500, ink.maroon, 1),
     glow([1500, 400], 900, ink.kumkum, 0.5),
     ...range(16).map((index) =>
-      line(
-        [
-          [0, 90 + index * 160],
-          [w, 90 + index * 160],
-        ],
-        ink.stage,
-        2,
-        `opacity="0.25"`,
-      ),
+      bar([0, 90 + index * 160], [w, 90 + index * 160], ink.stage, 2, `opacity="0.25"`),
     ),
     cast({
       pose: posesMore.abhinaya,

@@ -1,8 +1,8 @@
 import { costumes } from "../dancer/costumes.ts";
-import { poses } from "../dancer/poses.ts";
-import { posesMore } from "../dancer/poses-more.ts";
+import { poses } from "../dancer/poses/basic.ts";
+import { posesMore } from "../dancer/poses/further.ts";
 import { ink, mix } from "../lib/palette.ts";
-import { type Picture, shapes, type Sheet } from "../lib/picture.ts";
+import { type Picture, type Sheet, shapes } from "../lib/picture.ts";
 import { range } from "../lib/random.ts";
 import { box, disc, ring } from "../lib/svg.ts";
 import { prabhavali } from "../motifs/garland.ts";
@@ -52,7 +52,7 @@ function moonLotus({ w, h, random }: Sheet): string {
     glow([820, 900], 1300, "#6d78c0", 0.6),
     disc([820, 900], 640, ink.cream),
     disc([760, 860], 560, mix(ink.cream, "#ffffff", 0.3), `opacity="0.5"`),
-    ...range(9).map((index) =>
+    ...range(9).map(() =>
       disc(
         [820 + random(-460, 460), 900 + random(-440, 440)],
         random(20, 80),

@@ -1,4 +1,4 @@
-import type { Arm, Leg, Pose } from "./types.ts";
+import type { Arm, Leg, Pose } from "../types.ts";
 
 const sit: readonly [Leg, Leg] = [
   { foot: [-44, -18], bend: -1, toe: 180 },

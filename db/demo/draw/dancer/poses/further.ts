@@ -1,4 +1,4 @@
-import type { Arm, Leg, Pose } from "./types.ts";
+import type { Arm, Leg, Pose } from "../types.ts";
 
 const overhead: readonly [Arm, Arm] = [
   { hand: [-13, -862], bend: 1, mudra: "pataka", turn: 6, flip: false },

@@ -1,0 +1,166 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+const readMore = (page: Page, title: string) =>
+  card(page, title).getByRole("button", { name: "Read More" }).click();
+
+test("up to three events are shown as cards, the latest first", async ({ page }) => {
+  await open(page, "/");
+  const cards = page.locator("#event").getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText("March 14, 2026");
+  await expect(cards.first()).toContainText("Lamp evening");
+  await expect(cards.first()).toContainText("A hundred lamps.");
+  await expect(cards.getByRole("button", { name: "Read More" })).toHaveCount(3);
+});
+
+test("Read More opens everything about the event, line breaks kept", async ({ page }) => {
+  await open(page, "/");
+  await readMore(page, "Lamp evening");
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "Lamp evening" })).toBeVisible();
+  for (const text of ["March 14, 2026", "Kadri hall", "The senior batch"]) {
+    await expect(dialog(page)).toContainText(text);
+  }
+  const breaks = dialog(page).getByText("Doors at six.");
+  expect(await breaks.textContent()).toBe("Doors at six.\nLamps at seven.");
+  await expect(breaks).toHaveCSS("white-space", "pre-line");
+  await expectAccessible(page);
+});
+
+test("its Event Gallery shows the photos of its tag, each with title and caption", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await readMore(page, "Lamp evening");
+  await expect(dialog(page).getByRole("heading", { name: "Event Gallery" })).toBeVisible();
+  const figures = dialog(page).getByRole("figure");
+  await expect(figures).toHaveCount(10);
+  await expect(figures.first()).toContainText("Photo 50");
+  await expect(figures.first()).toContainText("What photo 50 shows.");
+});
+
+test("an event without a tag has no images and asks for none", async ({ page }) => {
+  await open(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await readMore(page, "Open class");
+  await expect(dialog(page).getByRole("heading", { name: "Open class" })).toBeVisible();
+  await expect(dialog(page).getByRole("figure")).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("/api/uploads"))).toEqual([]);
+});
+
+test("the full description falls back to the short one", async ({ page }) => {
+  await open(page, "/");
+  await readMore(page, "Open class");
+  await expect(dialog(page)).toContainText("Come in.");
+});
+
+test("when the images cannot be fetched the event is shown without them, silently", async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.route("**/api/uploads?tag=*", (route) => route.abort());
+  await open(page, "/");
+  await readMore(page, "Lamp evening");
+  await expect(dialog(page).getByRole("heading", { name: "Lamp evening" })).toBeVisible();
+  await expect(dialog(page).getByRole("figure")).toHaveCount(0);
+  await page.close();
+});
+
+test("it closes by the button, the backdrop and Escape, and the focus returns", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const opener = card(page, "Lamp evening").getByRole("button", { name: "Read More" });
+  const ways = [
+    () => dialog(page).getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 400),
+    () => page.keyboard.press("Escape"),
+  ];
+  for (const close of ways) {
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("a click inside does not close it", async ({ page }) => {
+  await open(page, "/");
+  await readMore(page, "Lamp evening");
+  await dialog(page).getByText("Kadri hall").click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("the page behind it does not scroll, and stays where it was", async ({ page }) => {
+  await open(page, "/");
+  await card(page, "Lamp evening").scrollIntoViewIfNeeded();
+  await readMore(page, "Lamp evening");
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 3000);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+    "hidden",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("after closing, what it showed is cleared after 300 ms", async ({ page }) => {
+  await open(page, "/");
+  await page.clock.install({ time: 0 });
+  await readMore(page, "Lamp evening");
+  await expect(dialog(page).getByRole("figure").first()).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await page.keyboard.press("Escape");
+  const content = page.locator("#event dialog");
+  await page.clock.runFor(250);
+  await expect(content).toContainText("Lamp evening");
+  await page.clock.runFor(100);
+  await expect(content).not.toContainText("Lamp evening");
+  await expect(content.locator("figure")).toHaveCount(0);
+});
+
+test("it has the event's own address: Back closes it, a reload opens the event's page", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await readMore(page, "Lamp evening");
+  await expect(page).toHaveURL("/events/lamp-evening");
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Lamp evening" })).toBeVisible();
+  await expect(page).toHaveURL("/events/lamp-evening");
+});
+
+test("on its own page an event tells the same, and 'Date not available' without a date", async ({
+  page,
+}) => {
+  await open(page, "/events/lamp-evening");
+  await expect(page.getByRole("heading", { name: "Event Gallery" })).toBeVisible();
+  await expectAccessible(page);
+  await open(page, "/events/undated");
+  await expect(page.getByText("Date not available")).toBeVisible();
+});
+
+test("all events are listed, the undated after the others", async ({ page }) => {
+  await open(page, "/events");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Lamp evening",
+    "Open class",
+    "Last year",
+    "Some day",
+  ]);
+  await expectAccessible(page);
+});

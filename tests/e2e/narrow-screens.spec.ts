@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+
+const paths = [
+  "/",
+  "/gallery",
+  "/gallery/photo-3",
+  "/events",
+  "/events/lamp-evening",
+  "/nrithya-ratna-shodha",
+  "/nothing",
+];
+
+for (const width of [320, 390, 820, 1440]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await open(page, path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}
+
+test("an unknown address leads on", async ({ page }) => {
+  await page.goto("/nothing/here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page has left the stage");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "To the home page" }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+
+const viewer = (page: Page) => page.getByRole("dialog");
+const openPhoto = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("link", { name: title, exact: false }).first().click();
+
+const expectTitle = (page: Page, title: string) =>
+  expect(viewer(page).getByRole("heading")).toHaveText(title);
+
+test("a tile opens the photo with title, long US date, description and tags", async ({ page }) => {
+  await open(page, "/gallery");
+  await openPhoto(page, "Photo 50");
+  await expectTitle(page, "Photo 50");
+  await expect(viewer(page)).toContainText("February 20, 2025");
+  await expect(viewer(page)).toContainText("What photo 50 shows.");
+  await expect(viewer(page).getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
+    "lamp",
+    "evening",
+  ]);
+  await expect(viewer(page).getByRole("img")).toHaveAccessibleName("Photo 50");
+  await expectAccessible(page);
+});
+
+test("it closes by the button, the backdrop and Escape, and clears what it showed", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  const ways = [
+    () => viewer(page).getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press("Escape"),
+  ];
+  for (const close of ways) {
+    await openPhoto(page, "Photo 48");
+    await expectTitle(page, "Photo 48");
+    await close();
+    await expect(viewer(page)).toBeHidden();
+    await expect(page).toHaveURL("/gallery");
+    await expect(page.locator("main dialog")).not.toContainText("Photo 48");
+  }
+});
+
+test("arrow keys, buttons and a swipe step through the photos, over page borders", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  await openPhoto(page, "Photo 50");
+  await expect(viewer(page).getByRole("button", { name: "Previous photo" })).toBeDisabled();
+  await page.keyboard.press("ArrowLeft");
+  await expectTitle(page, "Photo 50");
+  await page.keyboard.press("ArrowRight");
+  await expectTitle(page, "Photo 49");
+  await expect(page).toHaveURL("/gallery/photo-49");
+  await viewer(page).getByRole("button", { name: "Next photo" }).click();
+  await expectTitle(page, "Photo 48");
+  await page.keyboard.press("ArrowLeft");
+  await expectTitle(page, "Photo 49");
+  for (let number = 48; number >= 38; number--) {
+    await page.keyboard.press("ArrowRight");
+    await expectTitle(page, `Photo ${number}`);
+  }
+  await expect(page).toHaveURL("/gallery/photo-38");
+  await page.keyboard.press("ArrowLeft");
+  await expectTitle(page, "Photo 39");
+});
+
+test("a photo's address can be shared: it opens the photo's own page", async ({ page }) => {
+  await open(page, "/gallery?page=2");
+  await openPhoto(page, "Photo 30");
+  await expect(page).toHaveURL("/gallery/photo-30");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo 30");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Next photo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo 29");
+});
+
+test("Back closes the viewer and leaves the gallery where it was", async ({ page }) => {
+  await open(page, "/gallery?page=2");
+  await openPhoto(page, "Photo 27");
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press("ArrowRight");
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery?page=2");
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("Escape pressed twice leaves the visitor in the gallery", async ({ page }) => {
+  await open(page, "/");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Gallery" })
+    .click();
+  await openPhoto(page, "Photo 50");
+  await expectTitle(page, "Photo 50");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery");
+});

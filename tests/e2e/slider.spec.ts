@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { open, test } from "#tests/support/e2e.ts";
+
+const slider = (page: Page) => page.getByRole("region", { name: "Pictures of the academy" });
+const indicator = (page: Page, number: number) =>
+  slider(page).getByRole("button", { name: `Slide ${number}`, exact: true });
+
+const expectShown = (page: Page, number: number) =>
+  expect(indicator(page, number)).toHaveAttribute("aria-current", "true");
+
+async function openWithClock(page: Page) {
+  await page.clock.install();
+  await open(page, "/");
+  await page.mouse.move(1, 1);
+  await page.mouse.move(640, 790);
+  // The pointer lies on the slider from the start; below it the slider is free to move.
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.mouse.move(640, 700);
+}
+
+test("it shows every image of the folder and advances every 2000 ms, round and round", async ({
+  page,
+}) => {
+  await openWithClock(page);
+  await expect(slider(page).getByRole("button", { name: /^Slide \d/ })).toHaveCount(3);
+  await expectShown(page, 1);
+  await page.clock.runFor(1_900);
+  await expectShown(page, 1);
+  await page.clock.runFor(200);
+  await expectShown(page, 2);
+  await page.clock.runFor(2_000);
+  await expectShown(page, 3);
+  await page.clock.runFor(2_000);
+  await expectShown(page, 1);
+});
+
+test("its indicators and its previous and next controls choose a slide", async ({ page }) => {
+  await openWithClock(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await slider(page).getByRole("button", { name: "Next slide" }).click();
+  await expectShown(page, 2);
+  await slider(page).getByRole("button", { name: "Previous slide" }).click();
+  await slider(page).getByRole("button", { name: "Previous slide" }).click();
+  await expectShown(page, 3);
+  await indicator(page, 2).click();
+  await expectShown(page, 2);
+  await expect(slider(page).getByRole("group", { name: "2 of 3" })).toBeVisible();
+});
+
+test("it stands still under the pointer, under the focus and while paused", async ({ page }) => {
+  await openWithClock(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(640, 300);
+  await page.clock.runFor(10_000);
+  await expectShown(page, 1);
+
+  await slider(page).getByRole("button", { name: "Pause the slides" }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.mouse.move(640, 700);
+  await page.clock.runFor(10_000);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectShown(page, 1);
+
+  await slider(page).getByRole("button", { name: "Play the slides" }).focus();
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(10_000);
+  await expectShown(page, 1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(640, 700);
+});
+
+test("it does not move by itself for a visitor who asks for reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openWithClock(page);
+  await page.clock.runFor(20_000);
+  await expectShown(page, 1);
+  await expect(slider(page).getByRole("button", { name: "Play the slides" })).toBeVisible();
+});
+
+test("a swipe shows the next or the previous slide", async ({ page }) => {
+  await openWithClock(page);
+  const swipe = (from: number, to: number) =>
+    page.evaluate(
+      ([start, end]) => {
+        const slides = document.querySelector("[aria-roledescription=carousel] > div");
+        const fire = (type: string, clientX: number) =>
+          slides?.dispatchEvent(
+            new PointerEvent(type, { pointerType: "touch", clientX, clientY: 300, bubbles: true }),
+          );
+        fire("pointerdown", start ?? 0);
+        fire("pointerup", end ?? 0);
+      },
+      [from, to],
+    );
+  await swipe(600, 300);
+  await expectShown(page, 2);
+  await swipe(300, 600);
+  await expectShown(page, 1);
+  await swipe(300, 320);
+  await expectShown(page, 1);
+});
+
+test("the first slide is asked for before anything else needs it", async ({ page }) => {
+  await open(page, "/");
+  const preload = page.locator("link[rel=preload][as=image]");
+  await expect(preload).toHaveAttribute("imagesrcset", /\/media\/.+\.avif \d+w/);
+  const first = slider(page).locator("img").first();
+  await expect(first).toHaveAttribute("loading", "eager");
+  await expect(slider(page).locator("img").nth(1)).toHaveAttribute("loading", "lazy");
+});

@@ -1,0 +1,52 @@
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/e2e.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("Read More opens the event's own page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Read More" }).first().click();
+  await expect(page).toHaveURL(/\/events\/lamp-evening\??$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Lamp evening" })).toBeVisible();
+  await expect(page.getByRole("figure")).toHaveCount(10);
+});
+
+test("the gallery's pages and photos are links", async ({ page }) => {
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL("/gallery?page=2");
+  await page.getByRole("link", { name: "Photo 37" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo 37");
+  await page.getByRole("link", { name: "Previous photo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo 38");
+});
+
+test("the side menu opens and the search box shows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Side menu" })
+    .getByRole("link", { name: "Gallery" })
+    .click();
+  await expect(page).toHaveURL("/gallery");
+});
+
+test("every section is there to read, and the slider's first picture to see", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "About Us",
+    "Events",
+    "Gallery",
+    "Contact Us",
+  ]);
+  await expect(page.getByRole("img", { name: "Slide picture 1" })).toBeVisible();
+});
+
+test("how to pay is written below the payment code", async ({ page }) => {
+  await page.goto("/nrithya-ratna-shodha");
+  await expect(page.getByText("through a mobile payment app")).toBeVisible();
+});

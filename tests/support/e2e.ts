@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { addEvents, addPhotos } from "./content.ts";
+import { type Site, startSite } from "./site.ts";
+
+type Fixtures = {
+  /** The messages of `alert()`, each accepted at once. */
+  alerts: string[];
+  /** Fails the test when the page throws or logs an error of its own. */
+  cleanConsole: undefined;
+};
+
+/** `site`: 50 photos on 5 pages and 4 events, shared by the tests of one worker; never written to. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await addPhotos(site, 50);
+      await addEvents(site);
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  alerts: async ({ page }, use) => {
+    const alerts: string[] = [];
+    page.on("dialog", (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await use(alerts);
+  },
+  cleanConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        const isNetwork = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isNetwork) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A page is ready for clicks once React has taken it over; before that links simply navigate. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const root = document.querySelector("main");
+    return root !== null && Object.keys(root).some((name) => name.startsWith("__reactProps"));
+  });
+}
+
+/** Nothing for axe to complain about, on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
