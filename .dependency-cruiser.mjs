@@ -26,7 +26,7 @@ export default {
     {
       name: "ui-and-platform-know-no-noun",
       severity: "error",
-      from: { path: "^app/(ui|platform)/" },
+      from: { path: "^app/(ui|platform)/", pathNot: "\\.test\\.ts$" },
       to: { path: `${domain}|^app/(routes|services|context|root)` },
     },
     {
@@ -48,7 +48,7 @@ export default {
     {
       name: "the-site-needs-no-test-code",
       severity: "error",
-      from: { path: "^(app|server\\.ts)" },
+      from: { path: "^(app|server\\.ts)", pathNot: "\\.test\\.ts$" },
       to: { path: "^(tests|commands)/" },
     },
     {

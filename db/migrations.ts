@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
-import * as uploadsAndEvents from "./migrations/0001-uploads-and-events.ts";
+import { up as uploadsAndEvents } from "./migrations/0001-uploads-and-events.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
-  "0001-uploads-and-events": uploadsAndEvents,
+  "0001-uploads-and-events": { up: uploadsAndEvents },
 };

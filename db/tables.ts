@@ -30,7 +30,7 @@ export type UploadRow = {
   compressed_size_kb: number | null;
 };
 
-export type UploadTagRow = { upload_id: string; position: number; tag: string };
+type UploadTagRow = { upload_id: string; position: number; tag: string };
 
 export type EventRow = {
   id: string;
@@ -47,4 +47,4 @@ export type EventRow = {
 };
 
 /** `uploads` counts the uploads; `revision` grows with every change a visitor can see. */
-export type CounterRow = { name: "uploads" | "revision"; value: number };
+type CounterRow = { name: "uploads" | "revision"; value: number };

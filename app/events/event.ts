@@ -24,7 +24,7 @@ export const eventsShown = 3;
 export const dialogClearDelayMs = 300;
 
 /** SPEC §2: what stands in place of a missing date. */
-export const missingDateText = "Date not available";
+const missingDateText = "Date not available";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 

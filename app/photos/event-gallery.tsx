@@ -2,7 +2,7 @@ import styles from "./event-gallery.module.css";
 import type { Photo } from "./photo.ts";
 import { PhotoImage } from "./photo-image.tsx";
 
-export type GalleryImage = Pick<Photo, "id" | "title" | "description" | "imageUrl" | "image">;
+type GalleryImage = Pick<Photo, "id" | "title" | "description" | "imageUrl" | "image">;
 
 type EventGalleryProps = { images: GalleryImage[]; heading: "h2" | "h3" };
 

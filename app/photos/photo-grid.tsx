@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Link, type To } from "react-router";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
 import type { Photo } from "./photo.ts";
@@ -10,13 +11,16 @@ type PhotoGridProps = {
   viewerOf: (photo: Photo) => To;
 };
 
-const sizes = "(width >= 70rem) 22rem, (width >= 48rem) 31vw, 46vw";
+/** The height of a row before it is stretched to fill its width, as in the style sheet. */
+const rowHeightRem = 17;
+const unknownRatio = 4 / 3;
 
+/** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
 export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
   return (
     <ul className={styles.grid}>
       {photos.map((photo) => (
-        <li key={photo.id}>
+        <li key={photo.id} style={{ "--ratio": ratioOf(photo) } as CSSProperties}>
           <Link
             className={styles.tile}
             to={viewerOf(photo)}
@@ -24,7 +28,7 @@ export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
             state={openedHere}
             preventScrollReset
           >
-            <PhotoImage photo={photo} sizes={sizes} />
+            <PhotoImage photo={photo} sizes={sizesOf(photo)} />
             <span className={styles.title} aria-hidden="true">
               {photo.title}
             </span>
@@ -33,6 +37,15 @@ export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
       ))}
     </ul>
   );
+}
+
+function ratioOf({ image }: Photo): number {
+  return image ? image.width / image.height : unknownRatio;
+}
+
+function sizesOf(photo: Photo): string {
+  const widthRem = Math.round(ratioOf(photo) * rowHeightRem * 1.2);
+  return `(width >= 48rem) ${widthRem}rem, ${ratioOf(photo) > 1 ? 92 : 46}vw`;
 }
 
 /** The address of a photo's own page. */

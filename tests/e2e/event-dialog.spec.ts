@@ -114,12 +114,14 @@ test("the page behind it does not scroll, and stays where it was", async ({ page
 });
 
 test("after closing, what it showed is cleared after 300 ms", async ({ page }) => {
-  await open(page, "/");
   await page.clock.install({ time: 0 });
+  await open(page, "/");
   await readMore(page, "Lamp evening");
   await expect(dialog(page).getByRole("figure").first()).toBeVisible();
   await page.clock.pauseAt(60_000);
   await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/");
+  await expect(dialog(page)).toBeHidden();
   const content = page.locator("#event dialog");
   await page.clock.runFor(250);
   await expect(content).toContainText("Lamp evening");

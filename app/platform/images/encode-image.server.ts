@@ -25,7 +25,7 @@ const pixelLimit = 50_000_000;
 
 const thumbhashSide = 100;
 
-export type EncodedFile = { width: number; format: ImageFormat; bytes: Buffer };
+type EncodedFile = { width: number; format: ImageFormat; bytes: Buffer };
 
 export type EncodedImage = {
   width: number;

@@ -35,7 +35,7 @@ export function imagePath(hash: string, width: number, format: ImageFormat): str
   return `${hash}/${width}.${format}`;
 }
 
-export function imageUrl(image: Pick<StoredImage, "hash">, width: number, format: ImageFormat) {
+function imageUrl(image: Pick<StoredImage, "hash">, width: number, format: ImageFormat) {
   return `/media/${imagePath(image.hash, width, format)}`;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** SPEC §9: the slider advances every two seconds. */
-export const slideIntervalMs = 2_000;
+const slideIntervalMs = 2_000;
 
 /**
  * Which slide is shown. It advances by itself unless the visitor has paused it, points at it, is

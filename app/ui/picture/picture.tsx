@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import {
   contentTypes,
   imageFormats,
@@ -18,20 +19,10 @@ type PictureProps = {
 
 /** A stored picture in its best format and width, over a blurred placeholder. */
 export function Picture({ image, alt, sizes, isFirst = false, className }: PictureProps) {
-  const [best, ...others] = imageFormats;
+  if (isFirst) preloadImage(image, sizes);
   return (
     <picture className={className}>
-      {isFirst && (
-        <link
-          rel="preload"
-          as="image"
-          type={contentTypes[best]}
-          imageSrcSet={imageSrcSet(image, best)}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
-      {[best, ...others].slice(0, -1).map((format) => (
+      {imageFormats.slice(0, -1).map((format) => (
         <source
           key={format}
           type={contentTypes[format]}
@@ -53,4 +44,16 @@ export function Picture({ image, alt, sizes, isFirst = false, className }: Pictu
       />
     </picture>
   );
+}
+
+/** Asks for a picture from the page's head, in the format that every recent browser takes. */
+function preloadImage(image: StoredImage, sizes: string) {
+  const [best] = imageFormats;
+  preload(largestImageUrl(image), {
+    as: "image",
+    type: contentTypes[best],
+    imageSrcSet: imageSrcSet(image, best),
+    imageSizes: sizes,
+    fetchPriority: "high",
+  });
 }

@@ -76,7 +76,7 @@ function wrist(look: Look): string {
 }
 
 /** A hand upright at the wrist; the thumb lies to the right unless it is mirrored. */
-export function hand(name: MudraName, look: Look): string {
+function hand(name: MudraName, look: Look): string {
   const mudra = mudras[name];
   const spread = [mudra.little, mudra.ring, mudra.middle, mudra.index];
   const folded = (spec: Finger): boolean => spec[3] < 0.75;

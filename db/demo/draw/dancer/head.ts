@@ -1,4 +1,4 @@
-import { fit, type Point, pts, scale } from "../lib/geometry.ts";
+import { fitTo, type Point, pts, scale } from "../lib/geometry.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
 import { bar, clip, disc, fill, line, place, trace } from "../lib/svg.ts";
@@ -21,9 +21,9 @@ const shift =
 function eye(side: number, turn: number, look: Look): string {
   const move = shift(turn);
   const dark = look.costume.line;
-  const lid = smooth(move(fit(pts("6,1 11,-4.5 18,-5 25,0 31,-4"), [0, 0], side, 1)), 5);
-  const low = smooth(move(fit(pts("6,1 13,4.5 20,3.6 25,0"), [0, 0], side, 1)), 5);
-  const brow = smooth(move(fit(pts("5,-13 13,-18.5 22,-17.5 30,-10"), [0, 0], side, 1)), 5);
+  const lid = smooth(move(fitTo(pts("6,1 11,-4.5 18,-5 25,0 31,-4"), [0, 0], side, 1)), 5);
+  const low = smooth(move(fitTo(pts("6,1 13,4.5 20,3.6 25,0"), [0, 0], side, 1)), 5);
+  const brow = smooth(move(fitTo(pts("5,-13 13,-18.5 22,-17.5 30,-10"), [0, 0], side, 1)), 5);
   const spot = move([[15.5 * side + turn * 3, -0.6]])[0] ?? [0, 0];
   const white = fill(
     [...lid.slice(0, 16), ...[...low].reverse()],
@@ -122,7 +122,7 @@ function hairline(turn: number, look: Look): string {
       hair,
     );
   const edging = (side: number): Point[] =>
-    smooth(move(fit(pts("0,-38 12,-34 24,-24 31.5,-7"), [0, 0], side, 1)), 5);
+    smooth(move(fitTo(pts("0,-38 12,-34 24,-24 31.5,-7"), [0, 0], side, 1)), 5);
   const pearls = [-1, 1].flatMap((side) => edging(side).map((spot) => disc(spot, 2.3, zari.base)));
   return wing(-1) + wing(1) + pearls.join("") + partingJewel(turn, look);
 }

@@ -18,7 +18,7 @@ import type { Limb } from "./skeleton.ts";
 import type { Leg, Look } from "./types.ts";
 
 /** Ankle bells: rows of brass on a leather pad, the sound one should almost see. */
-export function bells(at: Point, along: Point, width: number, rows: number, look: Look): string {
+function bells(at: Point, along: Point, width: number, rows: number, look: Look): string {
   const { zari, line: dark } = look.costume;
   const across = left(along);
   const pad = [-1, 1].map((side) => add(at, scale(across, side * width * 0.96)));

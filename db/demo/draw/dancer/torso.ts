@@ -7,7 +7,7 @@ import type { Skeleton } from "./skeleton.ts";
 import type { Look } from "./types.ts";
 
 /** Body space: x across the trunk, y upwards from the hip; the waist may sway aside. */
-export function body(bones: Skeleton): (x: number, y: number) => Point {
+function body(bones: Skeleton): (x: number, y: number) => Point {
   const { pose, across } = bones;
   const length = Math.hypot(pose.neck[0] - pose.hip[0], pose.neck[1] - pose.hip[1]);
   return (x, y) => {

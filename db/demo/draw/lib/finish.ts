@@ -19,7 +19,7 @@ async function grain(w: number, h: number, seed: number, strength: number): Prom
     .toBuffer();
 }
 
-export function markup({ slug, size, draw }: Picture): string {
+function markup({ slug, size, draw }: Picture): string {
   const [w, h] = size;
   const art = draw({ w, h, random: seeded(seedOf(slug)) });
   return (

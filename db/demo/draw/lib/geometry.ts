@@ -4,7 +4,7 @@ export const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 export const sub = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 export const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by];
 export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1];
-export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 export const between = (a: Point, b: Point, t: number): Point => [
   lerp(a[0], b[0], t),
@@ -53,6 +53,6 @@ export function pts(...rows: readonly string[]): Point[] {
 }
 
 /** The same outline elsewhere and at another size; a negative size mirrors it. */
-export function fit(points: readonly Point[], at: Point, across: number, down = across): Point[] {
+export function fitTo(points: readonly Point[], at: Point, across: number, down = across): Point[] {
   return points.map(([x, y]): Point => [at[0] + x * across, at[1] + y * down]);
 }

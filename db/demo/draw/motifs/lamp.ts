@@ -28,7 +28,7 @@ export function flame(at: Point, size: number, lean = 0): string {
 }
 
 /** Half an outline, turned about its axis: the brass of a lamp as it comes from the lathe. */
-export function turned(profile: readonly Point[], at: Point, size: number, lit = 1): string {
+function turned(profile: readonly Point[], at: Point, size: number, lit = 1): string {
   const right = smooth(profile, 5);
   const left = right.map(([x, y]): Point => [-x, y]).reverse();
   const shape = [...right, ...left];

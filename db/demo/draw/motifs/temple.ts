@@ -1,4 +1,4 @@
-import { fit, lerp, type Point, pts } from "../lib/geometry.ts";
+import { fitTo, lerp, type Point, pts } from "../lib/geometry.ts";
 import { mix } from "../lib/palette.ts";
 import { range } from "../lib/random.ts";
 import { smooth } from "../lib/spline.ts";
@@ -32,14 +32,14 @@ function storey(tower: Tower, index: number): string {
     [a * 0.96, (low + high) / 2],
     [a, low],
   ];
-  const body = [...fit(right, [x, 0], -1, 1).reverse(), ...fit(right, [x, 0], 1, 1)];
+  const body = [...fitTo(right, [x, 0], -1, 1).reverse(), ...fitTo(right, [x, 0], 1, 1)];
   const cells = 9;
   const niches = range(cells).map((cell) => {
     const cx = x + ((cell + 0.5) / cells - 0.5) * a * 1.86;
     const wide = (a / cells) * (cell === 4 ? 0.85 : 0.5);
     const high = (low - level(tower, index + 1)) * (cell === 4 ? 0.72 : 0.5);
     const lit = cell === 4 && glowing ? glowing : mix(dark, edge, 0.28);
-    return fill(smooth(fit(arch, [cx, low - 4], wide, high), 4), lit);
+    return fill(smooth(fitTo(arch, [cx, low - 4], wide, high), 4), lit);
   });
   const sill = bar([x - a * 1.03, low], [x + a * 1.03, low], edge, tall * 0.004, `opacity="0.8"`);
   return fill(body, dark) + niches.join("") + sill;
@@ -54,9 +54,9 @@ function crown(tower: Tower): string {
   const pot = pts("-0.008,0 -0.011,-0.018 0,-0.052 0.011,-0.018 0.008,0");
   const finials = range(7).map((index) => {
     const foot: Point = [at[0] + (index / 3 - 1) * w * 0.78, top - tall * 0.082];
-    return fill(smooth(fit(pot, foot, tall), 4), edge);
+    return fill(smooth(fitTo(pot, foot, tall), 4), edge);
   });
-  return fill(smooth(fit(vault, [at[0], top], w, tall), 6), dark) + finials.join("");
+  return fill(smooth(fitTo(vault, [at[0], top], w, tall), 6), dark) + finials.join("");
 }
 
 /** The gate tower, storey upon storey, with niches and a row of finials. */
@@ -122,7 +122,7 @@ export function pillar(
     return ring(spot, wide * 0.26, dark, wide * 0.035) + disc(spot, wide * 0.1, dark);
   });
   const shape = pts("-1.05,-1 -0.98,-0.955 -0.5,-0.9 0.5,-0.9 0.98,-0.955 1.05,-1");
-  const bracket = fill(smooth(fit(shape, [x, floor], wide, tall), 5), mix(stone, dark, 0.4));
+  const bracket = fill(smooth(fitTo(shape, [x, floor], wide, tall), 5), mix(stone, dark, 0.4));
   return [...shafts, ...cords, ...medals, bracket].join("");
 }
 

@@ -8,9 +8,9 @@ import { petals } from "../motifs/kolam.ts";
 import { diya } from "../motifs/lamp.ts";
 import { blurred, cone, dust, glow, rough, vignette, wash } from "../motifs/light.ts";
 import { bellPad, cymbal, mridangam } from "../motifs/music.ts";
-import { veena } from "../motifs/veena.ts";
 import { templeRow } from "../motifs/silk.ts";
 import { gopuram, steps } from "../motifs/temple.ts";
+import { veena } from "../motifs/veena.ts";
 
 function drum({ w, h, random }: Sheet): string {
   return [
