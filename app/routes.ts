@@ -7,6 +7,7 @@ export default [
   route("gallery/:id", "routes/gallery/photo-page.tsx"),
   route("events", "routes/events/events-page.tsx"),
   route("events/:id", "routes/events/event-page.tsx"),
+  route("search", "routes/search/search-page.tsx"),
   route("nrithya-ratna-shodha", "routes/competition/competition-page.tsx"),
   route("nrithya-ratna-shodha/brochure.pdf", "routes/competition/brochure.ts"),
   route("nrithya-ratna-shodha/payment.svg", "routes/competition/payment-code.ts"),

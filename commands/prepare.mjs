@@ -20,7 +20,8 @@ export async function prepare({ build }) {
     .digest("hex");
   if (!existsSync(nodePath) || readIfThere(installMark) !== lock) {
     console.log("Installing the project's packages …");
-    await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages.
+    await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
     writeFileSync(installMark, lock);
   }
   if (build && isBuildStale()) {

@@ -55,6 +55,7 @@ for (const step of steps) {
   // What builds on a broken base would only repeat the message.
   if (!isGood) break;
 }
+// The last line, whatever else was said.
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -64,11 +65,12 @@ function run(step: Step): { counts: Counts; isGood: boolean } {
     stdio: "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   });
-  const isGood = status === 0;
   try {
-    const counts = step.count(isGood);
-    // A runner that fails without a failed test, as when it cannot start, has failed all the same.
-    return { counts: isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 }, isGood };
+    const counts = step.count(status === 0);
+    // A runner that fails without a failed test, as when it cannot start, has failed all the same;
+    // and one whose helpers swallow its exit code has not passed.
+    if (status !== 0 && counts.failed === 0) counts.failed = 1;
+    return { counts, isGood: counts.failed === 0 };
   } catch {
     return { counts: { passed: 0, failed: 1 }, isGood: false };
   }
@@ -76,7 +78,8 @@ function run(step: Step): { counts: Counts; isGood: boolean } {
 
 function countVitest(): Counts {
   const report = JSON.parse(readFileSync(vitestReport, "utf8"));
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
+  return { passed: report.numPassedTests, failed };
 }
 
 function countPlaywright(): Counts {

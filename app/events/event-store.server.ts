@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { NewSchoolEvent, SchoolEvent } from "./event.ts";
@@ -22,6 +23,13 @@ export function createEventStore(database: Database) {
 
     async listLatestEvents(limit: number): Promise<SchoolEvent[]> {
       return (await latestFirst().limit(limit).execute()).map(toEvent);
+    },
+
+    /** Events whose title, descriptions or place contain every word, whatever its case. */
+    async searchEvents(words: string[], limit: number): Promise<SchoolEvent[]> {
+      const text = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
+      const rows = latestFirst().where(containsWords(text, words)).limit(limit);
+      return (await rows.execute()).map(toEvent);
     },
 
     async findEvent(id: string): Promise<SchoolEvent | null> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { galleryPageSize, type NewPhoto, type Photo } from "./photo.ts";
@@ -31,6 +32,13 @@ export function createPhotoStore(database: Database) {
     /** Up to `limit` photos that come after the given place in the gallery. */
     async listPhotosAfter(place: PhotoCursor, limit: number): Promise<Photo[]> {
       const rows = newestFirst(database).where(isOlderThan(place)).limit(limit);
+      return toPhotos(database, await rows.execute());
+    },
+
+    /** Photos whose title or description contains every word, whatever its case. */
+    async searchPhotos(words: string[], limit: number): Promise<Photo[]> {
+      const text = sql<string>`uploads.title || ' ' || uploads.description`;
+      const rows = newestFirst(database).where(containsWords(text, words)).limit(limit);
       return toPhotos(database, await rows.execute());
     },
 

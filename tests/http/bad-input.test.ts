@@ -81,8 +81,8 @@ test.each([
 });
 
 test("no query string makes any page fail", async () => {
-  const paths = fc.constantFrom("/", "/gallery", "/events", "/api/uploads", "/api/newevents");
-  const names = fc.constantFrom("page", "limit", "after", "tag", "photo", "event", "x");
+  const paths = fc.constantFrom("/", "/gallery", "/search", "/api/uploads", "/api/newevents");
+  const names = fc.constantFrom("page", "limit", "after", "tag", "photo", "event", "q");
   await fc.assert(
     fc.asyncProperty(
       paths,

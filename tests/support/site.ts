@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { readConfig } from "#app/platform/config.server.ts";
-import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { addTestImages } from "./images.ts";
@@ -26,12 +26,15 @@ type Change = (services: Services) => Partial<Services> | Promise<Partial<Servic
  * The built site with an empty store in memory, listening on a port of its own. `change` swaps
  * parts of it: a store that fails, other content.
  */
-export async function startSite(change: Change = () => ({})): Promise<Site> {
+export async function startSite(
+  change: Change = () => ({}),
+  database: Database = openMemoryDatabase(),
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://school.example" });
   const logged: Record<string, unknown>[] = [];
   const parts = await createServices(config, {
-    database: openMemoryDatabase(),
+    database,
     log: createLog("debug", (line) => logged.push(JSON.parse(line))),
     slides: [],
   });

@@ -11,7 +11,7 @@ export function SearchBox() {
         <Icon name="search" />
       </button>
       <search id={boxId} className={styles.box} popover="auto">
-        <form action="/search">
+        <form action="/search" className={styles.form}>
           <input
             className={styles.input}
             type="search"
@@ -21,6 +21,9 @@ export function SearchBox() {
             maxLength={100}
             autoFocus
           />
+          <button type="submit" className={styles.go} aria-label="Go">
+            <Icon name="next" size={18} />
+          </button>
         </form>
       </search>
     </div>
