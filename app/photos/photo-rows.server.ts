@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import type { UploadRow } from "#db/tables.ts";
 import type { Photo } from "./photo.ts";
+import type { PhotoCursor } from "./photo-cursor.ts";
 
 type PhotoRow = UploadRow & {
   width: number | null;
@@ -15,6 +17,15 @@ export function selectPhotos(database: Database) {
     .leftJoin("images", "images.hash", "uploads.image_hash")
     .selectAll("uploads")
     .select(["images.width", "images.height", "images.thumbhash"]);
+}
+
+export function newestFirst(database: Database) {
+  return selectPhotos(database).orderBy("uploads.created_at", "desc").orderBy("uploads.id", "desc");
+}
+
+/** Rows that come after a place in the gallery. */
+export function isOlderThan(place: PhotoCursor) {
+  return sql<boolean>`(uploads.created_at, uploads.id) < (${place.createdAt}, ${place.id})`;
 }
 
 /** Completes rows with their tags, in one query for all of them. */

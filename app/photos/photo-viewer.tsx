@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import type { KeyboardEvent } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,15 +19,19 @@ type PhotoViewerProps = {
 
 export function PhotoViewer({ photo, onClose, onPrevious, onNext }: PhotoViewerProps) {
   const shown = useLingering(photo, viewerClearDelayMs);
-  const isOpen = photo !== null;
   const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
-  useArrowKeys(isOpen, onPrevious, onNext);
+  const stepByArrowKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowLeft") onPrevious?.();
+    if (event.key === "ArrowRight") onNext?.();
+  };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={photo !== null}
       onClose={onClose}
       label={shown?.title ?? "Photo"}
       className={styles.viewer}
+      onKeyDown={stepByArrowKey}
     >
       {shown && (
         <div className={styles.layout}>
@@ -62,17 +66,4 @@ function Step({ label, icon, onClick }: StepProps) {
       <Icon name={icon} />
     </button>
   );
-}
-
-function useArrowKeys(isOn: boolean, onLeft: (() => void) | null, onRight: (() => void) | null) {
-  useEffect(() => {
-    if (!isOn) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === "ArrowLeft") onLeft?.();
-      if (event.key === "ArrowRight") onRight?.();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn, onLeft, onRight]);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, swipe, test } from "#tests/support/e2e.ts";
 
 const viewer = (page: Page) => page.getByRole("dialog");
 const openPhoto = (page: Page, title: string) =>
@@ -53,6 +53,10 @@ test("arrow keys, buttons and a swipe step through the photos, over page borders
   await expectTitle(page, "Photo 49");
   await expect(page).toHaveURL("/gallery/photo-49");
   await viewer(page).getByRole("button", { name: "Next photo" }).click();
+  await expectTitle(page, "Photo 48");
+  await swipe(viewer(page).locator("picture"), 200, 500);
+  await expectTitle(page, "Photo 49");
+  await swipe(viewer(page).locator("picture"), 500, 200);
   await expectTitle(page, "Photo 48");
   await page.keyboard.press("ArrowLeft");
   await expectTitle(page, "Photo 49");

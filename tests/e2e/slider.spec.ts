@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, test } from "#tests/support/e2e.ts";
+import { open, swipe, test } from "#tests/support/e2e.ts";
 
 const slider = (page: Page) => page.getByRole("region", { name: "Pictures of the academy" });
 const indicator = (page: Page, number: number) =>
@@ -80,24 +80,12 @@ test("it does not move by itself for a visitor who asks for reduced motion", asy
 
 test("a swipe shows the next or the previous slide", async ({ page }) => {
   await openWithClock(page);
-  const swipe = (from: number, to: number) =>
-    page.evaluate(
-      ([start, end]) => {
-        const slides = document.querySelector("[aria-roledescription=carousel] > div");
-        const fire = (type: string, clientX: number) =>
-          slides?.dispatchEvent(
-            new PointerEvent(type, { pointerType: "touch", clientX, clientY: 300, bubbles: true }),
-          );
-        fire("pointerdown", start ?? 0);
-        fire("pointerup", end ?? 0);
-      },
-      [from, to],
-    );
-  await swipe(600, 300);
+  const slides = page.locator("[aria-roledescription=carousel] > div").first();
+  await swipe(slides, 600, 300);
   await expectShown(page, 2);
-  await swipe(300, 600);
+  await swipe(slides, 300, 600);
   await expectShown(page, 1);
-  await swipe(300, 320);
+  await swipe(slides, 300, 320);
   await expectShown(page, 1);
 });
 

@@ -101,6 +101,27 @@ test("new content is on the page at the next request", async () => {
   expect(await getText("/events")).toContain("Just announced");
 });
 
+test("the home page reads 20 uploads and 3 events, and shows 12 and 3", async () => {
+  const limits: number[] = [];
+  const noting =
+    <Item>(list: (limit: number) => Promise<Item[]>) =>
+    (limit: number) => {
+      limits.push(limit);
+      return list(limit);
+    };
+  const counting = await startSite(({ photos, events }) => ({
+    photos: { ...photos, listLatestPhotos: noting(photos.listLatestPhotos) },
+    events: { ...events, listLatestEvents: noting(events.listLatestEvents) },
+  }));
+  await addPhotos(counting, 25);
+  await addEvents(counting);
+  const html = await (await counting.request("/")).text();
+  await counting.close();
+  expect(limits.sort()).toEqual([20, 3]);
+  expect(html.match(/alt="Photo \d+"/g)).toHaveLength(12);
+  expect(html.match(/>Read More</g)).toHaveLength(3);
+});
+
 test("pictures come in three formats, for ever", async () => {
   const { items } = await (await site.request("/api/uploads?limit=1")).json();
   const { hash, width } = items[0].image;

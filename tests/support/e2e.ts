@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { addEvents, addPhotos } from "./content.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -63,4 +63,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
   );
   expect(found).toEqual([]);
+}
+
+/** A finger's way over an element, from one place across to another. */
+export async function swipe(target: Locator, fromX: number, toX: number): Promise<void> {
+  const finger = { pointerType: "touch", clientY: 300, bubbles: true };
+  await target.dispatchEvent("pointerdown", { ...finger, clientX: fromX });
+  await target.dispatchEvent("pointerup", { ...finger, clientX: toX });
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./dialog.module.css";
 
@@ -9,10 +9,12 @@ type DialogProps = {
   label: string;
   children: ReactNode;
   className?: string | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** A modal dialog on the browser's own `<dialog>`: it keeps the focus and gives it back. */
-export function Dialog({ isOpen, onClose, label, children, className = "" }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, label, children, className = "", onKeyDown } = props;
   const element = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -29,12 +31,12 @@ export function Dialog({ isOpen, onClose, label, children, className = "" }: Dia
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the backdrop's keyboard twin
     <dialog
       ref={element}
       className={`${styles.dialog} ${className}`}
       aria-label={label}
       onClick={closeOnBackdrop}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
