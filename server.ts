@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { seedDemo } from "#db/demo/seed-demo.ts";
@@ -14,6 +15,7 @@ const stopTimeoutMs = 10_000;
 const config = readConfig(process.env);
 const services = await createServices(config);
 if (config.seedsDemo) await seedDemo(services);
+const adminNotice = await ensureAdmin(services.accounts, config);
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const listener = isDevelopment ? await developmentListener() : await builtListener();
@@ -21,6 +23,7 @@ const server = createServer(listener);
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
+  if (adminNotice) console.log(adminNotice);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);

@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { requestContext, servicesContext } from "#app/context.server.ts";
+import { clientNetwork } from "#app/platform/http/client-network.server.ts";
 import { serveHealth } from "#app/platform/http/health.server.ts";
 import { serveMedia } from "#app/platform/http/media.server.ts";
 import { createPageCache } from "#app/platform/http/page-cache.server.ts";
@@ -23,7 +24,8 @@ export function createApp(services: Services): Hono {
   app.all("*", (honoContext) => {
     return pages.answer(honoContext.req.raw, async (request) => {
       const context = new RouterContextProvider();
-      const state = { id: crypto.randomUUID(), isDegraded: false };
+      const network = clientNetwork(honoContext, config.trustsProxy);
+      const state = { id: crypto.randomUUID(), network, isDegraded: false };
       context.set(servicesContext, services);
       context.set(requestContext, state);
       const response = await handleRequest(request, context);

@@ -5,7 +5,12 @@ import type { Services } from "#app/services.server.ts";
 export const servicesContext = createContext<Services>();
 
 /** What happened while one request was answered. */
-export const requestContext = createContext<{ id: string; isDegraded: boolean }>();
+export const requestContext = createContext<{
+  id: string;
+  /** The address the request comes from. */
+  network: string;
+  isDegraded: boolean;
+}>();
 
 export type Fetched<Item> = { items: Item[]; hasFailed: boolean };
 

@@ -12,9 +12,19 @@ export default [
   route("nrithya-ratna-shodha/brochure.pdf", "routes/competition/brochure.ts"),
   route("nrithya-ratna-shodha/payment.svg", "routes/competition/payment-code.ts"),
 
+  route("login", "routes/login/login-page.tsx"),
+  route("logout", "routes/login/sign-out.ts"),
+  route("success", "routes/dashboard/dashboard-layout.tsx", [
+    index("routes/dashboard/dashboard-page.tsx"),
+    route("account", "routes/dashboard/account-page.tsx"),
+  ]),
+
+  route("upload", "routes/api/upload.ts"),
   route("api/uploads", "routes/api/uploads.ts"),
   route("api/uploads/count", "routes/api/uploads-count.ts"),
   route("api/newevents", "routes/api/newevents.ts"),
+  route("api/utilities/add-empty-tags", "routes/api/add-empty-tags.ts"),
+  route("api/auth/passkey/*", "routes/api/passkey.ts"),
 
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("robots.txt", "routes/site/robots.ts"),

@@ -1,8 +1,16 @@
 import { join } from "node:path";
+import { type AccountStore, createAccountStore } from "#app/accounts/account-store.server.ts";
+import { type Auth, createAuth } from "#app/accounts/auth.server.ts";
+import { loadAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import {
+  createSignInFailures,
+  type SignInFailures,
+} from "#app/accounts/sign-in-failures-store.server.ts";
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
+import { createTagRepair, type TagRepair } from "#app/photos/tag-repair-store.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { createContentRevision } from "#app/platform/database/content-revision.server.ts";
@@ -15,6 +23,7 @@ import { createLog, type Log } from "#app/platform/log.server.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { loadSlides, type Slide } from "#app/school/slides.server.ts";
+import { dialectOf } from "#db/column-types.ts";
 
 export type Services = {
   config: Config;
@@ -24,7 +33,11 @@ export type Services = {
   images: ImageStore;
   photos: PhotoStore;
   events: EventStore;
+  tagRepair: TagRepair;
   contentRevision: () => Promise<number>;
+  auth: Auth;
+  accounts: AccountStore;
+  signInFailures: SignInFailures;
   school: School;
   competition: Competition;
   slides: Slide[];
@@ -43,16 +56,30 @@ export async function createServices(
   const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
   const images = overrides.images ?? createImageStore(database, files);
   const content = (name: string) => join(config.contentDir, name);
+  const school = readContentFile(content("school.yaml"), schoolSchema);
+  const log = overrides.log ?? createLog(config.logLevel);
+  const auth = createAuth({
+    database,
+    dialect: dialectOf(database),
+    publicUrl: config.publicUrl,
+    siteName: school.name,
+    secret: config.authSecret ?? loadAuthSecret(config.dataDir),
+    log,
+  });
   return {
     config,
-    log: createLog(config.logLevel),
+    log,
     database,
     files,
     images,
     photos: createPhotoStore(database),
     events: createEventStore(database),
+    tagRepair: createTagRepair(database),
     contentRevision: createContentRevision(database),
-    school: readContentFile(content("school.yaml"), schoolSchema),
+    auth,
+    accounts: createAccountStore(database, auth),
+    signInFailures: createSignInFailures(database),
+    school,
     competition: readContentFile(content("competition.yaml"), competitionSchema),
     slides: overrides.slides ?? (await loadSlides(content("slider"), images.addImage)),
     ...overrides,

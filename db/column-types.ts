@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from "kyse
 
 export type Dialect = "sqlite" | "postgres";
 
-export function dialectOf(database: Kysely<unknown>): Dialect {
+export function dialectOf(database: Pick<Kysely<unknown>, "getExecutor">): Dialect {
   return database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
@@ -13,6 +13,9 @@ export function dialectOf(database: Kysely<unknown>): Dialect {
 export function columnTypes(dialect: Dialect) {
   return {
     integer: dialect === "postgres" ? ("bigint" as const) : ("integer" as const),
+    /** Only better-auth's own tables use these two; ours keep to integers. */
+    timestamp: dialect === "postgres" ? ("timestamptz" as const) : ("text" as const),
+    boolean: dialect === "postgres" ? ("boolean" as const) : ("integer" as const),
     strict: <Table extends string, Column extends string>(
       builder: CreateTableBuilder<Table, Column>,
     ) => (dialect === "sqlite" ? builder.modifyEnd(sql`strict`) : builder),

@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration";
 import { up as uploadsAndEvents } from "./migrations/0001-uploads-and-events.ts";
+import { up as accounts } from "./migrations/0002-accounts.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
   "0001-uploads-and-events": { up: uploadsAndEvents },
+  "0002-accounts": { up: accounts },
 };

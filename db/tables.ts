@@ -5,6 +5,10 @@ export type Tables = {
   upload_tags: UploadTagRow;
   newevents: EventRow;
   counters: CounterRow;
+  user: UserRow;
+  session: { id: string; userId: string };
+  passkey: PasskeyRow;
+  sign_in_failures: SignInFailureRow;
 };
 
 export type ImageRow = {
@@ -48,3 +52,11 @@ export type EventRow = {
 
 /** `uploads` counts the uploads; `revision` grows with every change a visitor can see. */
 type CounterRow = { name: "uploads" | "revision"; value: number };
+
+/** better-auth's own tables, as far as we read or write them past the library. */
+type UserRow = { id: string; name: string; email: string; disabled: number | boolean };
+
+type PasskeyRow = { id: string; userId: string; name: string | null };
+
+/** Failed sign-ins of one source until `forgotten_at`. */
+type SignInFailureRow = { source: string; failures: number; forgotten_at: number };

@@ -36,6 +36,12 @@ export function createPhotoStore(database: Database) {
       return toPhotos(database, await rows.execute());
     },
 
+    /** Every tag in use, in alphabetical order. */
+    async listTags(limit: number): Promise<string[]> {
+      const rows = database.selectFrom("upload_tags").select("tag").distinct().orderBy("tag");
+      return (await rows.limit(limit).execute()).map((row) => row.tag);
+    },
+
     async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
       const tagged = database.selectFrom("upload_tags").select("upload_id").where("tag", "=", tag);
       const rows = newestFirst(database).where("uploads.id", "in", tagged).limit(limit);

@@ -21,6 +21,9 @@ const environment = z.object({
       error: "must look like postgres://user:password@host/name",
     })
     .optional(),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(128).optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -35,6 +38,11 @@ export type Config = {
   contentDir: string;
   /** A PostgreSQL address, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Who may sign in first; null leaves it to the start to choose and to say so once. */
+  adminEmail: string | null;
+  adminPassword: string | null;
+  /** What sessions are signed with; null: generated once into `dataDir`. */
+  authSecret: string | null;
   seedsDemo: boolean;
   trustsProxy: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -56,6 +64,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     contentDir: values.CONTENT_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
     seedsDemo: values.SEED_DEMO,
     trustsProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -25,8 +25,8 @@ export function contentSecurityPolicy(options: {
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
     // Placeholders are style attributes; an attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    // Imported documents may point at pictures that lie elsewhere.
-    "img-src 'self' data: https:",
+    // `blob:` is the preview of a file that is about to be uploaded. Imported documents may point at pictures that lie elsewhere.
+    "img-src 'self' data: blob: https:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     `frame-src ${options.frames.join(" ")}`,
     "object-src 'none'",

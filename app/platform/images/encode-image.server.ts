@@ -39,18 +39,7 @@ export type EncodedImage = {
  * Throws when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
  */
 export async function encodeImage(source: Uint8Array): Promise<EncodedImage> {
-  const decoded = await sharp(source, { limitInputPixels: pixelLimit, failOn: "error" })
-    .autoOrient()
-    .resize({
-      width: largestWidth,
-      height: largestHeight,
-      fit: "inside",
-      withoutEnlargement: true,
-    })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const decoded = await openPicture(source).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = decoded.info;
   const open = () => sharp(decoded.data, { raw: { width, height, channels } });
   const files: EncodedFile[] = [];
@@ -61,6 +50,20 @@ export async function encodeImage(source: Uint8Array): Promise<EncodedImage> {
     }
   }
   return { width, height, thumbhash: await hashThumb(open()), files };
+}
+
+/** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */
+export function openPicture(source: Uint8Array): Sharp {
+  return sharp(source, { limitInputPixels: pixelLimit, failOn: "error" })
+    .autoOrient()
+    .resize({
+      width: largestWidth,
+      height: largestHeight,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb");
 }
 
 function encode(picture: Sharp, format: ImageFormat): Sharp {

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { servicesContext } from "#app/context.server.ts";
 import { toEventDocument } from "#app/events/event-document.ts";
+import { newEventSchema } from "#app/events/event-schema.ts";
+import { refuseWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/newevents";
 import { apiError } from "./api-error.ts";
 import { answerRead } from "./api-read.server.ts";
+import { mostDocumentBytes, readJson } from "./read-json.server.ts";
 
 const mostEvents = 100;
 
@@ -21,4 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     const events = await context.get(servicesContext).events.listLatestEvents(parsed.data.limit);
     return { items: events.map(toEventDocument) };
   });
+}
+
+/** `POST /api/newevents`: adds an event; 201 and the document. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const refusal = await refuseWrite(request, context);
+  if (refusal) return refusal;
+  const body = await readJson(request, newEventSchema, mostDocumentBytes);
+  if (!body.ok) return body.refusal;
+  const event = await context.get(servicesContext).events.addEvent(body.value);
+  return Response.json(toEventDocument(event), { status: 201 });
 }

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { servicesContext } from "#app/context.server.ts";
+import { newUploadSchema, prepareUpload } from "#app/photos/add-photo.server.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
 import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { toUploadDocument } from "#app/photos/upload-document.ts";
+import { refuseWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/uploads";
 import { apiError } from "./api-error.ts";
 import { answerRead } from "./api-read.server.ts";
+import { mostDocumentBytes, readJson } from "./read-json.server.ts";
 
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(galleryPageSize),
@@ -45,6 +48,20 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   return answerRead(context, "Error fetching photos", () =>
     listUploads(context.get(servicesContext).photos, parsed.data),
   );
+}
+
+/** `POST /api/uploads`: adds a document; 201 and the document. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const refusal = await refuseWrite(request, context);
+  if (refusal) return refusal;
+  const body = await readJson(request, newUploadSchema, mostDocumentBytes);
+  if (!body.ok) return body.refusal;
+  const { images, photos } = context.get(servicesContext);
+  const photo = await prepareUpload(images, body.value);
+  if (!photo) {
+    return apiError(400, "unknown-image", "imageUrl is neither one that /upload gave nor https.");
+  }
+  return Response.json(toUploadDocument(await photos.addPhoto(photo)), { status: 201 });
 }
 
 async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Query) {

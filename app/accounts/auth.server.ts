@@ -1,0 +1,58 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+
+const dayS = 86_400;
+
+export const shortestPassword = 8;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+type Options = {
+  database: Database;
+  dialect: "sqlite" | "postgres";
+  publicUrl: string;
+  siteName: string;
+  secret: string;
+  log: Log;
+};
+
+/** Sign-in by better-auth on our own connection. There is no public sign-up. */
+export function createAuth({ database, dialect, publicUrl, siteName, secret, log }: Options) {
+  return betterAuth({
+    appName: siteName,
+    baseURL: publicUrl,
+    basePath: "/api/auth",
+    secret,
+    database: { db: database, type: dialect },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) => (level === "error" ? log.error : log.debug)(`sign-in: ${message}`),
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: 128,
+    },
+    // Our own limits know the account as well as the network, and count on every node alike.
+    rateLimit: { enabled: false },
+    session: { expiresIn: 14 * dayS, updateAge: dayS, cookieCache: { enabled: false } },
+    user: {
+      additionalFields: { disabled: { type: "boolean", defaultValue: false, input: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whichever way a disabled user proves who they are, no session comes of it.
+          before: async (session, context) => {
+            const user = await context?.context.internalAdapter.findUserById(session.userId);
+            return !(user as { disabled?: boolean } | null)?.disabled;
+          },
+        },
+      },
+    },
+    plugins: [passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl })],
+  });
+}

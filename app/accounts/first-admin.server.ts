@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import type { AccountStore } from "./account-store.server.ts";
+
+const defaultEmail = "guru@school.example";
+
+type Wish = { adminEmail: string | null; adminPassword: string | null };
+
+/**
+ * Makes sure that somebody can sign in: adds the configured admin when missing, or, while there is
+ * nobody at all, one with a random password. Returns what to print, once, or null.
+ */
+export async function ensureAdmin(accounts: AccountStore, wish: Wish): Promise<string | null> {
+  const email = wish.adminEmail ?? defaultEmail;
+  const isWished = wish.adminEmail !== null && !(await accounts.findAccount(email));
+  if (!isWished && (await accounts.hasAccounts())) return null;
+  const password = wish.adminPassword ?? randomBytes(12).toString("base64url");
+  await accounts.addAccount(email, password);
+  if (wish.adminPassword) return `The admin is ${email}, with the password you gave.`;
+  return `The admin is ${email}, the password ${password} (shown only this once).`;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import styles from "./login-form.module.css";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+
+/** `failure` is a new object for every failed attempt. */
+export function LoginForm({ failure }: { failure: object | null }) {
+  const isBusy = useNavigation().formAction === "/login";
+  const password = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!failure || !password.current) return;
+    password.current.value = "";
+    password.current.focus();
+    shake(form.current);
+  }, [failure]);
+
+  return (
+    <Form ref={form} method="post" action="/login" className={styles.form}>
+      <fieldset disabled={isBusy} className={styles.fields}>
+        <Field label="Email">
+          <input
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            required
+            maxLength={254}
+          />
+        </Field>
+        <Field label="Password">
+          <input
+            ref={password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            aria-invalid={failure ? true : undefined}
+          />
+        </Field>
+        <button type="submit" className={buttonClass("solid")}>
+          Login
+        </button>
+      </fieldset>
+      <PasskeySignIn />
+    </Form>
+  );
+}
+
+function shake(form: HTMLFormElement | null) {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const frames = [0, -10, 8, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  form?.animate(frames, { duration: 360, easing: "ease-out" });
+}

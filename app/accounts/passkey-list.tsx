@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Form, useRevalidator } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import styles from "./passkey-list.module.css";
+
+/** The account's passkeys, each of which can be removed, and a way to add this device's. */
+export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string }[] }) {
+  const { revalidate } = useRevalidator();
+  const [message, setMessage] = useState("");
+
+  async function add() {
+    const { addPasskey } = await import("./passkey-client.ts");
+    const problem = await addPasskey(`Passkey of ${new Date().toLocaleDateString("en-IN")}`);
+    setMessage(problem ? `Error: ${problem}` : "The passkey is added.");
+    void revalidate();
+  }
+
+  return (
+    <>
+      <p className="quiet">Sign in with this device's lock instead of the password.</p>
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <span>{passkey.name}</span>
+            <Form method="post">
+              <input type="hidden" name="id" value={passkey.id} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove-passkey"
+                className={buttonClass("line")}
+              >
+                Remove
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <FormMessage>{message}</FormMessage>
+      <button type="button" className={buttonClass("solid")} onClick={add}>
+        Add a passkey
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+
+/** Signs in with a passkey where the browser knows them; a failure says nothing, like the form's. */
+export function PasskeySignIn() {
+  const [isOffered, setOffered] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => setOffered("PublicKeyCredential" in window), []);
+
+  async function signIn() {
+    setBusy(true);
+    const { signInWithPasskey } = await import("./passkey-client.ts");
+    const isSignedIn = await signInWithPasskey();
+    setBusy(false);
+    if (isSignedIn) void navigate("/success");
+  }
+
+  if (!isOffered) return null;
+  return (
+    <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
+      Login with a passkey
+    </button>
+  );
+}

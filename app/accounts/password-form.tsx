@@ -1,0 +1,35 @@
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form.module.css";
+import { FormMessage } from "#app/ui/form-message.tsx";
+
+/** The fields of a change of password. */
+export function PasswordForm({ isBusy, message }: { isBusy: boolean; message: string }) {
+  return (
+    <fieldset disabled={isBusy} className={formStyles.fields}>
+      <Field label="Current password">
+        <input
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
+      </Field>
+      <Field label="New password" hint="At least 8 characters; a sentence is easy to remember">
+        <input
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={128}
+        />
+      </Field>
+      <FormMessage>{message}</FormMessage>
+      <button type="submit" className={buttonClass("solid")}>
+        Change password
+      </button>
+    </fieldset>
+  );
+}

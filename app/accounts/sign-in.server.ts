@@ -1,0 +1,41 @@
+import type { Log } from "#app/platform/log.server.ts";
+import type { AccountStore } from "./account-store.server.ts";
+import type { Auth } from "./auth.server.ts";
+import type { SignInFailures } from "./sign-in-failures-store.server.ts";
+
+/** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */
+export type SignInResult =
+  | { ok: true; headers: Headers }
+  | { ok: false; code: "invalid-credential" | "too-many-requests" };
+
+type Parts = { auth: Auth; accounts: AccountStore; failures: SignInFailures; log: Log };
+
+type Attempt = { email: string; password: string; network: string; headers: Headers };
+
+/** Signs in by email and password; the result's headers set the session's cookie. */
+export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
+  const { auth, failures, log } = parts;
+  const { email, password, network } = attempt;
+  if (await failures.areTooMany(email, network)) {
+    log.warn("sign-in refused", { code: "too-many-requests", network });
+    return { ok: false, code: "too-many-requests" };
+  }
+  // Unknown and disabled accounts take the same way, password check included, so that neither the
+  // answer nor its time tells them apart.
+  const response = await auth.api
+    .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
+    .catch(() => null);
+  if (response?.ok) {
+    await failures.forget(email, network);
+    return { ok: true, headers: response.headers };
+  }
+  await failures.note(email, network);
+  log.warn("sign-in failed", { code: await causeOf(parts, email), network });
+  return { ok: false, code: "invalid-credential" };
+}
+
+async function causeOf({ accounts }: Parts, email: string): Promise<string> {
+  const account = await accounts.findAccount(email);
+  if (!account) return "user-not-found";
+  return account.isDisabled ? "user-disabled" : "wrong-password";
+}

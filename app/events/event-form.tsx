@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form.module.css";
+import { FormMessage } from "#app/ui/form-message.tsx";
+
+type EventFormProps = {
+  isBusy: boolean;
+  message: string;
+  /** What was typed, when the server gave the form back. */
+  values: Record<string, string>;
+  /** Raised with every event that was added: the form then starts afresh. */
+  addedCount: number;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** SPEC §2's Add Event. */
+export function EventForm({ isBusy, message, values, addedCount, onSubmit }: EventFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (addedCount > 0) form.current?.reset();
+  }, [addedCount]);
+
+  return (
+    <form ref={form} method="post" action="/success?index" noValidate onSubmit={onSubmit}>
+      <fieldset disabled={isBusy} className={formStyles.fields}>
+        <Field label="Event title">
+          <input name="title" required maxLength={200} defaultValue={values.title} />
+        </Field>
+        <Field label="Short Description (shown on the card)">
+          <textarea
+            name="description"
+            rows={2}
+            required
+            maxLength={500}
+            defaultValue={values.description}
+          />
+        </Field>
+        <Field label="Full Description (shown in the modal)">
+          <textarea
+            name="fullDescription"
+            rows={5}
+            maxLength={10_000}
+            placeholder="Leave empty to use the short description"
+            defaultValue={values.fullDescription}
+          />
+        </Field>
+        <Field label="Date">
+          <input name="date" type="date" required defaultValue={values.date} />
+        </Field>
+        <Field label="Tag" hint="Use this tag when uploading related images">
+          <input name="tag" list="tags-in-use" maxLength={200} defaultValue={values.tag} />
+        </Field>
+        <Field label="Location">
+          <input name="location" maxLength={200} defaultValue={values.location} />
+        </Field>
+        <Field label="Organizer">
+          <input name="organizer" maxLength={200} defaultValue={values.organizer} />
+        </Field>
+        <label className={formStyles.check}>
+          <input name="featured" type="checkbox" defaultChecked={values.featured === "on"} />
+          Featured Event
+        </label>
+        <FormMessage>{message}</FormMessage>
+        <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
+          {isBusy ? "Adding..." : "Add Event"}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

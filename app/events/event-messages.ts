@@ -1,0 +1,7 @@
+/** The dashboard's words about an event (SPEC §§5, 8). */
+export const eventMessages = {
+  incomplete: "Title, description, and date are required",
+  adding: "Adding event...",
+  added: "Event added successfully!",
+  failed: (reason: string) => `Error adding event: ${reason}`,
+};

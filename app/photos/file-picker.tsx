@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Field } from "#app/ui/field/field.tsx";
+import { compressionThresholdBytes, toKb } from "./compression/compression-rule.ts";
+import styles from "./file-picker.module.css";
+import { uploadMessages } from "./upload-messages.ts";
+
+type FilePickerProps = { file: File | null; onPick: (file: File | null) => void };
+
+/** The image file, its size, what will become of it, and a preview. */
+export function FilePicker({ file, onPick }: FilePickerProps) {
+  const preview = usePreview(file);
+  return (
+    <div className={styles.picker}>
+      <Field label="Image file">
+        <input
+          name="file"
+          type="file"
+          accept="image/*"
+          required
+          onChange={(event) => onPick(event.currentTarget.files?.[0] ?? null)}
+        />
+      </Field>
+      {file && (
+        <p className={styles.size}>
+          Original size: {toKb(file.size)} KB
+          {file.size > compressionThresholdBytes && <span>{uploadMessages.willCompress}</span>}
+        </p>
+      )}
+      {preview && <img className={styles.preview} src={preview} alt="Preview" decoding="async" />}
+    </div>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

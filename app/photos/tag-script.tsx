@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import formStyles from "#app/ui/form.module.css";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { tagScriptMessages } from "./tag-script-messages.ts";
+
+/** SPEC §2's Utilities: Run Script, saying how far it is. */
+export function TagScript({ initialMessage }: { initialMessage: string }) {
+  const [message, setMessage] = useState(initialMessage);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(event: FormEvent) {
+    event.preventDefault();
+    const opener = document.activeElement as HTMLElement | null;
+    setBusy(true);
+    setMessage(tagScriptMessages.started);
+    try {
+      await readMessages(setMessage);
+    } catch (error) {
+      console.error("the utility failed", error);
+      setMessage(tagScriptMessages.failed((error as Error).message));
+    }
+    setBusy(false);
+    requestAnimationFrame(() => opener?.focus());
+  }
+
+  return (
+    <form method="post" action="/success?index" onSubmit={run}>
+      <fieldset disabled={isBusy} className={formStyles.fields}>
+        <FormMessage>{message}</FormMessage>
+        <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
+          {isBusy ? "Running..." : "Run Script"}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+async function readMessages(say: (message: string) => void): Promise<void> {
+  const response = await fetch("/api/utilities/add-empty-tags", { method: "POST" });
+  if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const text of lines) say((JSON.parse(text) as { message: string }).message);
+  }
+}

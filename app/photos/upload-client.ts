@@ -1,0 +1,68 @@
+import { compressImage, unreadableText } from "./compression/compress-image.ts";
+import { compressionThresholdBytes, toKb } from "./compression/compression-rule.ts";
+import { uploadMessages } from "./upload-messages.ts";
+
+export type UploadFields = { title: string; description: string; tags: string; file: File };
+
+type Progress = {
+  say: (message: string) => void;
+  /** From 0 to 1 while the file is on its way; null before and after. */
+  show: (share: number | null) => void;
+};
+
+/** SPEC §7: the image to `/upload`, then the document to `/api/uploads`. Returns the image's url. */
+export async function uploadPhoto(fields: UploadFields, progress: Progress): Promise<string> {
+  const { file, title, description } = fields;
+  progress.say(uploadMessages.processing);
+  const image = await shrink(file, progress);
+  progress.say(uploadMessages.uploading);
+  const dataUrl = await readAsDataUrl(image);
+  const request = { title, description, file: dataUrl, fileName: file.name };
+  const { url } = await post<{ url: string }>("/upload", request, progress.show);
+  progress.show(null);
+  await post("/api/uploads", {
+    title,
+    description,
+    imageUrl: url,
+    tags: fields.tags,
+    originalSizeKB: toKb(file.size),
+    compressedSizeKB: toKb(image.size),
+  });
+  return url;
+}
+
+async function shrink(file: File, { say }: Progress): Promise<Blob> {
+  if (file.size <= compressionThresholdBytes) return file;
+  say(uploadMessages.compressing);
+  const image = await compressImage(file);
+  say(uploadMessages.compressed(toKb(file.size), toKb(image.size)));
+  return image;
+}
+
+function readAsDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(unreadableText));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** `fetch` cannot tell how much of a body has been sent; XMLHttpRequest can. */
+function post<Answer>(path: string, body: object, show?: (share: number) => void): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", "application/json");
+    request.upload.onprogress = ({ loaded, total }) => show?.(total ? loaded / total : 0);
+    request.onload = () =>
+      request.status < 300
+        ? resolve(request.response)
+        : reject(
+            new Error(request.response?.error?.message ?? `The server answered ${request.status}`),
+          );
+    request.onerror = () => reject(new Error("The connection was lost. Please try again."));
+    request.send(JSON.stringify(body));
+  });
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import formStyles from "#app/ui/form.module.css";
+import { FormMessage } from "#app/ui/form-message.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import { uploadPhoto } from "./upload-client.ts";
+import { uploadMessages } from "./upload-messages.ts";
+
+type UploadFormProps = {
+  tagsInUse: string[];
+  /** What the server said of a form sent without JavaScript, and its fields. */
+  answer: { message: string; values: Record<string, string> } | null;
+  onUploaded: () => void;
+};
+
+/** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
+export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [message, setMessage] = useState(answer?.message ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+
+  async function upload(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!file) return setMessage(uploadMessages.noFile);
+    if (!event.currentTarget.reportValidity()) return;
+    const fields = textFields(new FormData(event.currentTarget));
+    const opener = document.activeElement as HTMLElement | null;
+    setBusy(true);
+    try {
+      const url = await uploadPhoto({ ...fields, file }, { say: setMessage, show: setShare });
+      setMessage(uploadMessages.uploaded(url));
+      setFile(null);
+      form.current?.reset();
+      onUploaded();
+    } catch (error) {
+      setMessage(uploadMessages.failed((error as Error).message));
+    }
+    setShare(null);
+    setBusy(false);
+    requestAnimationFrame(() => opener?.focus());
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/success?index"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={upload}
+    >
+      <fieldset disabled={isBusy} className={formStyles.fields}>
+        <Field label="Title">
+          <input name="title" required maxLength={200} defaultValue={answer?.values.title} />
+        </Field>
+        <Field label="Description">
+          <textarea
+            name="description"
+            rows={3}
+            required
+            maxLength={2000}
+            defaultValue={answer?.values.description}
+          />
+        </Field>
+        <Field label="Tags (comma separated)" hint="Add tags to associate images with events">
+          <input
+            name="tags"
+            placeholder="diwali-2023, festival, celebration"
+            list="tags-in-use"
+            maxLength={1000}
+            defaultValue={answer?.values.tags}
+          />
+        </Field>
+        <datalist id="tags-in-use">
+          {tagsInUse.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <FilePicker file={file} onPick={setFile} />
+        {share !== null && (
+          <progress className={formStyles.progress} max={1} value={share} aria-label="Upload" />
+        )}
+        <FormMessage>{message}</FormMessage>
+        <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
+          {isBusy ? "Processing..." : "Upload Image"}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+function textFields(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { title: text("title"), description: text("description"), tags: text("tags") };
+}

@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import { requestContext, servicesContext } from "#app/context.server.ts";
+import { addEmptyTags } from "#app/photos/add-empty-tags.server.ts";
+import { tagScriptMessages } from "#app/photos/tag-script-messages.ts";
+import { refuseWrite } from "#app/routes/guard.server.ts";
+import type { Route } from "./+types/add-empty-tags";
+import { apiError } from "./api-error.ts";
+
+/** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const refusal = await refuseWrite(request, context);
+  if (refusal) return refusal;
+  const { log, tagRepair } = context.get(servicesContext);
+  const { id } = context.get(requestContext);
+  const lines = async function* () {
+    try {
+      for await (const message of addEmptyTags(tagRepair)) yield line(message);
+    } catch (error) {
+      log.error("the utility failed", { requestId: id, error });
+      yield line(tagScriptMessages.failed("The store could not be updated."));
+    }
+  };
+  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
+    headers: { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" },
+  });
+}
+
+export function loader(): Response {
+  return apiError(405, "method-not-allowed", "This call takes POST only.");
+}
+
+const line = (message: string) => `${JSON.stringify({ message })}\n`;

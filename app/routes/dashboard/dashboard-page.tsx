@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { TagScript } from "#app/photos/tag-script.tsx";
+import { UploadForm } from "#app/photos/upload-form.tsx";
+import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
+import type { Route } from "./+types/dashboard-page";
+import { AddEvent } from "./add-event.tsx";
+import styles from "./dashboard.module.css";
+import { answerForm, type FormAnswer } from "./dashboard-actions.server.ts";
+
+const mostTagsOffered = 200;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  return { tagsInUse: await context.get(servicesContext).photos.listTags(mostTagsOffered) };
+}
+
+/** The forms as they are sent without JavaScript, and the event's form with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePersonToWrite(request, context);
+  return answerForm(request, context.get(servicesContext));
+}
+
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const answerOf = (section: FormAnswer["section"]) =>
+    actionData?.section === section ? actionData : null;
+  const [uploadAnswer] = useState(answerOf("upload"));
+  return (
+    <div className={styles.sections}>
+      <section className={styles.section} aria-labelledby="upload-title">
+        <h2 id="upload-title">Upload Image</h2>
+        <UploadForm
+          tagsInUse={loaderData.tagsInUse}
+          answer={uploadAnswer}
+          onUploaded={() => void revalidate()}
+        />
+      </section>
+      <section className={styles.section} aria-labelledby="event-form-title">
+        <h2 id="event-form-title">Add Event</h2>
+        <AddEvent answer={answerOf("event")} />
+      </section>
+      <section className={styles.section} aria-labelledby="utilities-title">
+        <h2 id="utilities-title">Utilities</h2>
+        <p className="quiet">Adds an empty tags list to every upload that lacks the tags field.</p>
+        <TagScript initialMessage={answerOf("utilities")?.message ?? ""} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from "./form-message.module.css";
+
+/** What a form has to say, read out as it changes; in error style when it contains 'Error'. */
+export function FormMessage({ children }: { children: string }) {
+  return (
+    <p
+      className={styles.message}
+      role="status"
+      data-error={children.includes("Error") || undefined}
+    >
+      {children}
+    </p>
+  );
+}
