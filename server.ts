@@ -14,6 +14,7 @@ const stopTimeoutMs = 10_000;
 
 const config = readConfig(process.env);
 const services = await createServices(config);
+await services.images.sweep();
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 

@@ -5,9 +5,19 @@ import "./ui/styles/layout.css";
 import rozhaUrl from "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2?url";
 import anekUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { ErrorPage } from "#app/routes/site/error-page.tsx";
+import { Loading } from "#app/routes/site/loading.tsx";
 import { SiteFrame } from "#app/routes/site/site-frame.tsx";
 import type { Route } from "./+types/root";
 
@@ -50,8 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** SPEC §2, route guard: while it is being found out who is signed in, it shows 'Loading...'. */
 export default function App() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  const target = useNavigation().location?.pathname ?? pathname;
+  const isEntering = target.startsWith("/success") && !pathname.startsWith("/success");
+  return isEntering ? <Loading /> : <Outlet />;
 }
 
 export function ErrorBoundary() {

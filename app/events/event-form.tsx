@@ -25,7 +25,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
   return (
     <form ref={form} method="post" action="/success?index" noValidate onSubmit={onSubmit}>
       <fieldset disabled={isBusy} className={formStyles.fields}>
-        <Field label="Event title">
+        <Field label="Title">
           <input name="title" required maxLength={200} defaultValue={values.title} />
         </Field>
         <Field label="Short Description (shown on the card)">

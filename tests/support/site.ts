@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener as Listener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,12 @@ export async function startSite(
   database: Database = openMemoryDatabase(),
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://school.example" });
+  let answer: Listener = (_request, response) => response.end();
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A name, not a number: passkeys belong to names.
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url });
   const logged: Record<string, unknown>[] = [];
   const parts = await createServices(config, {
     database,
@@ -43,9 +48,7 @@ export async function startSite(
     alt: `Slide picture ${index + 1}`,
   }));
   const services = { ...parts, slides: slides.slice(0, 3), ...(await change(parts)) };
-  const server = createServer(getRequestListener((await loadApp(services)).fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answer = getRequestListener((await loadApp(services)).fetch);
   return {
     url,
     services,

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Files } from "./files.ts";
 
 const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
+
+const unfinishedEnding = ".part";
 
 /** Keeps files below `folder`, which is made when missing. */
 export function createDiskFiles(folder: string): Files {
@@ -13,6 +15,19 @@ export function createDiskFiles(folder: string): Files {
   };
   return {
     write: (key, bytes) => writeWhole(pathOf(key), bytes),
+    async listFolders() {
+      const entries = await readEntries(folder);
+      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    },
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    async removeUnfinished() {
+      for (const entry of await readEntries(folder)) {
+        if (!entry.isDirectory()) continue;
+        const inside = join(folder, entry.name);
+        const names = (await readdir(inside)).filter((name) => name.endsWith(unfinishedEnding));
+        await Promise.all(names.map((name) => unlink(join(inside, name))));
+      }
+    },
     async read(key) {
       try {
         return await readFile(pathOf(key));
@@ -27,7 +42,7 @@ export function createDiskFiles(folder: string): Files {
 /** After a power cut there is either the whole file or none: written aside, synced, renamed. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const aside = `${path}.${randomUUID()}.part`;
+  const aside = `${path}.${randomUUID()}${unfinishedEnding}`;
   try {
     const file = await open(aside, "wx");
     try {
@@ -42,6 +57,12 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await unlink(aside).catch(() => undefined);
     throw error;
   }
+}
+
+/** Nothing has been stored yet while the folder is not there. */
+async function readEntries(folder: string) {
+  await mkdir(folder, { recursive: true });
+  return readdir(folder, { withFileTypes: true });
 }
 
 /** The rename itself must reach the disk, too. */

@@ -24,6 +24,15 @@ export function createImageStore(database: Database, files: Files) {
   return {
     findImage,
 
+    /** After a crash: removes files that no row speaks of. Only while nothing is being stored. */
+    async sweep(): Promise<void> {
+      await files.removeUnfinished();
+      const folders = await files.listFolders();
+      const rows = await database.selectFrom("images").select("hash").execute();
+      const known = new Set(rows.map((row) => row.hash));
+      for (const folder of folders) if (!known.has(folder)) await files.removeFolder(folder);
+    },
+
     /**
      * Stores every version of a picture: files first, then the row, so that a row never lacks its
      * files. The same picture is stored once. Throws when the bytes are no usable picture.

@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "#tests/support/e2e.ts";
+import { addGuru, guru, signInByForm } from "#tests/support/guru.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+test.beforeEach(async () => {
+  site = await startSite();
+  await addGuru(site);
+});
+
+test.afterEach(() => site.close());
+
+test("the login page has an email, a password and a Login button", async ({ page }) => {
+  await page.goto(`${site.url}/login`);
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test("whoever is not signed in is led from the dashboard to the login page", async ({ page }) => {
+  await page.goto(`${site.url}/success`);
+  await expect(page).toHaveURL(`${site.url}/login`);
+});
+
+test("on success it goes to /success, saying 'Loading...' on the way", async ({ page }) => {
+  await page.goto(`${site.url}/login`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/success\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Email").fill(guru.email);
+  await page.getByLabel("Password").fill(guru.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Loading...")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  await expect(page).toHaveURL(`${site.url}/success`);
+});
+
+test("on failure nothing is said: the password is emptied, focused and marked", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/login`);
+  const before = await page.locator("main").textContent();
+  await page.getByLabel("Email").fill(guru.email);
+  await page.getByLabel("Password").fill("not this one");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(guru.email);
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
+  expect(await page.locator("main").textContent()).toBe(before);
+  expect(site.logged.map((line) => line.code)).toContain("wrong-password");
+});
+
+test("Logout leads back to the login page", async ({ page }) => {
+  await signInByForm(page, site);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await page.goto(`${site.url}/success`);
+  await expect(page).toHaveURL(`${site.url}/login`);
+});
+
+test("a changed password signs out the other devices, and is asked for from then on", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await signInByForm(other, site);
+  await signInByForm(page, site);
+  await page.getByRole("link", { name: guru.email }).click();
+  await page.getByLabel("Current password").fill("wrong");
+  await page.getByLabel("New password").fill("two lamps and a bell");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Error: The current password is not right.")).toBeVisible();
+  await page.getByLabel("Current password").fill(guru.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The password is changed.")).toBeVisible();
+  await page.goto(`${site.url}/success`);
+  await expect(page).toHaveURL(`${site.url}/success`);
+  await other.goto(`${site.url}/success`);
+  await expect(other).toHaveURL(`${site.url}/login`);
+  await other.close();
+});
+
+test("a passkey can be added, used to sign in, and removed", async ({ page }) => {
+  await giveDeviceLock(page);
+  await signInByForm(page, site);
+  await page.getByRole("link", { name: guru.email }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Login with a passkey" }).click();
+  await expect(page).toHaveURL(`${site.url}/success`);
+  await page.getByRole("link", { name: guru.email }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
+});
+
+test("a disabled person's passkey opens nothing", async ({ page }) => {
+  await giveDeviceLock(page);
+  await signInByForm(page, site);
+  await page.goto(`${site.url}/success/account`);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added.")).toBeVisible();
+  await site.services.accounts.setDisabled(guru.email, true);
+  await page.goto(`${site.url}/login`);
+  const answered = page.waitForResponse(/verify-authentication/);
+  await page.getByRole("button", { name: "Login with a passkey" }).click();
+  expect((await answered).ok()).toBe(false);
+  await page.goto(`${site.url}/success`);
+  await expect(page).toHaveURL(`${site.url}/login`);
+});
+
+/** A device that holds passkeys and is unlocked whenever it is asked. */
+async function giveDeviceLock(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

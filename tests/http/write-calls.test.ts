@@ -1,0 +1,220 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { drawPicture } from "#tests/support/images.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+let cookie: string;
+
+beforeEach(async () => {
+  site = await startSite();
+  await addGuru(site);
+  cookie = cookieOf(await signInByRequest(site));
+});
+
+afterEach(() => site.close());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  site.request(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: cookie, Origin: site.url, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+const dataUrl = (bytes: Uint8Array) =>
+  `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
+
+const folders = () => readdir(join(site.services.config.dataDir, "files"));
+
+async function errorOf(response: Response) {
+  return { status: response.status, ...(await response.json()).error };
+}
+
+test("an uploaded image gives its url, and its document shows the photo to visitors", async () => {
+  const file = dataUrl(await drawPicture({ width: 900, height: 500, background: "#445566" }));
+  const uploaded = await post("/upload", {
+    title: "Lamps",
+    description: "Many",
+    file,
+    fileName: "x.png",
+  });
+  expect(uploaded.status).toBe(200);
+  const { url } = await uploaded.json();
+  expect((await site.request(url)).headers.get("Content-Type")).toBe("image/jpeg");
+  const fields = { title: "Lamps", description: "Many", imageUrl: url, tags: " lamp, ,sea ," };
+  const added = await post("/api/uploads", {
+    ...fields,
+    originalSizeKB: 1200,
+    compressedSizeKB: 640,
+  });
+  expect(added.status).toBe(201);
+  expect(await added.json()).toMatchObject({
+    ...fields,
+    tags: ["lamp", "sea"],
+    originalSizeKB: 1200,
+    compressedSizeKB: 640,
+  });
+  expect(await (await site.request("/gallery")).text()).toContain("Lamps");
+});
+
+test("an added event is on the home page at once", async () => {
+  await site.request("/");
+  const event = {
+    title: " Lamp day ",
+    description: "Come",
+    date: "2027-01-15",
+    tag: " lamp ",
+    featured: true,
+  };
+  const added = await post("/api/newevents", event);
+  expect(added.status).toBe(201);
+  expect(await added.json()).toMatchObject({
+    title: "Lamp day",
+    fullDescription: "Come",
+    tag: "lamp",
+    featured: true,
+  });
+  expect(await (await site.request("/")).text()).toContain("Lamp day");
+});
+
+test.each([
+  {},
+  { title: "a", description: "b" },
+  { title: " ", description: "b", date: "2027-01-15" },
+  { title: "a", description: "b", date: "soon" },
+])("an event without title, description or date is refused: %j", async (event) => {
+  expect(await errorOf(await post("/api/newevents", event))).toMatchObject({
+    status: 400,
+    message: "Title, description, and date are required",
+  });
+});
+
+const bomb = () =>
+  sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+const badFiles: [string, () => Promise<Uint8Array>][] = [
+  [
+    "an SVG",
+    async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+  ],
+  ["HTML named .jpg", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  [
+    "a truncated JPEG",
+    async () =>
+      (
+        await sharp(await drawPicture())
+          .jpeg()
+          .toBuffer()
+      ).subarray(0, 900),
+  ],
+  ["a 16000×16000 picture of one colour", bomb],
+  ["an empty file", async () => Buffer.alloc(0)],
+];
+
+test.each(badFiles)("%s is refused clearly, and nothing is left behind", async (_name, make) => {
+  const before = await folders();
+  const response = await post("/upload", {
+    title: "x",
+    description: "y",
+    file: dataUrl(await make()),
+    fileName: "x.jpg",
+  });
+  const error = await errorOf(response);
+  expect(error).toMatchObject({ status: 422, code: "unusable-image" });
+  expect(error.message).toContain("not a usable image");
+  expect(await folders()).toEqual(before);
+});
+
+test("50 MB are refused before they are read", async () => {
+  const response = await post("/upload", `{"file":"${"A".repeat(50 * 1024 * 1024)}"}`).catch(
+    () => null,
+  );
+  // The connection may be closed while the browser still sends.
+  if (response) expect(response.status).toBe(413);
+  expect((await site.request("/healthz")).status).toBe(200);
+});
+
+test.each(["not json", "[]", "{}", '{"file":7}', '{"file":"http://x"}', "\u0000"])(
+  "an upload body of %j is a 400",
+  async (body) => {
+    expect((await post("/upload", body)).status).toBe(400);
+  },
+);
+
+test("a document must point at an uploaded or a secure image", async () => {
+  for (const imageUrl of [
+    "javascript:alert(1)",
+    `/media/${"0".repeat(32)}/320.jpg`,
+    "http://x.example/a.jpg",
+  ]) {
+    const response = await post("/api/uploads", { title: "a", description: "b", imageUrl });
+    expect((await errorOf(response)).code).toBe("unknown-image");
+  }
+});
+
+test("without a session, or from another site, nothing is written", async () => {
+  for (const path of [
+    "/upload",
+    "/api/uploads",
+    "/api/newevents",
+    "/api/utilities/add-empty-tags",
+  ]) {
+    expect((await post(path, {}, { Cookie: "" })).status).toBe(401);
+    expect(
+      (await post(path, {}, { Origin: "https://evil.example" })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await post(path, {}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  }
+  expect(await site.services.photos.countPhotos()).toBe(0);
+});
+
+async function runScript(): Promise<string[]> {
+  const lines = (await (await post("/api/utilities/add-empty-tags", "")).text()).trim().split("\n");
+  return lines.map((line) => JSON.parse(line).message);
+}
+
+test("the utility gives lacking tags an empty list, says how far it is, and is safe to run again", async () => {
+  for (let index = 0; index < 12; index++)
+    await site.services.photos.addPhoto(newPhoto({ tags: null }));
+  for (let index = 0; index < 3; index++)
+    await site.services.photos.addPhoto(newPhoto({ tags: ["lamp"] }));
+  const messages = await runScript();
+  expect(messages[0]).toBe("Running script to add empty tags field to existing uploads...");
+  expect(messages).toHaveLength(4);
+  expect(messages[1]).toMatch(/^Processed \d+ documents, updated 5\.\.\.$/);
+  expect(messages[2]).toMatch(/^Processed \d+ documents, updated 10\.\.\.$/);
+  expect(messages[3]).toBe(
+    "Completed! Added empty tags field to 12 documents. Skipped 3 documents that already had the field.",
+  );
+  expect((await runScript()).at(-1)).toBe(
+    "Completed! Added empty tags field to 0 documents. Skipped 15 documents that already had the field.",
+  );
+  const { items } = await (await site.request("/api/uploads?limit=20")).json();
+  expect(items.every((item: { tags?: string[] }) => Array.isArray(item.tags))).toBe(true);
+});
+
+test("when the utility fails it says so and the cause is logged", async () => {
+  const broken = await startSite(({ tagRepair }) => ({
+    tagRepair: { ...tagRepair, listUploads: () => Promise.reject(new Error("disk on fire")) },
+  }));
+  await addGuru(broken);
+  const headers = { Cookie: cookieOf(await signInByRequest(broken)), Origin: broken.url };
+  const response = await broken.request("/api/utilities/add-empty-tags", {
+    method: "POST",
+    headers,
+  });
+  const last = JSON.parse((await response.text()).trim().split("\n").at(-1) ?? "");
+  await broken.close();
+  expect(last.message).toMatch(/^Error running script: /);
+  expect(JSON.stringify(broken.logged)).toContain("disk on fire");
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { copyFile, mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { guru } from "./guru.ts";
+
+/** The program itself in a process of its own, on a data folder of the test's, without a slider. */
+export async function startServerProcess(dataDir: string, port: number) {
+  const contentDir = join(dataDir, "content");
+  await mkdir(join(contentDir, "slider"), { recursive: true });
+  for (const name of ["school.yaml", "competition.yaml"]) {
+    await copyFile(join("content", name), join(contentDir, name));
+  }
+  const child = spawn(process.execPath, ["server.ts"], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: `${port}`,
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      CONTENT_DIR: contentDir,
+      SEED_DEMO: "0",
+      ADMIN_EMAIL: guru.email,
+      ADMIN_PASSWORD: guru.password,
+    },
+  });
+  const url = `http://localhost:${port}`;
+  await waitUntilReady(url, child);
+  return { url, kill: () => killed(child) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("The server did not become ready");
+}
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}
