@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
+import { FormFields } from "#app/ui/form-fields.tsx";
 import styles from "./login-form.module.css";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
@@ -20,7 +21,7 @@ export function LoginForm({ failure }: { failure: object | null }) {
 
   return (
     <Form ref={form} method="post" action="/login" className={styles.form}>
-      <fieldset disabled={isBusy} className={styles.fields}>
+      <FormFields legend="Your account" isBusy={isBusy}>
         <Field label="Email">
           <input
             name="email"
@@ -44,7 +45,7 @@ export function LoginForm({ failure }: { failure: object | null }) {
         <button type="submit" className={buttonClass("solid")}>
           Login
         </button>
-      </fieldset>
+      </FormFields>
       <PasskeySignIn />
     </Form>
   );

@@ -1,12 +1,12 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import formStyles from "#app/ui/form.module.css";
+import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 
 /** The fields of a change of password. */
 export function PasswordForm({ isBusy, message }: { isBusy: boolean; message: string }) {
   return (
-    <fieldset disabled={isBusy} className={formStyles.fields}>
+    <FormFields legend="Change of password" isBusy={isBusy}>
       <Field label="Current password">
         <input
           name="currentPassword"
@@ -30,6 +30,6 @@ export function PasswordForm({ isBusy, message }: { isBusy: boolean; message: st
       <button type="submit" className={buttonClass("solid")}>
         Change password
       </button>
-    </fieldset>
+    </FormFields>
   );
 }

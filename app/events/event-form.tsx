@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form.module.css";
+import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 
 type EventFormProps = {
@@ -24,9 +25,9 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
 
   return (
     <form ref={form} method="post" action="/success?index" noValidate onSubmit={onSubmit}>
-      <fieldset disabled={isBusy} className={formStyles.fields}>
+      <FormFields legend="The event" isBusy={isBusy}>
         <Field label="Title">
-          <input name="title" required maxLength={200} defaultValue={values.title} />
+          <input type="text" name="title" required maxLength={200} defaultValue={values.title} />
         </Field>
         <Field label="Short Description (shown on the card)">
           <textarea
@@ -50,13 +51,19 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
           <input name="date" type="date" required defaultValue={values.date} />
         </Field>
         <Field label="Tag" hint="Use this tag when uploading related images">
-          <input name="tag" list="tags-in-use" maxLength={200} defaultValue={values.tag} />
+          <input
+            type="text"
+            name="tag"
+            list="tags-in-use"
+            maxLength={200}
+            defaultValue={values.tag}
+          />
         </Field>
         <Field label="Location">
-          <input name="location" maxLength={200} defaultValue={values.location} />
+          <input type="text" name="location" maxLength={200} defaultValue={values.location} />
         </Field>
         <Field label="Organizer">
-          <input name="organizer" maxLength={200} defaultValue={values.organizer} />
+          <input type="text" name="organizer" maxLength={200} defaultValue={values.organizer} />
         </Field>
         <label className={formStyles.check}>
           <input name="featured" type="checkbox" defaultChecked={values.featured === "on"} />
@@ -66,7 +73,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
         <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
           {isBusy ? "Adding..." : "Add Event"}
         </button>
-      </fieldset>
+      </FormFields>
     </form>
   );
 }

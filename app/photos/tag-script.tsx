@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
-import formStyles from "#app/ui/form.module.css";
+import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { tagScriptMessages } from "./tag-script-messages.ts";
 
@@ -26,12 +26,12 @@ export function TagScript({ initialMessage }: { initialMessage: string }) {
 
   return (
     <form method="post" action="/success?index" onSubmit={run}>
-      <fieldset disabled={isBusy} className={formStyles.fields}>
+      <FormFields legend="The script" isBusy={isBusy}>
         <FormMessage>{message}</FormMessage>
         <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
           {isBusy ? "Running..." : "Run Script"}
         </button>
-      </fieldset>
+      </FormFields>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form.module.css";
+import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { uploadPhoto } from "./upload-client.ts";
@@ -52,9 +53,15 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
       noValidate
       onSubmit={upload}
     >
-      <fieldset disabled={isBusy} className={formStyles.fields}>
+      <FormFields legend="The image" isBusy={isBusy}>
         <Field label="Title">
-          <input name="title" required maxLength={200} defaultValue={answer?.values.title} />
+          <input
+            type="text"
+            name="title"
+            required
+            maxLength={200}
+            defaultValue={answer?.values.title}
+          />
         </Field>
         <Field label="Description">
           <textarea
@@ -67,6 +74,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
         </Field>
         <Field label="Tags (comma separated)" hint="Add tags to associate images with events">
           <input
+            type="text"
             name="tags"
             placeholder="diwali-2023, festival, celebration"
             list="tags-in-use"
@@ -87,7 +95,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
           {isBusy ? "Processing..." : "Upload Image"}
         </button>
-      </fieldset>
+      </FormFields>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const validator = new HtmlValidate({
@@ -22,14 +23,21 @@ const validator = new HtmlValidate({
 });
 
 let site: Site;
+let cookie: string;
 
 beforeAll(async () => {
   site = await startSite();
   await addPhotos(site, 70);
   await addEvents(site);
+  await addGuru(site);
+  cookie = cookieOf(await signInByRequest(site));
 });
 
 afterAll(() => site.close());
+
+test("the HTML of /login is valid", async () => {
+  await expectValid(await (await site.request("/login")).text());
+});
 
 test.each([
   "/",
@@ -40,11 +48,18 @@ test.each([
   "/events/lamp-evening",
   "/nrithya-ratna-shodha",
   "/nothing",
+  "/search?q=lamp",
+  "/success",
+  "/success/account",
 ])("the HTML of %s is valid", async (path) => {
-  const html = await (await site.request(path)).text();
+  const html = await (await site.request(path, { headers: { Cookie: cookie } })).text();
+  await expectValid(html);
+});
+
+async function expectValid(html: string): Promise<void> {
   const report = await validator.validateString(html);
   const found = report.results.flatMap((result) =>
     result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.selector})`),
   );
   expect(found).toEqual([]);
-});
+}
