@@ -5,7 +5,8 @@ import { uploadMessages } from "./upload-messages.ts";
 export type UploadFields = { title: string; description: string; tags: string; file: File };
 
 type Progress = {
-  say: (message: string) => void;
+  /** Resolves once the message has been there to see, so that no step passes unseen. */
+  say: (message: string) => Promise<void>;
   /** From 0 to 1 while the file is on its way; null before and after. */
   show: (share: number | null) => void;
 };
@@ -13,9 +14,9 @@ type Progress = {
 /** SPEC §7: the image to `/upload`, then the document to `/api/uploads`. Returns the image's url. */
 export async function uploadPhoto(fields: UploadFields, progress: Progress): Promise<string> {
   const { file, title, description } = fields;
-  progress.say(uploadMessages.processing);
+  await progress.say(uploadMessages.processing);
   const image = await shrink(file, progress);
-  progress.say(uploadMessages.uploading);
+  await progress.say(uploadMessages.uploading);
   const dataUrl = await readAsDataUrl(image);
   const request = { title, description, file: dataUrl, fileName: file.name };
   const { url } = await post<{ url: string }>("/upload", request, progress.show);
@@ -33,9 +34,9 @@ export async function uploadPhoto(fields: UploadFields, progress: Progress): Pro
 
 async function shrink(file: File, { say }: Progress): Promise<Blob> {
   if (file.size <= compressionThresholdBytes) return file;
-  say(uploadMessages.compressing);
+  await say(uploadMessages.compressing);
   const image = await compressImage(file);
-  say(uploadMessages.compressed(toKb(file.size), toKb(image.size)));
+  await say(uploadMessages.compressed(toKb(file.size), toKb(image.size)));
   return image;
 }
 

@@ -15,6 +15,9 @@ type UploadFormProps = {
   onUploaded: () => void;
 };
 
+/** How long a step's message stands at least. A timer, as frames stop while the phone is locked. */
+const messageMs = 80;
+
 /** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
 export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +34,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     const opener = document.activeElement as HTMLElement | null;
     setBusy(true);
     try {
-      const url = await uploadPhoto({ ...fields, file }, { say: setMessage, show: setShare });
+      const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
       setMessage(uploadMessages.uploaded(url));
       setFile(null);
       form.current?.reset();
@@ -42,6 +45,11 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     setShare(null);
     setBusy(false);
     requestAnimationFrame(() => opener?.focus());
+  }
+
+  async function say(text: string) {
+    setMessage(text);
+    await new Promise((resolve) => setTimeout(resolve, messageMs));
   }
 
   return (

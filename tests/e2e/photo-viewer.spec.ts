@@ -97,6 +97,7 @@ test("Escape pressed twice leaves the visitor in the gallery", async ({ page }) 
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Gallery" })
     .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
   await openPhoto(page, "Photo 50");
   await expectTitle(page, "Photo 50");
   await page.keyboard.press("Escape");
