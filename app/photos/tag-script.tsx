@@ -2,16 +2,18 @@ import { type FormEvent, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { tagScriptMessages } from "./tag-script-messages.ts";
 
 /** SPEC §2's Utilities: Run Script, saying how far it is. */
 export function TagScript({ initialMessage }: { initialMessage: string }) {
   const [message, setMessage] = useState(initialMessage);
   const [isBusy, setBusy] = useState(false);
+  const noteFocus = useReturnedFocus(isBusy);
 
   async function run(event: FormEvent) {
     event.preventDefault();
-    const opener = document.activeElement as HTMLElement | null;
+    noteFocus();
     setBusy(true);
     setMessage(tagScriptMessages.started);
     try {
@@ -21,7 +23,6 @@ export function TagScript({ initialMessage }: { initialMessage: string }) {
       setMessage(tagScriptMessages.failed((error as Error).message));
     }
     setBusy(false);
-    requestAnimationFrame(() => opener?.focus());
   }
 
   return (

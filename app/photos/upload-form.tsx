@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form.module.css";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { uploadPhoto } from "./upload-client.ts";
 import { uploadMessages } from "./upload-messages.ts";
@@ -24,6 +25,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState(answer?.message ?? "");
   const [isBusy, setBusy] = useState(false);
+  const noteFocus = useReturnedFocus(isBusy);
   const [share, setShare] = useState<number | null>(null);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +33,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     if (!file) return setMessage(uploadMessages.noFile);
     if (!event.currentTarget.reportValidity()) return;
     const fields = textFields(new FormData(event.currentTarget));
-    const opener = document.activeElement as HTMLElement | null;
+    noteFocus();
     setBusy(true);
     try {
       const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
@@ -44,7 +46,6 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     }
     setShare(null);
     setBusy(false);
-    requestAnimationFrame(() => opener?.focus());
   }
 
   async function say(text: string) {

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { EventForm } from "#app/events/event-form.tsx";
 import { eventMessages } from "#app/events/event-messages.ts";
+import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import type { FormAnswer } from "./dashboard-actions.server.ts";
 
 /** The event's form, sent in place; `answer` is the server's when it was sent without JavaScript. */
@@ -9,18 +10,14 @@ export function AddEvent({ answer }: { answer: FormAnswer | null }) {
   const fetcher = useFetcher<FormAnswer>();
   const [message, setMessage] = useState(answer?.message ?? "");
   const [addedCount, setAddedCount] = useState(0);
-  const opener = useRef<HTMLElement | null>(null);
   const isBusy = fetcher.state !== "idle";
+  const noteFocus = useReturnedFocus(isBusy);
 
   useEffect(() => {
     if (!fetcher.data) return;
     setMessage(fetcher.data.message);
     if (fetcher.data.ok) setAddedCount((count) => count + 1);
   }, [fetcher.data]);
-
-  useEffect(() => {
-    if (!isBusy) opener.current?.focus();
-  }, [isBusy]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,7 +27,7 @@ export function AddEvent({ answer }: { answer: FormAnswer | null }) {
     );
     if (!isComplete) return setMessage(eventMessages.incomplete);
     form.set("intent", "add-event");
-    opener.current = document.activeElement as HTMLElement | null;
+    noteFocus();
     setMessage(eventMessages.adding);
     fetcher
       .submit(form, { method: "post", action: "/success?index" })
