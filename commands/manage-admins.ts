@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 const usage = "Usage: npm run admin -- add|disable|enable|reset EMAIL";
@@ -9,7 +10,10 @@ if (!verb || !email?.includes("@") || !["add", "disable", "enable", "reset"].inc
   console.error(usage);
   process.exit(2);
 }
-const { accounts, database } = await createServices(readConfig(process.env), { slides: [] });
+const { accounts, database } = await createServices(readConfig(process.env), {
+  slides: [],
+  log: createLog("silent"),
+});
 try {
   console.log(await carryOut(verb, email));
 } catch (error) {
