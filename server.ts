@@ -14,7 +14,7 @@ const stopTimeoutMs = 10_000;
 
 const config = readConfig(process.env);
 const services = await createServices(config);
-await services.images.sweep();
+await services.images.sweep(new Set(services.slides.map((slide) => slide.image.hash)));
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 

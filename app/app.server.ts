@@ -10,11 +10,16 @@ import { secureHeaders } from "#app/platform/http/secure-headers.server.ts";
 import { serveAssets } from "#app/platform/http/static-assets.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-
 /** The whole site as one fetch handler. */
 export function createApp(services: Services): Hono {
   const { log, config, school } = services;
+  // React Router compares a form's origin with the address it sees, which behind a proxy is not the
+  // visitors'; each action also asks `isSameOrigin` itself.
+  const allowedActionOrigins = [new URL(config.publicUrl).host];
+  const handleRequest = createRequestHandler(
+    { ...build, allowedActionOrigins },
+    import.meta.env.MODE,
+  );
   const pages = createPageCache({ readRevision: services.contentRevision, log });
   const app = new Hono();
   app.use(secureHeaders({ publicUrl: config.publicUrl, frameOrigins: [school.contacts.mapEmbed] }));

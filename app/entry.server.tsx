@@ -22,14 +22,17 @@ export default async function handleDocument(
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
-        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+        onAllReady: () => {
+          clearTimeout(timer);
+          resolve(buffer(pipe(new PassThrough())));
+        },
         onShellError: reject,
         onError: (error) => {
           if (!isRouteErrorResponse(error)) reject(error);
         },
       },
     );
-    setTimeout(abort, renderTimeoutMs).unref();
+    const timer = setTimeout(abort, renderTimeoutMs);
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html as Buffer<ArrayBuffer>, { status, headers });

@@ -1,11 +1,8 @@
 import { join } from "node:path";
 import { type AccountStore, createAccountStore } from "#app/accounts/account-store.server.ts";
+import { type Attempts, createAttempts } from "#app/accounts/attempts-store.server.ts";
 import { type Auth, createAuth } from "#app/accounts/auth.server.ts";
 import { loadAuthSecret } from "#app/accounts/auth-secret.server.ts";
-import {
-  createSignInFailures,
-  type SignInFailures,
-} from "#app/accounts/sign-in-failures-store.server.ts";
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
@@ -37,7 +34,7 @@ export type Services = {
   contentRevision: () => Promise<number>;
   auth: Auth;
   accounts: AccountStore;
-  signInFailures: SignInFailures;
+  attempts: Attempts;
   school: School;
   competition: Competition;
   slides: Slide[];
@@ -78,7 +75,7 @@ export async function createServices(
     contentRevision: createContentRevision(database),
     auth,
     accounts: createAccountStore(database, auth),
-    signInFailures: createSignInFailures(database),
+    attempts: createAttempts(database),
     school,
     competition: readContentFile(content("competition.yaml"), competitionSchema),
     slides: overrides.slides ?? (await loadSlides(content("slider"), images.addImage)),

@@ -7,6 +7,8 @@ export type Tables = {
   counters: CounterRow;
   user: UserRow;
   session: { id: string; userId: string };
+  account: { id: string; userId: string; providerId: string };
+  verification: { id: string; expiresAt: string | Date };
   passkey: PasskeyRow;
   sign_in_failures: SignInFailureRow;
 };

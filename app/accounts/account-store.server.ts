@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
+import { dialectOf } from "#db/column-types.ts";
 import type { Auth } from "./auth.server.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
@@ -7,6 +8,8 @@ type Account = { id: string; email: string; isDisabled: boolean };
 
 /** The people who may sign in, past what a person does for themself. */
 export function createAccountStore(database: Database, auth: Auth) {
+  const dialect = dialectOf(database);
+
   async function findAccount(email: string): Promise<Account | null> {
     const row = await database
       .selectFrom("user")
@@ -25,30 +28,48 @@ export function createAccountStore(database: Database, auth: Auth) {
   const signOutEverywhere = (id: string) =>
     database.deleteFrom("session").where("userId", "=", id).execute();
 
+  const hasPassword = async (userId: string) =>
+    Boolean(
+      await database
+        .selectFrom("account")
+        .select("id")
+        .where("userId", "=", userId)
+        .where("providerId", "=", "credential")
+        .executeTakeFirst(),
+    );
+
+  async function setPassword(userId: string, text: string): Promise<void> {
+    const { internalAdapter, password: hasher } = await auth.$context;
+    const password = await hasher.hash(text);
+    if (await hasPassword(userId)) await internalAdapter.updatePassword(userId, password);
+    else {
+      const credential = { providerId: "credential", accountId: userId };
+      await internalAdapter.linkAccount({ userId, password, ...credential });
+    }
+  }
+
   return {
     findAccount,
 
     async hasAccounts(): Promise<boolean> {
-      return Boolean(await database.selectFrom("user").select("id").limit(1).executeTakeFirst());
+      return Boolean(await database.selectFrom("account").select("id").limit(1).executeTakeFirst());
     },
 
+    /** Adds a person, or completes one whom a crash has left without a password. */
     async addAccount(email: string, password: string): Promise<void> {
-      const { internalAdapter, password: hasher } = await auth.$context;
+      const { internalAdapter } = await auth.$context;
       const address = email.trim().toLowerCase();
-      if (await findAccount(address)) throw new Error(`${address} has an account already`);
-      const hash = await hasher.hash(password);
+      const known = await findAccount(address);
+      if (known && (await hasPassword(known.id)))
+        throw new Error(`${address} has an account already`);
       const person = {
         email: address,
         name: address.split("@")[0] ?? address,
         emailVerified: true,
       };
-      const user = await internalAdapter.createUser(person, { method: "email-password" });
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        providerId: "credential",
-        accountId: user.id,
-        password: hash,
-      });
+      const user =
+        known ?? (await internalAdapter.createUser(person, { method: "email-password" }));
+      await setPassword(user.id, password);
     },
 
     /** Disabling signs the person out on every device at once. */
@@ -62,8 +83,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     /** Sets a password and signs the person out on every device. */
     async resetPassword(email: string, password: string): Promise<void> {
       const { id } = await getAccount(email);
-      const { internalAdapter, password: hasher } = await auth.$context;
-      await internalAdapter.updatePassword(id, await hasher.hash(password));
+      await setPassword(id, password);
       await signOutEverywhere(id);
     },
 
@@ -75,6 +95,15 @@ export function createAccountStore(database: Database, auth: Auth) {
         .orderBy("id")
         .execute();
       return rows.map(({ id, name }) => ({ id, name: name || "Passkey" }));
+    },
+
+    /** The library only drops a challenge that is answered. */
+    async forgetExpiredChallenges(): Promise<void> {
+      const now = new Date();
+      await database
+        .deleteFrom("verification")
+        .where("expiresAt", "<", dialect === "postgres" ? now : now.toISOString())
+        .execute();
     },
 
     async removePasskey(userId: string, id: string): Promise<void> {

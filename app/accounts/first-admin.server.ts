@@ -14,7 +14,13 @@ export async function ensureAdmin(accounts: AccountStore, wish: Wish): Promise<s
   const isWished = wish.adminEmail !== null && !(await accounts.findAccount(email));
   if (!isWished && (await accounts.hasAccounts())) return null;
   const password = wish.adminPassword ?? randomBytes(12).toString("base64url");
-  await accounts.addAccount(email, password);
+  try {
+    await accounts.addAccount(email, password);
+  } catch (error) {
+    // Another node has started at the same moment and was first.
+    if (await accounts.hasAccounts()) return null;
+    throw error;
+  }
   if (wish.adminPassword) return `The admin is ${email}, with the password you gave.`;
   return `The admin is ${email}, the password ${password} (shown only this once).`;
 }

@@ -1,22 +1,32 @@
 import type { Log } from "#app/platform/log.server.ts";
+import { isPlainText } from "#app/platform/plain-text.ts";
 import type { AccountStore } from "./account-store.server.ts";
+import type { Attempts } from "./attempts-store.server.ts";
 import type { Auth } from "./auth.server.ts";
-import type { SignInFailures } from "./sign-in-failures-store.server.ts";
 
 /** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */
 export type SignInResult =
   | { ok: true; headers: Headers }
   | { ok: false; code: "invalid-credential" | "too-many-requests" };
 
-type Parts = { auth: Auth; accounts: AccountStore; failures: SignInFailures; log: Log };
+/** An account from one network, and a network whatever the account; never an account alone. */
+const mostFailuresOfAccount = 5;
+const mostFailuresOfNetwork = 30;
+
+type Parts = { auth: Auth; accounts: AccountStore; attempts: Attempts; log: Log };
 
 type Attempt = { email: string; password: string; network: string; headers: Headers };
 
 /** Signs in by email and password; the result's headers set the session's cookie. */
 export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
-  const { auth, failures, log } = parts;
-  const { email, password, network } = attempt;
-  if (await failures.areTooMany(email, network)) {
+  const { auth, attempts, log } = parts;
+  const { password, network } = attempt;
+  const email = isPlainText(attempt.email) ? attempt.email.trim().toLowerCase().slice(0, 254) : "";
+  const sources = { account: `${email} ${network}`, network: `* ${network}` };
+  const mayTry =
+    (await attempts.begin(sources.network, mostFailuresOfNetwork)) &&
+    (await attempts.begin(sources.account, mostFailuresOfAccount));
+  if (!mayTry) {
     log.warn("sign-in refused", { code: "too-many-requests", network });
     return { ok: false, code: "too-many-requests" };
   }
@@ -26,10 +36,10 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
     .catch(() => null);
   if (response?.ok) {
-    await failures.forget(email, network);
+    await attempts.forget(sources.account);
+    await attempts.undo(sources.network);
     return { ok: true, headers: response.headers };
   }
-  await failures.note(email, network);
   log.warn("sign-in failed", { code: await causeOf(parts, email), network });
   return { ok: false, code: "invalid-credential" };
 }

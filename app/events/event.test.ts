@@ -11,6 +11,7 @@ test("an event's date is a day that no time zone moves", () => {
 
 test("an event without a date says so", () => {
   expect(formatEventDate(null)).toBe("Date not available");
+  expect(formatEventDate("10000-01-01")).toBe("Date not available");
 });
 
 test("an event's address survives any id", () => {

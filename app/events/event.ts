@@ -30,7 +30,8 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone
 
 /** `January 31, 2026`, or 'Date not available'. A day has no time zone, so it never shifts. */
 export function formatEventDate(date: string | null): string {
-  return date ? dayFormat.format(new Date(`${date}T00:00:00Z`)) : missingDateText;
+  const day = date ? new Date(`${date}T00:00:00Z`) : null;
+  return day && !Number.isNaN(day.getTime()) ? dayFormat.format(day) : missingDateText;
 }
 
 /** The address of an event's own page. */

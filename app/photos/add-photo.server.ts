@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { plainText } from "#app/platform/plain-text.ts";
 import type { NewPhoto } from "./photo.ts";
 import { parseTags } from "./upload-messages.ts";
 
@@ -14,29 +16,33 @@ const unusableText =
   "The file is not a usable image. Please choose a JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels.";
 
 const text = (name: string, most: number) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .min(1, `${name} is required`)
-    .max(most, `${name} is too long`);
+  plainText(`${name} is required`).pipe(
+    z.string().trim().min(1, `${name} is required`).max(most, `${name} is too long`),
+  );
 
 const sizeKb = z.number().int().nonnegative().max(10_000_000).nullable().default(null);
 
-/** What makes an upload's document, from the form or the JSON call (SPEC §§3, 5). */
-export const newUploadSchema = z.object({
+const tagList = z
+  .union([
+    plainText().transform(parseTags),
+    z.array(plainText()).transform((all) => parseTags(all.join(","))),
+  ])
+  .default([])
+  .refine(
+    (tags) => tags.length <= 50 && tags.every((tag) => tag.length <= 200),
+    "Too many or too long tags",
+  );
+
+/** What a person says of an image, whatever becomes of its file. */
+export const newUploadFieldsSchema = z.object({
   title: text("Title", 200),
   description: text("Description", 2000),
-  imageUrl: z.string().max(2000),
-  tags: z
-    .union([
-      z.string().transform(parseTags),
-      z.array(z.string()).transform((all) => parseTags(all.join(","))),
-    ])
-    .default([])
-    .refine(
-      (tags) => tags.length <= 50 && tags.every((tag) => tag.length <= 200),
-      "Too many or too long tags",
-    ),
+  tags: tagList,
+});
+
+/** What makes an upload's document, from the form or the JSON call (SPEC §§3, 5). */
+export const newUploadSchema = newUploadFieldsSchema.extend({
+  imageUrl: plainText().pipe(z.string().max(2000)),
   originalSizeKB: sizeKb,
   compressedSizeKB: sizeKb,
 });
@@ -56,7 +62,7 @@ export async function storePicture(images: ImageStore, bytes: Uint8Array): Promi
     const image = await images.addImage(bytes);
     return { ok: true, url: largestImageUrl(image), hash: image.hash };
   } catch (error) {
-    if (isDecodingError(error)) return { ok: false, message: unusableText };
+    if (isUnusableImage(error)) return { ok: false, message: unusableText };
     throw error;
   }
 }
@@ -80,9 +86,4 @@ export async function prepareUpload(
     originalSizeKb: fields.originalSizeKB,
     compressedSizeKb: fields.compressedSizeKB,
   };
-}
-
-/** sharp's errors carry no class or code; a full disk's and a lost database's do. */
-function isDecodingError(error: unknown): boolean {
-  return error instanceof Error && !("code" in error) && error.constructor === Error;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSignInFailures } from "#app/accounts/sign-in-failures-store.server.ts";
+import { createAttempts } from "#app/accounts/attempts-store.server.ts";
 import { addGuru, cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -91,26 +91,76 @@ test("after five failures the account is shut to that network, and to no other",
   }
   expect((await signInByRequest(site)).status).toBe(429);
   expect(codes().at(-1)).toBe("too-many-requests");
-  const { signInFailures } = site.services;
-  expect(await signInFailures.areTooMany(guru.email, "203.0.113.9")).toBe(false);
+  const { attempts } = site.services;
+  expect(await attempts.begin(`${guru.email} 203.0.113.9`, 5)).toBe(true);
 });
 
-test("failures are forgotten after a quarter of an hour, and after a success", async () => {
+test("guesses sent all at once get no more tries than one after the other", async () => {
+  const guesses = Array.from({ length: 30 }, () => signInByRequest(site, "wrong"));
+  const statuses = (await Promise.all(guesses)).map((response) => response.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+});
+
+test("attempts are forgotten after a quarter of an hour, which refused ones do not prolong", async () => {
   let now = 1_000;
-  const failures = createSignInFailures(site.services.database, () => now);
-  for (let attempt = 0; attempt < 5; attempt++) await failures.note("a@example.org", "net");
-  expect(await failures.areTooMany("A@example.org ", "net")).toBe(true);
-  now += 15 * 60_000;
-  expect(await failures.areTooMany("a@example.org", "net")).toBe(false);
-  for (let attempt = 0; attempt < 5; attempt++) await failures.note("a@example.org", "net");
-  await failures.forget("a@example.org", "net");
-  expect(await failures.areTooMany("a@example.org", "net")).toBe(false);
+  const attempts = createAttempts(site.services.database, () => now);
+  for (let attempt = 0; attempt < 5; attempt++) expect(await attempts.begin("a net", 5)).toBe(true);
+  now += 10 * 60_000;
+  expect(await attempts.begin("a net", 5)).toBe(false);
+  now += 5 * 60_000;
+  expect(await attempts.begin("a net", 5)).toBe(true);
+});
+
+test("a success forgets the failures before it", async () => {
+  for (let round = 0; round < 3; round++) {
+    for (let attempt = 0; attempt < 4; attempt++) await signInByRequest(site, "wrong");
+    expect((await signInByRequest(site)).status).toBe(302);
+  }
 });
 
 test("a network that fails with many accounts is shut out whole", async () => {
-  const { signInFailures } = site.services;
-  for (let index = 0; index < 30; index++) await signInFailures.note(`${index}@example.org`, "net");
-  expect(await signInFailures.areTooMany(guru.email, "net")).toBe(true);
+  for (let index = 0; index < 30; index++) await site.services.attempts.begin("* 127.0.0.1", 30);
+  expect((await signInByRequest(site)).status).toBe(429);
+});
+
+test("behind a proxy the visitors' own address counts, whatever the program sees", async () => {
+  const proxied = await startSite(({ config }) => ({
+    config: { ...config, publicUrl: "https://school.example" },
+  }));
+  await addGuru(proxied);
+  const headers = { Origin: "https://school.example", "Sec-Fetch-Site": "same-origin" };
+  const body = new URLSearchParams({ email: guru.email, password: guru.password });
+  const response = await proxied.request("/login", { method: "POST", headers, body });
+  await proxied.close();
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/success"]);
+});
+
+test("an address that no database can hold is a wrong one", async () => {
+  const body = new URLSearchParams({ email: "a\0b@example.org", password: "x\0y" });
+  expect((await site.request("/login", { method: "POST", body })).status).toBe(401);
+});
+
+test("beginnings of a passkey sign-in are limited, and expired challenges forgotten", async () => {
+  const begin = () => site.request("/api/auth/passkey/generate-authenticate-options");
+  expect((await begin()).status).toBe(200);
+  const { database } = site.services;
+  await database
+    .updateTable("verification")
+    .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
+    .execute();
+  for (let count = 1; count < 60; count++) await begin();
+  expect((await begin()).status).toBe(429);
+  const rows = await database.selectFrom("verification").select("expiresAt").execute();
+  expect(rows).toHaveLength(59);
+});
+
+test("what is private is kept nowhere", async () => {
+  const cookie = cookieOf(await signInByRequest(site));
+  for (const path of ["/success", "/success/account", "/success.data", "/login"]) {
+    const response = await site.request(path, { headers: { Cookie: cookie } });
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  }
 });
 
 test("nobody can sign up, and of the sign-in library only the passkey calls can be reached", async () => {

@@ -93,6 +93,42 @@ test.each([
   });
 });
 
+test.each([
+  { title: "a\0b", description: "b", date: "2027-01-15" },
+  { title: "a", description: "b", date: "9999-12-31T23:59:59Z" },
+  { title: "a", description: "b", date: "0050-01-01T10:00:00Z" },
+  { title: "a", description: "b", date: "2027-02-30" },
+])("an event that no page could show is refused: %j", async (event) => {
+  expect((await post("/api/newevents", event)).status).toBe(400);
+  expect((await site.request("/")).status).toBe(200);
+});
+
+test("half a character is made whole before it is kept", async () => {
+  const event = { title: "lamp \ud800 end", description: "b", date: "2027-01-15" };
+  const { id, title } = await (await post("/api/newevents", event)).json();
+  expect(title).toBe("lamp \ufffd end");
+  expect((await site.services.events.findEvent(id))?.title).toBe(title);
+});
+
+test("the fields of a form are judged before its picture is stored", async () => {
+  const before = await folders();
+  const form = new FormData();
+  form.set("intent", "upload");
+  form.set("title", " ");
+  form.set("description", "d");
+  form.set(
+    "file",
+    new File(
+      [new Uint8Array(await drawPicture({ width: 333, height: 222, background: "#123" }))],
+      "x.png",
+    ),
+  );
+  const headers = { Cookie: cookie, Origin: site.url };
+  const response = await site.request("/success?index", { method: "POST", headers, body: form });
+  expect(await response.text()).toContain("Error: Title is required");
+  expect(await folders()).toEqual(before);
+});
+
 const bomb = () =>
   sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" },

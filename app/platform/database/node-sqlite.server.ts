@@ -13,6 +13,10 @@ export function openNodeSqlite(path: string): SqliteDatabase {
     pragma foreign_keys = on;
     pragma busy_timeout = 5000;
   `);
+  // SQLite's own knows ASCII only; PostgreSQL's, and a person searching for ÉCOLE, know more.
+  database.function("lower", { deterministic: true }, (text) =>
+    text === null ? null : String(text).toLowerCase(),
+  );
   return {
     close: () => database.close(),
     prepare(sql) {

@@ -1,48 +1,51 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Files } from "./files.ts";
 
 const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 
-const unfinishedEnding = ".part";
+/** Whatever else lies in the folder, such as a disk's `lost+found`, is not ours. */
+const pictureFolder = /^[0-9a-f]{32}$/;
 
-/** Keeps files below `folder`, which is made when missing. */
+/** Keeps files below `folder`, which is made when missing and belongs to this machine alone. */
 export function createDiskFiles(folder: string): Files {
+  const unfinished = join(folder, ".unfinished");
+  const discarded = join(folder, ".discarded");
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
     return join(folder, key);
   };
   return {
-    write: (key, bytes) => writeWhole(pathOf(key), bytes),
-    async listFolders() {
-      const entries = await readEntries(folder);
-      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-    },
-    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
-    async removeUnfinished() {
-      for (const entry of await readEntries(folder)) {
-        if (!entry.isDirectory()) continue;
-        const inside = join(folder, entry.name);
-        const names = (await readdir(inside)).filter((name) => name.endsWith(unfinishedEnding));
-        await Promise.all(names.map((name) => unlink(join(inside, name))));
-      }
-    },
+    write: (key, bytes) => writeWhole(pathOf(key), bytes, unfinished),
     async read(key) {
       try {
         return await readFile(pathOf(key));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        if (isMissing(error)) return null;
         throw error;
       }
+    },
+    async listFolders() {
+      const names = (await namesIn(folder)).filter((name) => pictureFolder.test(name));
+      return Promise.all(
+        names.map(async (name) => ({ name, changedAt: (await stat(join(folder, name))).mtimeMs })),
+      );
+    },
+    discardFolder: (name) => move(pathOf(name), join(discarded, name)),
+    restoreFolder: (name) => move(join(discarded, name), pathOf(name)),
+    async removeUnfinished() {
+      const names = (await namesIn(unfinished)).filter((name) => !isBeingWritten(name));
+      await Promise.all(names.map((name) => unlink(join(unfinished, name))));
     },
   };
 }
 
 /** After a power cut there is either the whole file or none: written aside, synced, renamed. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
-  const aside = `${path}.${randomUUID()}${unfinishedEnding}`;
+  const aside = join(unfinished, `${process.pid}-${randomUUID()}`);
   try {
     const file = await open(aside, "wx");
     try {
@@ -59,12 +62,6 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Nothing has been stored yet while the folder is not there. */
-async function readEntries(folder: string) {
-  await mkdir(folder, { recursive: true });
-  return readdir(folder, { withFileTypes: true });
-}
-
 /** The rename itself must reach the disk, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
@@ -73,4 +70,31 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/** By another process that is alive; this one asks before it writes anything. */
+function isBeingWritten(name: string): boolean {
+  const writer = Number.parseInt(name, 10);
+  if (!Number.isInteger(writer) || writer === process.pid) return false;
+  try {
+    return process.kill(writer, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  await mkdir(path, { recursive: true });
+  return readdir(path);
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to).catch((error) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -16,6 +16,29 @@ test("a file comes back as it was written, and nothing is left beside it", async
   await files.write("ab/320.jpg", Buffer.from("second"));
   expect(Buffer.from((await files.read("ab/320.jpg")) ?? []).toString()).toBe("second");
   expect(await readdir(join(folder, "ab"))).toEqual(["320.jpg"]);
+});
+
+test("what a dead process left unfinished is removed, a living one's is not", async () => {
+  const files = createDiskFiles(folder);
+  await files.write("ab/320.jpg", Buffer.from("x"));
+  const unfinished = join(folder, ".unfinished");
+  await writeFile(join(unfinished, "999999999-a"), "dead");
+  await writeFile(join(unfinished, `${process.ppid}-b`), "alive");
+  await files.removeUnfinished();
+  expect(await readdir(unfinished)).toEqual([`${process.ppid}-b`]);
+});
+
+test("a folder put aside comes back, and what is not ours is not listed", async () => {
+  const files = createDiskFiles(folder);
+  const hash = "0123456789abcdef0123456789abcdef";
+  await files.write(`${hash}/320.jpg`, Buffer.from("x"));
+  await mkdir(join(folder, "lost+found"));
+  expect((await files.listFolders()).map(({ name }) => name)).toEqual([hash]);
+  await files.discardFolder(hash);
+  expect(await files.read(`${hash}/320.jpg`)).toBeNull();
+  await files.restoreFolder(hash);
+  expect(await files.read(`${hash}/320.jpg`)).not.toBeNull();
+  await files.restoreFolder("f".repeat(32));
 });
 
 test("a file that is not there is null", async () => {

@@ -2,10 +2,12 @@
 export type Files = {
   /** Stores the whole file or nothing; storing the same key again is allowed. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** The folders at the top, `0f…`, each of which holds the files of one picture. */
-  listFolders(): Promise<string[]>;
-  removeFolder(folder: string): Promise<void>;
-  /** Removes what an interrupted `write` has left; only while nothing is being written. */
+  /** The folders at the top that hold one picture each, and when each was last written to. */
+  listFolders(): Promise<{ name: string; changedAt: number }[]>;
+  /** Puts a folder aside, from where `restoreFolder` brings it back. Nothing is deleted. */
+  discardFolder(name: string): Promise<void>;
+  restoreFolder(name: string): Promise<void>;
+  /** Removes what interrupted writes of processes that are no more have left. */
   removeUnfinished(): Promise<void>;
   /** The file's bytes, or null when there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
@@ -15,8 +16,21 @@ export function clientNetwork(context: Context, trustsProxy: boolean): string {
 }
 
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").slice(0, 64);
-  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
+  const plain = address
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1");
+  return isIPv6(plain) ? prefixOf(plain) : plain.slice(0, 64);
+}
+
+/** The first four of an IPv6 address's eight groups, `::` written out. */
+function prefixOf(address: string): string {
+  const [before = "", after] = address.toLowerCase().split("::");
+  const head = before ? before.split(":") : [];
+  const tail = after ? after.split(":") : [];
+  const gap =
+    after === undefined ? [] : Array(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  return [...head, ...gap, ...tail].slice(0, 4).join(":");
 }
 
 function remoteAddress(context: Context): string {

@@ -7,7 +7,11 @@ type Render = (request: Request) => Promise<Rendered>;
 
 type Entry = { revision: number; page: Page };
 
-const mostEntries = 500;
+/** Of pages as they are before compression. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** What pages are made from. An address with any other parameter is rendered but not kept. */
+const knownParameters = new Set(["page", "q", "limit", "after", "tag", "_routes"]);
 
 /**
  * Keeps public pages until the content changes. While the store is down, or a page could only be
@@ -15,12 +19,22 @@ const mostEntries = 500;
  */
 export function createPageCache(options: { readRevision: () => Promise<number>; log: Log }) {
   const entries = new Map<string, Entry>();
+  let keptBytes = 0;
 
+  /** The one used longest ago goes first, once there are too many bytes. */
   function keep(key: string, entry: Entry) {
-    entries.delete(key);
+    drop(key);
     entries.set(key, entry);
-    const oldest = entries.keys().next().value;
-    if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+    keptBytes += entry.page.body.length;
+    for (const oldest of entries.keys()) {
+      if (keptBytes <= mostBytes || oldest === key) break;
+      drop(oldest);
+    }
+  }
+
+  function drop(key: string) {
+    keptBytes -= entries.get(key)?.page.body.length ?? 0;
+    entries.delete(key);
   }
 
   async function renderAndKeep(
@@ -32,7 +46,7 @@ export function createPageCache(options: { readRevision: () => Promise<number>; 
     if (!isPage(response)) return response;
     const page = await readPage(response);
     const isGood = !isDegraded && page.status < 500;
-    if (isGood && revision !== null && page.status === 200 && isPublic(response)) {
+    if (isGood && revision !== null && page.status === 200 && isPublic(response) && isKnown(key)) {
       keep(key, { revision, page });
     }
     return isGood ? page : (entries.get(key)?.page ?? page);
@@ -43,11 +57,13 @@ export function createPageCache(options: { readRevision: () => Promise<number>; 
       if (request.method !== "GET" && request.method !== "HEAD") {
         return (await render(request)).response;
       }
-      const { pathname, search } = new URL(request.url);
-      const key = pathname + search;
+      const url = new URL(request.url);
+      const key = url.pathname + url.search;
       const revision = await readRevision(options);
       const kept = entries.get(key);
       if (kept && (revision === null || kept.revision === revision)) {
+        entries.delete(key);
+        entries.set(key, kept);
         return sendPage(kept.page, request);
       }
       // HEAD is answered from the page that GET would give, so that both say the same.
@@ -66,6 +82,11 @@ async function readRevision(options: { readRevision: () => Promise<number>; log:
     options.log.error("the store cannot be reached", { error });
     return null;
   }
+}
+
+function isKnown(key: string): boolean {
+  const names = [...new URL(key, "http://site").searchParams.keys()];
+  return names.every((name) => knownParameters.has(name));
 }
 
 function isPublic(response: Response): boolean {

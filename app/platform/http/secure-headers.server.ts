@@ -12,6 +12,8 @@ export function secureHeaders({ publicUrl, frameOrigins }: Options): MiddlewareH
     const scriptHashes = headers.get("X-Script-Hashes")?.split(" ").filter(Boolean) ?? [];
     headers.delete("X-Script-Hashes");
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, frames }));
+    // What does not say that it may be kept is somebody's own.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("X-Frame-Options", "DENY");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -7,6 +7,7 @@ import {
   largestHeight,
   largestWidth,
 } from "./image.ts";
+import { unusableImage } from "./unusable-image.ts";
 
 /** Only these loaders may ever see a stranger's bytes; SVG, PDF and the rest stay shut. */
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -39,7 +40,7 @@ export type EncodedImage = {
  * Throws when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
  */
 export async function encodeImage(source: Uint8Array): Promise<EncodedImage> {
-  const decoded = await openPicture(source).raw().toBuffer({ resolveWithObject: true });
+  const decoded = await decode(source);
   const { width, height, channels } = decoded.info;
   const open = () => sharp(decoded.data, { raw: { width, height, channels } });
   const files: EncodedFile[] = [];
@@ -50,6 +51,14 @@ export async function encodeImage(source: Uint8Array): Promise<EncodedImage> {
     }
   }
   return { width, height, thumbhash: await hashThumb(open()), files };
+}
+
+async function decode(source: Uint8Array) {
+  try {
+    return await openPicture(source).raw().toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw unusableImage(error);
+  }
 }
 
 /** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */

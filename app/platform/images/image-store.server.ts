@@ -5,6 +5,7 @@ import type { ImageRow } from "#db/tables.ts";
 import { encodeImage } from "./encode-image.server.ts";
 import { imagePath, type StoredImage } from "./image.ts";
 import { placeholderFrom } from "./placeholder.server.ts";
+import { sweepImages } from "./sweep-images-store.server.ts";
 
 /** Part of every picture's name: raise it when the encoder's settings change. */
 const recipe = "1";
@@ -24,14 +25,8 @@ export function createImageStore(database: Database, files: Files) {
   return {
     findImage,
 
-    /** After a crash: removes files that no row speaks of. Only while nothing is being stored. */
-    async sweep(): Promise<void> {
-      await files.removeUnfinished();
-      const folders = await files.listFolders();
-      const rows = await database.selectFrom("images").select("hash").execute();
-      const known = new Set(rows.map((row) => row.hash));
-      for (const folder of folders) if (!known.has(folder)) await files.removeFolder(folder);
-    },
+    /** At the start: tidies up after crashes and abandoned uploads; `keep` are in use elsewhere. */
+    sweep: (keep: Set<string>) => sweepImages(database, files, keep),
 
     /**
      * Stores every version of a picture: files first, then the row, so that a row never lacks its

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { PasskeyList } from "#app/accounts/passkey-list.tsx";
 import { PasswordForm } from "#app/accounts/password-form.tsx";
 import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Route } from "./+types/account-page";
@@ -18,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, auth } = context.get(servicesContext);
   const form = await readForm(request);
   if (form.get("intent") === "remove-passkey") {
-    await accounts.removePasskey(person.id, String(form.get("id") ?? ""));
+    const id = String(form.get("id") ?? "");
+    if (isDocumentId(id)) await accounts.removePasskey(person.id, id);
     return null;
   }
   return changePassword(auth, request.headers, form);

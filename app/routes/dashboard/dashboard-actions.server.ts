@@ -3,7 +3,7 @@ import { newEventSchema } from "#app/events/event-schema.ts";
 import { addEmptyTags } from "#app/photos/add-empty-tags.server.ts";
 import {
   mostImageBytes,
-  newUploadSchema,
+  newUploadFieldsSchema,
   prepareUpload,
   storePicture,
 } from "#app/photos/add-photo.server.ts";
@@ -49,21 +49,22 @@ async function upload(
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)
     return { ok: false, message: uploadMessages.noFile };
+  const fields = newUploadFieldsSchema.safeParse(values);
+  if (!fields.success) {
+    return { ok: false, message: uploadMessages.failed(fields.error.issues[0]?.message ?? "") };
+  }
   try {
     const original = new Uint8Array(await file.arrayBuffer());
     const compressed = await compressPicture(original);
     if (!compressed.ok) return { ok: false, message: uploadMessages.failed(compressed.message) };
     const stored = await storePicture(images, compressed.bytes);
     if (!stored.ok) return { ok: false, message: uploadMessages.failed(stored.message) };
-    const parsed = newUploadSchema.safeParse({
-      ...values,
+    const photo = await prepareUpload(images, {
+      ...fields.data,
       imageUrl: stored.url,
       originalSizeKB: toKb(original.length),
       compressedSizeKB: toKb(compressed.bytes.length),
     });
-    const problem = parsed.error?.issues[0]?.message;
-    if (!parsed.success) return { ok: false, message: uploadMessages.failed(problem ?? "") };
-    const photo = await prepareUpload(images, parsed.data);
     if (!photo) throw new Error("The stored picture cannot be found");
     await photos.addPhoto(photo);
     return { ok: true, message: uploadMessages.uploaded(stored.url) };

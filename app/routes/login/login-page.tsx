@@ -22,15 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw new Response("This request comes from another site.", { status: 403 });
   }
   const form = await readForm(request);
-  const result = await signIn(
-    { ...services, failures: services.signInFailures },
-    {
-      email: form.get("email")?.toString() ?? "",
-      password: form.get("password")?.toString() ?? "",
-      network: context.get(requestContext).network,
-      headers: request.headers,
-    },
-  );
+  const result = await signIn(services, {
+    email: form.get("email")?.toString() ?? "",
+    password: form.get("password")?.toString() ?? "",
+    network: context.get(requestContext).network,
+    headers: request.headers,
+  });
   if (result.ok) {
     const cookies = result.headers
       .getSetCookie()

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** Line breaks and tabs are text; other control characters are not, and NUL no database takes. */
+const control = /(?![\n\r\t])\p{Cc}/u;
+
+/** Text that every database can hold and give back: no control characters, no half characters. */
+export function plainText(message?: string) {
+  return z
+    .string(message)
+    .refine((text) => !control.test(text), "Control characters are not allowed")
+    .transform((text) => text.toWellFormed());
+}
+
+export function isPlainText(text: string): boolean {
+  return !control.test(text) && text.isWellFormed();
+}
