@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
 import { addGuru, guru, signInByForm } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.close());
 
 test("the login page has an email, a password and a Login button", async ({ page }) => {
-  await page.goto(`${site.url}/login`);
+  await open(page, `${site.url}/login`);
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
@@ -26,7 +26,7 @@ test("whoever is not signed in is led from the dashboard to the login page", asy
 });
 
 test("on success it goes to /success, saying 'Loading...' on the way", async ({ page }) => {
-  await page.goto(`${site.url}/login`);
+  await open(page, `${site.url}/login`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -47,7 +47,7 @@ test("on success it goes to /success, saying 'Loading...' on the way", async ({ 
 test("on failure nothing is said: the password is emptied, focused and marked", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/login`);
+  await open(page, `${site.url}/login`);
   const before = await page.locator("main").textContent();
   await page.getByLabel("Email").fill(guru.email);
   await page.getByLabel("Password").fill("not this one");
@@ -113,7 +113,7 @@ test("a disabled person's passkey opens nothing", async ({ page }) => {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("The passkey is added.")).toBeVisible();
   await site.services.accounts.setDisabled(guru.email, true);
-  await page.goto(`${site.url}/login`);
+  await open(page, `${site.url}/login`);
   const answered = page.waitForResponse(/verify-authentication/);
   await page.getByRole("button", { name: "Login with a passkey" }).click();
   expect((await answered).ok()).toBe(false);
