@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
+import { type Outbox, startOutbox } from "#app/contact/outbox.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createServices } from "#app/services.server.ts";
+import { createMailer } from "#app/platform/mail.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo } from "#db/demo/seed-demo.ts";
 
 /** Configuration, migration, listening, and a stop that lets requests in flight finish. */
@@ -17,6 +19,8 @@ const services = await createServices(config);
 await services.images.sweep(new Set(services.slides.map((slide) => slide.image.hash)));
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
+
+services.outbox = startMailing(services);
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const listener = isDevelopment ? await developmentListener() : await builtListener();
@@ -32,10 +36,19 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 function stop() {
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   server.close(async () => {
+    await services.outbox?.stop();
     await services.database.destroy();
     process.exit(0);
   });
   server.closeIdleConnections();
+}
+
+/** Null while mail is not configured: messages then wait in the inbox. */
+function startMailing({ outboxStore, log, school }: Services): Outbox | null {
+  if (!config.mail) return null;
+  const to = config.mail.to ?? school.contacts.email;
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, to, from: config.mail.from ?? to });
+  return startOutbox({ store: outboxStore, mailer, log });
 }
 
 async function builtListener(): Promise<Listener> {

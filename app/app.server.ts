@@ -22,7 +22,13 @@ export function createApp(services: Services): Hono {
   );
   const pages = createPageCache({ readRevision: services.contentRevision, log });
   const app = new Hono();
-  app.use(secureHeaders({ publicUrl: config.publicUrl, frameOrigins: [school.contacts.mapEmbed] }));
+  app.use(
+    secureHeaders({
+      publicUrl: config.publicUrl,
+      frameOrigins: [school.contacts.mapEmbed],
+      connectOrigins: config.contact.origin ? [config.contact.origin] : [],
+    }),
+  );
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", serveMedia(services.files));

@@ -34,7 +34,12 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { school, config, slides } = context.get(servicesContext);
-  return { school, publicUrl: config.publicUrl, shareImage: slides[0]?.image ?? null };
+  return {
+    school,
+    publicUrl: config.publicUrl,
+    shareImage: slides[0]?.image ?? null,
+    contactService: config.contact,
+  };
 }
 
 /** The school's facts do not change while the site runs. */

@@ -16,9 +16,13 @@ export default [
   route("logout", "routes/login/sign-out.ts"),
   route("success", "routes/dashboard/dashboard-layout.tsx", [
     index("routes/dashboard/dashboard-page.tsx"),
+    route("messages", "routes/dashboard/messages-page.tsx"),
     route("account", "routes/dashboard/account-page.tsx"),
   ]),
 
+  route("message-sent", "routes/home/message-sent.tsx"),
+  route("api/v1.0/email/send-form", "routes/api/send-form.ts"),
+  route("api/v1.0/email/send", "routes/api/send-form.ts", { id: "send-json" }),
   route("upload", "routes/api/upload.ts"),
   route("api/uploads", "routes/api/uploads.ts"),
   route("api/uploads/count", "routes/api/uploads-count.ts"),

@@ -5,6 +5,10 @@ import { type Auth, createAuth } from "#app/accounts/auth.server.ts";
 import { loadAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import { createMessageStore, type MessageStore } from "#app/contact/message-store.server.ts";
+import type { Outbox } from "#app/contact/outbox.server.ts";
+import { createOutboxStore, type OutboxStore } from "#app/contact/outbox-store.server.ts";
+import { type ContactLimits, contactLimits } from "#app/contact/receive-message.server.ts";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
 import { createTagRepair, type TagRepair } from "#app/photos/tag-repair-store.server.ts";
@@ -35,6 +39,11 @@ export type Services = {
   auth: Auth;
   accounts: AccountStore;
   attempts: Attempts;
+  messages: MessageStore;
+  outboxStore: OutboxStore;
+  contactLimits: ContactLimits;
+  /** Null where messages are not mailed, or by another process. */
+  outbox: Outbox | null;
   school: School;
   competition: Competition;
   slides: Slide[];
@@ -76,6 +85,10 @@ export async function createServices(
     auth,
     accounts: createAccountStore(database, auth),
     attempts: createAttempts(database),
+    messages: createMessageStore(database),
+    outboxStore: createOutboxStore(database),
+    contactLimits,
+    outbox: null,
     school,
     competition: readContentFile(content("competition.yaml"), competitionSchema),
     slides: overrides.slides ?? (await loadSlides(content("slider"), images.addImage)),

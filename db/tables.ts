@@ -11,6 +11,7 @@ export type Tables = {
   verification: { id: string; expiresAt: string | Date };
   passkey: PasskeyRow;
   sign_in_failures: SignInFailureRow;
+  messages: MessageRow;
 };
 
 export type ImageRow = {
@@ -62,3 +63,22 @@ type PasskeyRow = { id: string; userId: string; name: string | null };
 
 /** Failed sign-ins of one source until `forgotten_at`. */
 type SignInFailureRow = { source: string; failures: number; forgotten_at: number };
+
+/** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
+export type MessageRow = {
+  id: string;
+  name: string;
+  email: string;
+  title: string;
+  message: string;
+  network: string;
+  created_at: number;
+  is_spam: number;
+  is_read: number;
+  is_archived: number;
+  deleted_at: number | null;
+  delivered_at: number | null;
+  attempts: number;
+  due_at: number;
+  last_error: string;
+};

@@ -24,6 +24,15 @@ const environment = z.object({
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(128).optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
+    .optional(),
+  MAIL_TO: z.email("must be an email address").optional(),
+  MAIL_FROM: z.email("must be an email address").optional(),
+  CONTACT_SERVICE_ID: z.string().min(1).max(100).default("contact"),
+  CONTACT_TEMPLATE_ID: z.string().min(1).max(100).default("website"),
+  CONTACT_USER_ID: z.string().min(1).max(100).default("public"),
+  EMAILJS_ORIGIN: httpUrl.optional(),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -43,6 +52,10 @@ export type Config = {
   adminPassword: string | null;
   /** What sessions are signed with; null: generated once into `dataDir`. */
   authSecret: string | null;
+  /** Where messages are mailed; null leaves them in the inbox. */
+  mail: { smtpUrl: string; to: string | null; from: string | null } | null;
+  /** What the contact form sends along, and to which service; a null origin is this site. */
+  contact: { serviceId: string; templateId: string; userId: string; origin: string | null };
   seedsDemo: boolean;
   trustsProxy: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -67,6 +80,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    mail: values.SMTP_URL
+      ? { smtpUrl: values.SMTP_URL, to: values.MAIL_TO ?? null, from: values.MAIL_FROM ?? null }
+      : null,
+    contact: {
+      serviceId: values.CONTACT_SERVICE_ID,
+      templateId: values.CONTACT_TEMPLATE_ID,
+      userId: values.CONTACT_USER_ID,
+      origin: values.EMAILJS_ORIGIN ? new URL(values.EMAILJS_ORIGIN).origin : null,
+    },
     seedsDemo: values.SEED_DEMO,
     trustsProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -60,20 +60,6 @@ test("the contact section has its form, and the honeypot is nobody's to see", as
   await expect(contact.getByRole("button", { name: "Send" })).toBeEnabled();
 });
 
-test("until messages can be sent the visitor is told, and keeps every word", async ({
-  page,
-  alerts,
-}) => {
-  await open(page, "/");
-  const contact = page.locator("#contact");
-  for (const label of ["Name", "Subject", "Message"])
-    await contact.getByLabel(label, { exact: true }).fill(label);
-  await contact.getByLabel("Email", { exact: true }).fill("parent@example.org");
-  await contact.getByRole("button", { name: "Send" }).click();
-  expect(alerts).toEqual(["There was an error sending your message. Please try again later."]);
-  await expect(contact.getByLabel("Message", { exact: true })).toHaveValue("Message");
-});
-
 test("the footer has the contacts, the social links, and a map only when asked", async ({
   page,
 }) => {

@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { guru } from "./guru.ts";
 
 /** The program itself in a process of its own, on a data folder of the test's, without a slider. */
-export async function startServerProcess(dataDir: string, port: number) {
+export async function startServerProcess(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+) {
   const contentDir = join(dataDir, "content");
   await mkdir(join(contentDir, "slider"), { recursive: true });
   for (const name of ["school.yaml", "competition.yaml"]) {
@@ -24,6 +28,7 @@ export async function startServerProcess(dataDir: string, port: number) {
       SEED_DEMO: "0",
       ADMIN_EMAIL: guru.email,
       ADMIN_PASSWORD: guru.password,
+      ...environment,
     },
   });
   const url = `http://localhost:${port}`;

@@ -15,6 +15,7 @@ export function hashInlineScripts(html: string): string[] {
 export function contentSecurityPolicy(options: {
   scriptHashes: string[];
   frames: string[];
+  connections: string[];
 }): string {
   // The development server injects scripts and styles of its own and talks over a web socket.
   const isDevelopment = import.meta.env?.DEV ?? false;
@@ -27,7 +28,7 @@ export function contentSecurityPolicy(options: {
     "style-src-attr 'unsafe-inline'",
     // `blob:` is the preview of a file that is about to be uploaded. Imported documents may point at pictures that lie elsewhere.
     "img-src 'self' data: blob: https:",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `connect-src ${["'self'", ...options.connections, ...(isDevelopment ? ["ws:"] : [])].join(" ")}`,
     `frame-src ${options.frames.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

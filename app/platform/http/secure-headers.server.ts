@@ -1,17 +1,24 @@
 import type { MiddlewareHandler } from "hono";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-type Options = { publicUrl: string; frameOrigins: string[] };
+type Options = { publicUrl: string; frameOrigins: string[]; connectOrigins: string[] };
 
 /** What every answer tells the browser to refuse. Pages replace the policy by one with hashes. */
-export function secureHeaders({ publicUrl, frameOrigins }: Options): MiddlewareHandler {
+export function secureHeaders({
+  publicUrl,
+  frameOrigins,
+  connectOrigins,
+}: Options): MiddlewareHandler {
   const frames = frameOrigins.map((address) => new URL(address).origin);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     const scriptHashes = headers.get("X-Script-Hashes")?.split(" ").filter(Boolean) ?? [];
     headers.delete("X-Script-Hashes");
-    headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, frames }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy({ scriptHashes, frames, connections: connectOrigins }),
+    );
     // What does not say that it may be kept is somebody's own.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     headers.set("X-Content-Type-Options", "nosniff");

@@ -1,4 +1,5 @@
 import { Form, Link, Outlet } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
 import { requirePerson } from "#app/routes/guard.server.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
@@ -9,7 +10,7 @@ import styles from "./dashboard.module.css";
 /** Guards every page below it; having a loader, it is asked on client navigations, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = await requirePerson(request, context);
-  return { email: person.email };
+  return { email: person.email, unread: await context.get(servicesContext).messages.countUnread() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,6 +30,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           <p className="lead quiet">Manage your website content</p>
         </div>
         <div className={styles.person}>
+          <Link to="/success/messages">
+            {loaderData.unread > 0 ? `Messages (${loaderData.unread} unread)` : "Messages"}
+          </Link>
           <Link to="/success/account">{loaderData.email}</Link>
           <Form method="post" action="/logout">
             <button type="submit" className={buttonClass("line")}>

@@ -1,9 +1,12 @@
 import { ContactForm } from "#app/contact/contact-form.tsx";
+import type { ContactService } from "#app/contact/contact-message.ts";
 import { ContactDetails } from "#app/school/contact-details.tsx";
 import type { School } from "#app/school/school.ts";
 import styles from "./contact.module.css";
 
-export function Contact({ school }: { school: School }) {
+type ContactProps = { school: School; service: ContactService };
+
+export function Contact({ school, service }: ContactProps) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.columns}`}>
@@ -16,7 +19,7 @@ export function Contact({ school }: { school: School }) {
           </p>
           <ContactDetails contacts={school.contacts} />
         </div>
-        <ContactForm />
+        <ContactForm service={service} />
       </div>
     </section>
   );

@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { school } = matches[0].loaderData;
+  const { school, contactService } = matches[0].loaderData;
   const { value: page, isPending } = useSettled<Page>(loaderData.page);
   useQuietRetry(page?.hasFailed ?? false, isPending);
   useHashOnceLoaded(isPending);
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
       <About school={school} />
       <Events events={page?.events ?? null} />
       <GalleryTeaser photos={page?.photos ?? null} />
-      <Contact school={school} />
+      <Contact school={school} service={contactService} />
     </>
   );
 }

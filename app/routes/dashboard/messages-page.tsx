@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from "react-router";
+import { boxes } from "#app/contact/message-boxes.ts";
+import { MessageList } from "#app/contact/message-list.tsx";
+import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
+import { readForm } from "#app/routes/read-form.server.ts";
+import type { Route } from "./+types/messages-page";
+import { carryOut } from "./message-actions.server.ts";
+import styles from "./messages.module.css";
+
+const mostMessages = 200;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { messages, config } = context.get(servicesContext);
+  const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
+  return {
+    box,
+    messages: await messages.listMessages(box, mostMessages),
+    isMailed: config.mail !== null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requirePersonToWrite(request, context);
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  if (!isDocumentId(id)) throw new Response("There is no such message.", { status: 400 });
+  await carryOut(String(form.get("intent") ?? ""), id, context.get(servicesContext));
+  return { deletedId: form.get("intent") === "delete" ? id : null };
+}
+
+const titles = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { box, messages, isMailed } = loaderData;
+  return (
+    <>
+      <p>
+        <Link to="/success">Back to the dashboard</Link>
+      </p>
+      <h2 className={styles.title}>Messages</h2>
+      <nav className={styles.boxes} aria-label="Boxes">
+        {boxes.map((name) => (
+          <Link
+            key={name}
+            to={name === "inbox" ? "/success/messages" : `/success/messages?box=${name}`}
+            aria-current={name === box ? "page" : undefined}
+          >
+            {titles[name]}
+          </Link>
+        ))}
+      </nav>
+      {!isMailed && (
+        <p className="quiet">Mail is not set up: messages are kept here and sent nowhere else.</p>
+      )}
+      <MessageList
+        key={search.get("box")}
+        messages={messages}
+        isMailed={isMailed}
+        deletedId={actionData?.deletedId ?? null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+test.beforeEach(async () => {
+  site = await startSite();
+});
+
+test.afterEach(() => site.close());
+
+const values = {
+  Name: "A parent",
+  Email: "parent@example.org",
+  Subject: "A class",
+  Message: "When?",
+};
+
+async function fill(page: Page) {
+  for (const [label, value] of Object.entries(values)) {
+    await page.locator("#contact").getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+const send = (page: Page) => page.locator("#contact").getByRole("button", { name: "Send" }).click();
+
+test("a message is sent by EmailJS's own client, said to be sent, and the form resets", async ({
+  page,
+  alerts,
+}) => {
+  await open(page, site.url);
+  await fill(page);
+  const request = page.waitForRequest("**/api/v1.0/email/send-form");
+  await send(page);
+  const body = (await request).postData() ?? "";
+  for (const name of ["lib_version", "service_id", "template_id", "user_id", "_gotcha"]) {
+    expect(body.match(new RegExp(`name="${name}"`, "g"))).toHaveLength(1);
+  }
+  await expect.poll(() => alerts).toEqual(["Your message has been sent successfully!"]);
+  await expect(page.locator("#contact").getByLabel("Message", { exact: true })).toHaveValue("");
+  expect(await site.services.messages.listMessages("inbox", 5)).toMatchObject([
+    { title: "A class" },
+  ]);
+});
+
+test("a failure is said and keeps every field", async ({ page, alerts }) => {
+  await open(page, site.url);
+  await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
+  await fill(page);
+  await send(page);
+  await expect
+    .poll(() => alerts)
+    .toEqual(["There was an error sending your message. Please try again later."]);
+  for (const [label, value] of Object.entries(values)) {
+    await expect(page.locator("#contact").getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+});
+
+test("nothing is sent while a field is empty or the email is none", async ({ page }) => {
+  await open(page, site.url);
+  await fill(page);
+  await page.locator("#contact").getByLabel("Email", { exact: true }).fill("nobody");
+  await send(page);
+  expect(await site.services.messages.listMessages("inbox", 5)).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form posts itself and leads to a page that says so", async ({ page }) => {
+    await page.goto(site.url);
+    await fill(page);
+    await send(page);
+    await expect(page).toHaveURL(`${site.url}/message-sent`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Your message has been sent successfully!",
+    );
+    expect(await site.services.messages.listMessages("inbox", 5)).toHaveLength(1);
+  });
+});
+
+test("the inbox shows what came, and lets a guru read, archive, put aside, delete and undo", async ({
+  page,
+}) => {
+  await addGuru(site);
+  await postMessage(site, { title: "About a class" });
+  await postMessage(site, { title: "Cheap watches", _gotcha: "x" });
+  await signInByForm(page, site);
+  await page.getByRole("link", { name: "Messages (1 unread)" }).click();
+  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  await card.locator("summary").click();
+  await expect(card).toContainText("When may we come?");
+  await expect(card).toContainText("Kept here; mail is not set up.");
+  await expect(card.getByRole("link", { name: /^Reply/ })).toHaveAttribute(
+    "href",
+    /^mailto:parent%40example\.org\?subject=Re%3A%20About/,
+  );
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Mark as read" }).click();
+  await expect(card.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("There are no messages here.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+  await card.locator("summary").click();
+  await card.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("link", { name: "Archive" }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole("link", { name: "Spam" }).click();
+  const spam = page.getByRole("group").filter({ hasText: "Cheap watches" });
+  await spam.locator("summary").click();
+  await expect(spam).toContainText("Put aside as suspected spam; not mailed.");
+  await spam.getByRole("button", { name: "Not spam" }).click();
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(spam).toBeVisible();
+});
