@@ -11,7 +11,7 @@ import { createOutboxStore, type OutboxStore } from "#app/contact/outbox-store.s
 import { type ContactLimits, contactLimits } from "#app/contact/receive-message.server.ts";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
-import { createTagRepair, type TagRepair } from "#app/photos/tag-repair-store.server.ts";
+import { createTagRepair, type TagRepair } from "#app/photos/tag-script/tag-repair-store.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { createContentRevision } from "#app/platform/database/content-revision.server.ts";

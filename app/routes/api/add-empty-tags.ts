@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { requestContext, servicesContext } from "#app/context.server.ts";
-import { addEmptyTags } from "#app/photos/add-empty-tags.server.ts";
-import { tagScriptMessages } from "#app/photos/tag-script-messages.ts";
+import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
+import { tagScriptMessages } from "#app/photos/tag-script/tag-script-messages.ts";
 import { refuseWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 import { apiError } from "./api-error.ts";

@@ -1,5 +1,9 @@
 import { servicesContext } from "#app/context.server.ts";
-import { imageUploadSchema, mostUploadBytes, storePicture } from "#app/photos/add-photo.server.ts";
+import {
+  imageUploadSchema,
+  mostUploadBytes,
+  storePicture,
+} from "#app/photos/upload/add-photo.server.ts";
 import { refuseWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/upload";
 import { apiError } from "./api-error.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { servicesContext } from "#app/context.server.ts";
-import { newUploadSchema, prepareUpload } from "#app/photos/add-photo.server.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
 import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
+import { newUploadSchema, prepareUpload } from "#app/photos/upload/add-photo.server.ts";
 import { toUploadDocument } from "#app/photos/upload-document.ts";
 import { refuseWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/uploads";

@@ -1,6 +1,6 @@
 import { Categories } from "#app/competition/categories.tsx";
 import { CompetitionContacts } from "#app/competition/competition-contacts.tsx";
-import { CompetitionHero } from "#app/competition/competition-hero.tsx";
+import { CompetitionHero } from "#app/competition/hero/competition-hero.tsx";
 import { RegisterButton } from "#app/competition/register-button.tsx";
 import { Registration } from "#app/competition/registration.tsx";
 import { RuleList } from "#app/competition/rule-list.tsx";

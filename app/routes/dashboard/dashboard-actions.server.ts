@@ -1,16 +1,16 @@
 import { eventMessages } from "#app/events/event-messages.ts";
 import { newEventSchema } from "#app/events/event-schema.ts";
-import { addEmptyTags } from "#app/photos/add-empty-tags.server.ts";
+import { compressPicture } from "#app/photos/compression/compress-picture.server.ts";
+import { toKb } from "#app/photos/compression/compression-rule.ts";
+import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
+import { tagScriptMessages } from "#app/photos/tag-script/tag-script-messages.ts";
 import {
   mostImageBytes,
   newUploadFieldsSchema,
   prepareUpload,
   storePicture,
-} from "#app/photos/add-photo.server.ts";
-import { compressPicture } from "#app/photos/compression/compress-picture.server.ts";
-import { toKb } from "#app/photos/compression/compression-rule.ts";
-import { tagScriptMessages } from "#app/photos/tag-script-messages.ts";
-import { uploadMessages } from "#app/photos/upload-messages.ts";
+} from "#app/photos/upload/add-photo.server.ts";
+import { uploadMessages } from "#app/photos/upload/upload-messages.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Services } from "#app/services.server.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { TagScript } from "#app/photos/tag-script.tsx";
-import { UploadForm } from "#app/photos/upload-form.tsx";
+import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
+import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/dashboard-page";
 import { AddEvent } from "./add-event.tsx";

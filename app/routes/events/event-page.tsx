@@ -3,7 +3,7 @@ import { fetchQuietly, servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { EventDetails } from "#app/events/event-details.tsx";
 import { eventStructuredData } from "#app/events/structured-data.ts";
-import { EventGallery } from "#app/photos/event-gallery.tsx";
+import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import { mostTaggedPhotos } from "#app/photos/photo.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";

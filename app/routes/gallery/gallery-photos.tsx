@@ -1,10 +1,10 @@
+import { PhotoGrid } from "#app/photos/gallery/photo-grid.tsx";
 import {
   galleryEmptyText,
   galleryLoadingText,
   galleryPageSize,
   type Photo,
 } from "#app/photos/photo.ts";
-import { PhotoGrid } from "#app/photos/photo-grid.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./gallery.module.css";
 

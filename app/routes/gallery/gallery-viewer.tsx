@@ -1,5 +1,5 @@
-import { photoPath } from "#app/photos/photo-grid.tsx";
-import { PhotoViewer } from "#app/photos/photo-viewer.tsx";
+import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { PhotoViewer } from "#app/photos/gallery/photo-viewer.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import type { Gallery } from "./load-gallery.server.ts";
 

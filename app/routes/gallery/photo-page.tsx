@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { PhotoDetails } from "#app/photos/photo-details.tsx";
-import { photoPath } from "#app/photos/photo-grid.tsx";
-import { PhotoImage } from "#app/photos/photo-image.tsx";
+import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
+import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";

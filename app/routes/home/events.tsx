@@ -8,8 +8,8 @@ import {
 } from "#app/events/event.ts";
 import { EventCard } from "#app/events/event-card.tsx";
 import { EventDialog } from "#app/events/event-dialog.tsx";
-import { EventGallery } from "#app/photos/event-gallery.tsx";
-import { useEventImages } from "#app/photos/use-event-images.ts";
+import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
+import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import styles from "./events.module.css";

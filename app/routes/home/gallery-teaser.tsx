@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { PhotoTeaser } from "#app/photos/gallery/photo-teaser.tsx";
 import { galleryEmptyText, galleryLoadingText, type Photo } from "#app/photos/photo.ts";
-import { PhotoTeaser } from "#app/photos/photo-teaser.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./events.module.css";
 import teaserStyles from "./gallery-teaser.module.css";

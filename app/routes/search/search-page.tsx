@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { fetchQuietly, servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { PhotoGrid, photoPath } from "#app/photos/photo-grid.tsx";
+import { PhotoGrid, photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";

@@ -1,4 +1,4 @@
-import { formatPhotoDate, type Photo } from "./photo.ts";
+import { formatPhotoDate, type Photo } from "#app/photos/photo.ts";
 import styles from "./photo-details.module.css";
 
 /** A photo's title, creation date, description and tags. */

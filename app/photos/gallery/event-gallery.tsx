@@ -1,5 +1,5 @@
+import type { Photo } from "#app/photos/photo.ts";
 import styles from "./event-gallery.module.css";
-import type { Photo } from "./photo.ts";
 import { PhotoImage } from "./photo-image.tsx";
 
 type GalleryImage = Pick<Photo, "id" | "title" | "description" | "imageUrl" | "image">;

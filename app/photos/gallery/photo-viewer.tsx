@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
+import { type Photo, viewerClearDelayMs } from "#app/photos/photo.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
-import { type Photo, viewerClearDelayMs } from "./photo.ts";
 import { PhotoDetails } from "./photo-details.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-viewer.module.css";

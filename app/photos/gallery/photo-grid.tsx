@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Link, type To } from "react-router";
+import type { Photo } from "#app/photos/photo.ts";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
-import type { Photo } from "./photo.ts";
 import styles from "./photo-grid.module.css";
 import { PhotoImage } from "./photo-image.tsx";
 

@@ -1,5 +1,5 @@
-import { compressImage, unreadableText } from "./compression/compress-image.ts";
-import { compressionThresholdBytes, toKb } from "./compression/compression-rule.ts";
+import { compressImage, unreadableText } from "#app/photos/compression/compress-image.ts";
+import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { uploadMessages } from "./upload-messages.ts";
 
 export type UploadFields = { title: string; description: string; tags: string; file: File };

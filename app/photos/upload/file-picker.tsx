@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import { compressionThresholdBytes, toKb } from "./compression/compression-rule.ts";
 import styles from "./file-picker.module.css";
 import { uploadMessages } from "./upload-messages.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { NewPhoto } from "#app/photos/photo.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import { plainText } from "#app/platform/plain-text.ts";
-import type { NewPhoto } from "./photo.ts";
 import { parseTags } from "./upload-messages.ts";
 
 /** A photo straight from a camera; anything larger is refused before it is read. */

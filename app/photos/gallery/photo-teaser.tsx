@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Photo } from "./photo.ts";
+import type { Photo } from "#app/photos/photo.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-teaser.module.css";
 

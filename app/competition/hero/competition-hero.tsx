@@ -1,6 +1,6 @@
+import { brochurePath, type Competition } from "#app/competition/competition.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { brochurePath, type Competition } from "./competition.ts";
 import styles from "./competition-hero.module.css";
 import { KolamLamp } from "./kolam-lamp.tsx";
 

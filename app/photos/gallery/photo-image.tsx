@@ -1,5 +1,5 @@
+import { type Photo, photoAlt } from "#app/photos/photo.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { type Photo, photoAlt } from "./photo.ts";
 
 type PhotoImageProps = {
   photo: Pick<Photo, "title" | "image" | "imageUrl">;
