@@ -14,12 +14,16 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const stopTimeoutMs = 10_000;
 
+/** A deleted message can be brought back for a month. */
+const deletedMessageMs = 30 * 86_400_000;
+
 const config = readConfig(process.env);
 const services = await createServices(config);
 await services.images.sweep(new Set(services.slides.map((slide) => slide.image.hash)));
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 
+await services.messages.forgetDeleted(Date.now() - deletedMessageMs);
 services.outbox = startMailing(services);
 
 const isDevelopment = process.env.NODE_ENV === "development";

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
+import { useInlineErrors } from "#app/ui/field/use-inline-errors.ts";
 import styles from "./contact-form.module.css";
 import { type ContactService, failureText, longest, successText } from "./contact-message.ts";
 
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
 export function ContactForm({ service }: { service: ContactService }) {
   const [isBusy, setBusy] = useState(false);
+  const errors = useInlineErrors();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,21 +30,37 @@ export function ContactForm({ service }: { service: ContactService }) {
       encType="multipart/form-data"
       aria-busy={isBusy}
       onSubmit={send}
+      {...errors.formHandlers}
     >
-      <Field label="Name">
-        <input name="name" type="text" autoComplete="name" required maxLength={longest.name} />
+      <Field label="Name" error={errors.of("name")}>
+        <input
+          type="text"
+          autoComplete="name"
+          maxLength={longest.name}
+          {...errors.control("name")}
+        />
       </Field>
-      <Field label="Email">
-        <input name="email" type="email" autoComplete="email" required maxLength={longest.email} />
+      <Field label="Email" error={errors.of("email")}>
+        <input
+          type="email"
+          autoComplete="email"
+          maxLength={longest.email}
+          {...errors.control("email")}
+        />
       </Field>
       <div className={styles.wide}>
-        <Field label="Subject">
-          <input name="title" type="text" autoComplete="off" required maxLength={longest.title} />
+        <Field label="Subject" error={errors.of("title")}>
+          <input
+            type="text"
+            autoComplete="off"
+            maxLength={longest.title}
+            {...errors.control("title")}
+          />
         </Field>
       </div>
       <div className={styles.wide}>
-        <Field label="Message">
-          <textarea name="message" rows={6} required maxLength={longest.message} />
+        <Field label="Message" error={errors.of("message")}>
+          <textarea rows={6} maxLength={longest.message} {...errors.control("message")} />
         </Field>
       </div>
       <input

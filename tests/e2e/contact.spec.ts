@@ -67,6 +67,24 @@ test("nothing is sent while a field is empty or the email is none", async ({ pag
   expect(await site.services.messages.listMessages("inbox", 5)).toEqual([]);
 });
 
+test("what is missing is said below each field, and the first of them has the focus", async ({
+  page,
+}) => {
+  await open(page, site.url);
+  await send(page);
+  const contact = page.locator("#contact");
+  const name = contact.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  for (const label of ["Name", "Email", "Subject", "Message"]) {
+    const field = contact.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/fill/i);
+  }
+  await expectAccessible(page);
+  await name.fill("A parent");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

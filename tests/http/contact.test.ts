@@ -207,6 +207,35 @@ test("a connection dropped in the middle of a mail loses nothing", async () => {
   expect(dropped).toBeGreaterThan(0);
 });
 
+test("a slow mail server is waited for, and asked once", async () => {
+  let received = 0;
+  const sink = await openSink({
+    onData(stream: NodeJS.ReadableStream, _session: unknown, done: () => void) {
+      received += 1;
+      stream.resume();
+      setTimeout(done, 1_500);
+    },
+  });
+  await postMessage(site);
+  openOutbox(sink.url);
+  openOutbox(sink.url);
+  await allDelivered();
+  expect(received).toBe(1);
+});
+
+test("what was deleted a month ago is forgotten, and only that", async () => {
+  const { messages } = site.services;
+  await postMessage(site, { title: "Old" });
+  await postMessage(site, { title: "New" });
+  const all = await inbox();
+  const idOf = (title: string) => all.find((message) => message.title === title)?.id ?? "";
+  await messages.mark(idOf("Old"), { deleted_at: 1_000 });
+  await messages.mark(idOf("New"), { deleted_at: Date.now() });
+  await messages.forgetDeleted(Date.now() - 86_400_000);
+  for (const title of ["Old", "New"]) await messages.mark(idOf(title), { deleted_at: null });
+  expect((await inbox()).map((message) => message.title)).toEqual(["New"]);
+});
+
 test("two nodes on one store send every message once", async () => {
   const sink = await openSink();
   for (let count = 0; count < 60; count++) await postMessage(site, { title: `Message ${count}` });

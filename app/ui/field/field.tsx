@@ -5,11 +5,13 @@ type FieldProps = {
   label: string;
   /** Shown below the control, for everyone. */
   hint?: ReactNode;
+  /** What is wrong; the control points at it by `aria-describedby`. */
+  error?: { id: string; text: string } | undefined;
   children: ReactNode;
 };
 
 /** A label around its one control, with a hint below. */
-export function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
@@ -17,6 +19,11 @@ export function Field({ label, hint, children }: FieldProps) {
         <span>{label}</span>
         {children}
       </label>
+      {error?.text && (
+        <p id={error.id} className={styles.error}>
+          {error.text}
+        </p>
+      )}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
