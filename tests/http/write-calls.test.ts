@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newPhoto } from "#tests/factories/photos.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { drawPicture } from "#tests/support/images.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -212,45 +211,4 @@ test("without a session, or from another site, nothing is written", async () => 
     expect((await post(path, {}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   }
   expect(await site.services.photos.countPhotos()).toBe(0);
-});
-
-async function runScript(): Promise<string[]> {
-  const lines = (await (await post("/api/utilities/add-empty-tags", "")).text()).trim().split("\n");
-  return lines.map((line) => JSON.parse(line).message);
-}
-
-test("the utility gives lacking tags an empty list, says how far it is, and is safe to run again", async () => {
-  for (let index = 0; index < 12; index++)
-    await site.services.photos.addPhoto(newPhoto({ tags: null }));
-  for (let index = 0; index < 3; index++)
-    await site.services.photos.addPhoto(newPhoto({ tags: ["lamp"] }));
-  const messages = await runScript();
-  expect(messages[0]).toBe("Running script to add empty tags field to existing uploads...");
-  expect(messages).toHaveLength(4);
-  expect(messages[1]).toMatch(/^Processed \d+ documents, updated 5\.\.\.$/);
-  expect(messages[2]).toMatch(/^Processed \d+ documents, updated 10\.\.\.$/);
-  expect(messages[3]).toBe(
-    "Completed! Added empty tags field to 12 documents. Skipped 3 documents that already had the field.",
-  );
-  expect((await runScript()).at(-1)).toBe(
-    "Completed! Added empty tags field to 0 documents. Skipped 15 documents that already had the field.",
-  );
-  const { items } = await (await site.request("/api/uploads?limit=20")).json();
-  expect(items.every((item: { tags?: string[] }) => Array.isArray(item.tags))).toBe(true);
-});
-
-test("when the utility fails it says so and the cause is logged", async () => {
-  const broken = await startSite(({ tagRepair }) => ({
-    tagRepair: { ...tagRepair, listUploads: () => Promise.reject(new Error("disk on fire")) },
-  }));
-  await addGuru(broken);
-  const headers = { Cookie: cookieOf(await signInByRequest(broken)), Origin: broken.url };
-  const response = await broken.request("/api/utilities/add-empty-tags", {
-    method: "POST",
-    headers,
-  });
-  const last = JSON.parse((await response.text()).trim().split("\n").at(-1) ?? "");
-  await broken.close();
-  expect(last.message).toMatch(/^Error running script: /);
-  expect(JSON.stringify(broken.logged)).toContain("disk on fire");
 });

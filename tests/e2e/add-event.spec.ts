@@ -1,0 +1,83 @@
+import { expect } from "@playwright/test";
+import { noteMessages, section } from "#tests/support/dashboard.ts";
+import { test } from "#tests/support/e2e.ts";
+import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
+  site = await startSite();
+  await addGuru(site);
+  if (javaScriptEnabled) await signInByForm(page, site);
+});
+
+test.afterEach(() => site.close());
+
+test("an event is added, the form cleared, and the home page shows it at once", async ({
+  page,
+  browser,
+}) => {
+  const form = section(page, "Add Event");
+  await form.getByLabel("Title").fill("Night of lamps");
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Full Description").fill("Line one\nline two");
+  await form.getByLabel("Date").fill("2027-02-14");
+  await form.getByLabel("Tag").fill(" lamp ");
+  await form.getByLabel("Featured Event").check();
+  const said = await noteMessages(page, "Add Event");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+  expect(await said()).toEqual(["Adding event...", "Event added successfully!"]);
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  await expect(form.getByLabel("Featured Event")).not.toBeChecked();
+  const visitor = await browser.newPage();
+  await visitor.goto(site.url);
+  await expect(visitor.locator("#event article")).toContainText("Night of lamps");
+  await visitor.close();
+});
+
+test("an event without title, description or date is refused, and the fields are kept", async ({
+  page,
+}) => {
+  const form = section(page, "Add Event");
+  await form.getByLabel("Title").fill("Only a title");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("status")).toHaveText("Title, description, and date are required");
+  await expect(form.getByLabel("Title")).toHaveValue("Only a title");
+});
+
+test("when an event cannot be stored it says 'Error adding event: ', busy states pass, fields stay", async ({
+  page,
+}) => {
+  site.services.events.addEvent = () => Promise.reject(new Error("disk full"));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/success\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const form = section(page, "Add Event");
+  await form.getByLabel("Title").fill("Night of lamps");
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Date").fill("2027-02-14");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
+  await expect(form.getByLabel("Title")).toBeDisabled();
+  release();
+  await expect(form.getByRole("status")).toHaveText(
+    "Error adding event: The event could not be stored.",
+  );
+  await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
+});
+
+test("tags in use are offered", async ({ page }) => {
+  const imageUrl = "https://pictures.example/a.jpg";
+  await page.request.post(`${site.url}/api/uploads`, {
+    data: { title: "a", description: "b", imageUrl, tags: ["deepavali-2025"] },
+  });
+  await page.reload();
+  await expect(page.locator("datalist option")).toHaveAttribute("value", "deepavali-2025");
+});

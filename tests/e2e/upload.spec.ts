@@ -1,0 +1,155 @@
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { fillUpload, jpeg, noteMessages } from "#tests/support/dashboard.ts";
+import { test } from "#tests/support/e2e.ts";
+import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { drawPicture } from "#tests/support/images.ts";
+import { cameraPhoto } from "#tests/support/photographs.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
+  site = await startSite();
+  await addGuru(site);
+  if (javaScriptEnabled) await signInByForm(page, site);
+});
+
+test.afterEach(() => site.close());
+
+test("without a file it says 'Please select a file'", async ({ page }) => {
+  const upload = await fillUpload(page);
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText("Please select a file");
+});
+
+test("a small image is uploaded as it is, and a visitor sees it without any restart", async ({
+  page,
+  browser,
+}) => {
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Image file").setInputFiles(
+    jpeg(
+      await sharp(await drawPicture())
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  await expect(upload.getByText(/^Original size: \d+ KB$/)).toBeVisible();
+  await expect(upload.getByRole("img", { name: "Preview" })).toBeVisible();
+  const said = await noteMessages(page, "Upload Image");
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(
+    /^File uploaded successfully: \/media\/[0-9a-f]{32}\/\d+\.jpg$/,
+  );
+  expect((await said()).slice(0, 2)).toEqual(["Processing image...", "Uploading..."]);
+  for (const label of ["Title", "Description", "Tags", "Image file"]) {
+    await expect(upload.getByLabel(label)).toHaveValue("");
+  }
+  await expect(upload.getByRole("img", { name: "Preview" })).toHaveCount(0);
+  await expect(upload.getByText("Original size")).toHaveCount(0);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.url}/gallery`);
+  await visitor.getByRole("link", { name: "Evening lamps" }).click();
+  await expect(visitor.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
+    "lamp",
+    "evening",
+  ]);
+  await visitor.close();
+});
+
+test("a photo of 24 megapixels is compressed to under 800 KB, upright, and uploaded", async ({
+  page,
+}) => {
+  const photo = await cameraPhoto({ orientation: 6 });
+  expect(photo.length).toBeGreaterThan(5_000_000);
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Image file").setInputFiles(jpeg(photo));
+  await expect(upload.getByText("will be compressed to under 800KB")).toBeVisible();
+  const said = await noteMessages(page, "Upload Image");
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/, {
+    timeout: 20_000,
+  });
+  const messages = await said();
+  expect(messages.slice(0, 2)).toEqual(["Processing image...", "Compressing image..."]);
+  const [, fromKb, toKb] =
+    /^Image compressed from (\d+) KB to (\d+) KB\.$/.exec(messages[2] ?? "") ?? [];
+  expect(Number(fromKb)).toBe(Math.round(photo.length / 1024));
+  expect(Number(toKb)).toBeLessThan(800);
+  const [stored] = await site.services.photos.listLatestPhotos(1);
+  expect(stored).toMatchObject({ originalSizeKb: Number(fromKb), compressedSizeKb: Number(toKb) });
+  expect(stored?.image).toMatchObject({ width: 720, height: 1080 });
+  const file = await (await site.request(stored?.imageUrl ?? "")).arrayBuffer();
+  expect(file.byteLength).toBeLessThan(800 * 1024);
+});
+
+test("without workers and OffscreenCanvas the page compresses by itself", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "Worker");
+    Reflect.deleteProperty(window, "OffscreenCanvas");
+  });
+  await page.reload();
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto()));
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/, {
+    timeout: 25_000,
+  });
+});
+
+test("while it is busy, all inputs and the button are disabled and the button says Processing...", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Image file").setInputFiles(
+    jpeg(
+      await sharp(await drawPicture())
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  for (const label of ["Title", "Description", "Tags", "Image file"]) {
+    await expect(upload.getByLabel(label)).toBeDisabled();
+  }
+  release();
+  await expect(upload.getByRole("button", { name: "Upload Image" })).toBeFocused();
+});
+
+test("a failure keeps every field and says 'Error: ' and why, in error style", async ({ page }) => {
+  const upload = await fillUpload(page);
+  const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 1)]);
+  await upload.getByLabel("Image file").setInputFiles(jpeg(broken));
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(/^Error: The file is not a usable image/);
+  await expect(upload.getByRole("status")).toHaveAttribute("data-error");
+  await expect(upload.getByLabel("Title")).toHaveValue("Evening lamps");
+  await expect(upload.getByLabel("Description")).toHaveValue("A hundred of them.");
+  expect(
+    await upload
+      .getByLabel("Image file")
+      .evaluate((input: HTMLInputElement) => input.files?.length),
+  ).toBe(1);
+  expect(await site.services.photos.countPhotos()).toBe(0);
+});
+
+test("a large file that the browser cannot decode gets a clear sentence", async ({ page }) => {
+  const upload = await fillUpload(page);
+  const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.alloc(900 * 1024, 7) };
+  await upload.getByLabel("Image file").setInputFiles(heic);
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(
+    "Error: This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.",
+  );
+});
