@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { engines } from "#tests/support/engines.ts";
+import { createMessageStore, type MessageStore } from "./message-store.server.ts";
+import { createOutboxStore, type OutboxStore } from "./outbox-store.server.ts";
+
+const letter = {
+  name: "A parent",
+  email: "parent@example.org",
+  title: "A class",
+  message: "When?\n🪔",
+  network: "203.0.113.1",
+  isSpam: false,
+};
+
+describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
+  let messages: MessageStore;
+  let outbox: OutboxStore;
+  const opened: Database[] = [];
+
+  beforeEach(async () => {
+    const database = await open();
+    opened.push(database);
+    messages = createMessageStore(database);
+    outbox = createOutboxStore(database);
+  });
+
+  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
+
+  const idsIn = async (box: "inbox" | "archive" | "spam") =>
+    (await messages.listMessages(box, 10)).map((message) => message.id);
+
+  test("a message lies in the box that its marks say, and counts while unread", async () => {
+    const id = await messages.addMessage(letter);
+    const spam = await messages.addMessage({ ...letter, isSpam: true });
+    expect([await idsIn("inbox"), await idsIn("spam")]).toEqual([[id], [spam]]);
+    expect(await messages.countUnread()).toBe(1);
+    await messages.mark(id, { is_archived: 1, is_read: 1 });
+    expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
+    await messages.mark(id, { deleted_at: 5 });
+    expect(await idsIn("archive")).toEqual([]);
+    await messages.mark(id, { deleted_at: null });
+    expect(await idsIn("archive")).toEqual([id]);
+    expect(await messages.countSince(0, letter.network)).toBe(2);
+    expect(await messages.countSince(0, "elsewhere")).toBe(0);
+  });
+
+  test("a due message is taken by one only, and due again when its taker is gone", async () => {
+    const id = await messages.addMessage(letter);
+    const now = Date.now() + 1;
+    const taken = await Promise.all([
+      outbox.takeDue(now),
+      outbox.takeDue(now),
+      outbox.takeDue(now),
+    ]);
+    expect(taken.filter(Boolean)).toMatchObject([{ id, attempts: 1, message: letter.message }]);
+    expect(await outbox.takeDue(now + 60_000)).toBeNull();
+    expect(await outbox.takeDue(now + 121_000)).toMatchObject({ id, attempts: 2 });
+  });
+
+  test("delivered messages wait no longer; failed ones say why and when", async () => {
+    const id = await messages.addMessage(letter);
+    const now = Date.now() + 1;
+    await outbox.takeDue(now);
+    await outbox.markFailed(id, "mailbox full", now + 10);
+    expect(await messages.listMessages("inbox", 1)).toMatchObject([{ lastError: "mailbox full" }]);
+    expect(await outbox.takeDue(now + 9)).toBeNull();
+    expect(await outbox.takeDue(now + 10)).toMatchObject({ id });
+    await outbox.markDelivered(id, now + 11);
+    expect(await outbox.countWaiting()).toBe(0);
+    await outbox.sendAgain(id, now + 12);
+    expect(await outbox.countWaiting()).toBe(1);
+  });
+});
