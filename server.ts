@@ -19,7 +19,8 @@ const deletedMessageMs = 30 * 86_400_000;
 
 const config = readConfig(process.env);
 const services = await createServices(config);
-await services.images.sweep(new Set(services.slides.map((slide) => slide.image.hash)));
+const slidePictures = services.slides.flatMap(({ image, upright }) => [image.hash, upright.hash]);
+await services.images.sweep(new Set(slidePictures));
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 

@@ -3,8 +3,26 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // One style sheet, which every page carries inline (decision 10).
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: "react",
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                },
+                { name: "shared", test: /[\\/]app[\\/]/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server bundle's entry is our own HTTP application: one module graph, so that what it
     // hands to the pages (the services context) is the very object they look up.
     ssr: { build: { rolldownOptions: { input: "./app/app.server.ts" } } },

@@ -8,6 +8,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext, servicesContext } from "#app/context.server.ts";
+import { letScriptsWait } from "#app/platform/http/late-scripts.server.ts";
+import { readStyleSheet } from "#app/platform/http/style-sheet.server.ts";
+import { StyleSheetContext } from "#app/ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
 
@@ -18,9 +21,12 @@ export default async function handleDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const [styleSheet] = routerContext.manifest.routes.root?.css ?? [];
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <StyleSheetContext value={readStyleSheet(styleSheet)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </StyleSheetContext>,
       {
         onAllReady: () => {
           clearTimeout(timer);
@@ -35,7 +41,7 @@ export default async function handleDocument(
     const timer = setTimeout(abort, renderTimeoutMs);
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html as Buffer<ArrayBuffer>, { status, headers });
+  return new Response(letScriptsWait(html.toString()), { status, headers });
 }
 
 /** Unexpected errors are logged once, with the id of their request. */

@@ -2,8 +2,6 @@ import "./ui/styles/base.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/layout.css";
-import rozhaUrl from "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2?url";
-import anekUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -19,18 +17,10 @@ import { servicesContext } from "#app/context.server.ts";
 import { ErrorPage } from "#app/routes/site/error-page.tsx";
 import { Loading } from "#app/routes/site/loading.tsx";
 import { SiteFrame } from "#app/routes/site/site-frame.tsx";
+import { StyleSheet } from "#app/ui/styles/style-sheet.tsx";
 import type { Route } from "./+types/root";
-
-export const links: Route.LinksFunction = () => [
-  ...[rozhaUrl, anekUrl].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
+import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { school, config, slides } = context.get(servicesContext);
@@ -54,7 +44,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#150b11" />
         <Meta />
-        <Links />
+        {[rozhaUrl, anekUrl].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <StyleSheet />
+        {import.meta.env.DEV && <Links />}
       </head>
       <body>
         {site ? <SiteFrame school={site.school}>{children}</SiteFrame> : children}

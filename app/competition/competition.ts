@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readDay } from "#app/platform/calendar.ts";
 import type { competitionSchema } from "./competition-schema.server.ts";
 
 /** Every fact of the competition, as `content/competition.yaml` states it. */
@@ -6,17 +7,16 @@ export type Competition = z.output<typeof competitionSchema>;
 
 export type Category = Competition["categories"][number];
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const shortDayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
-/** `31 August 2025`, as the competition's papers write dates. */
+/** `31 August 2025`, as the competition's papers write dates; a day that is none stays as it is. */
 export function formatDay(date: string): string {
-  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+  const parts = readDay(date);
+  return parts ? `${parts.day} ${parts.month} ${parts.year}` : date;
 }
 
 /** `1 Jan 2008`. */
 export function formatShortDay(date: string): string {
-  return shortDayFormat.format(new Date(`${date}T00:00:00Z`));
+  const parts = readDay(date);
+  return parts ? `${parts.day} ${parts.month.slice(0, 3)} ${parts.year}` : date;
 }
 
 export function formatFee(feeRupees: number): string {

@@ -39,13 +39,15 @@ export type ContactService = {
   origin: string | null;
 };
 
-const arrivalFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+let arrivalFormat: Intl.DateTimeFormat | null = null;
 
+/** Made when the first message is shown: the public pages share this file and need no `Intl`. */
 export function formatArrival(createdAt: number): string {
+  arrivalFormat ??= new Intl.DateTimeFormat("en-IN", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Asia/Kolkata",
+  });
   return arrivalFormat.format(createdAt);
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { plainText } from "#app/platform/plain-text.ts";
 import { eventMessages } from "./event-messages.ts";
-
-const indiaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 const required = (most: number, tooLong: string) =>
   plainText(eventMessages.incomplete).pipe(
@@ -13,7 +12,7 @@ const optional = (most: number) => plainText().pipe(z.string().trim().max(most))
 /** A day, or a moment, of which the day on the academy's clock counts. */
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], eventMessages.incomplete)
-  .transform((text) => (text.length === 10 ? text : indiaDay.format(new Date(text))))
+  .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
   .refine(
     (text) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10,
     "Please check the year",

@@ -1,3 +1,5 @@
+import { formatLongDay } from "#app/platform/calendar.ts";
+
 /** An event of the school (SPEC §3). */
 export type SchoolEvent = {
   id: string;
@@ -26,12 +28,9 @@ export const dialogClearDelayMs = 300;
 /** SPEC §2: what stands in place of a missing date. */
 const missingDateText = "Date not available";
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** `January 31, 2026`, or 'Date not available'. A day has no time zone, so it never shifts. */
+/** `January 31, 2026`, or 'Date not available'. */
 export function formatEventDate(date: string | null): string {
-  const day = date ? new Date(`${date}T00:00:00Z`) : null;
-  return day && !Number.isNaN(day.getTime()) ? dayFormat.format(day) : missingDateText;
+  return (date && formatLongDay(date)) || missingDateText;
 }
 
 /** The address of an event's own page. */

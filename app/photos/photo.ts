@@ -1,3 +1,4 @@
+import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 
 /** An upload of the gallery (SPEC §3). */
@@ -44,15 +45,9 @@ export function countPages(photoCount: number): number {
   return Math.ceil(photoCount / galleryPageSize);
 }
 
-/** The academy's clock: a photo taken in the evening keeps its day wherever it is looked at. */
-const dateFormat = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "long",
-  timeZone: "Asia/Kolkata",
-});
-
-/** `January 31, 2026`: long US format (SPEC §2). */
+/** `January 31, 2026`: a photo taken in the evening keeps its day wherever it is looked at. */
 export function formatPhotoDate(createdAt: number): string {
-  return dateFormat.format(createdAt);
+  return formatLongDay(indiaDay(createdAt)) ?? "";
 }
 
 /** SPEC §2: what the gallery says of itself, while it loads, and when it is empty. */

@@ -1,10 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { StoredImage } from "#app/platform/images/image.ts";
+import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 
 const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
 
-export type Slide = { image: StoredImage; alt: string };
+export type Slide = {
+  image: StoredImage;
+  /** What an upright screen shows of it: the same height in a third of the bytes. */
+  upright: StoredImage;
+  alt: string;
+};
+
+/** The subjects stand right of the middle, where a wide screen has room for the words. */
+const uprightPart: Crop = { ratio: 0.6, focus: 0.62 };
 
 /**
  * Every picture of the slider folder, in the order of the file names (SPEC §2). A file's name,
@@ -12,14 +20,16 @@ export type Slide = { image: StoredImage; alt: string };
  */
 export async function loadSlides(
   folder: string,
-  addImage: (bytes: Uint8Array) => Promise<StoredImage>,
+  addImage: (bytes: Uint8Array, crop?: Crop) => Promise<StoredImage>,
 ): Promise<Slide[]> {
   const names = (await readdir(folder))
     .filter((name) => pictureEndings.has(extname(name).toLowerCase()))
     .sort();
   const slides: Slide[] = [];
   for (const name of names) {
-    slides.push({ image: await addImage(await readFile(join(folder, name))), alt: altFrom(name) });
+    const bytes = await readFile(join(folder, name));
+    const [image, upright] = [await addImage(bytes), await addImage(bytes, uprightPart)];
+    slides.push({ image, upright, alt: altFrom(name) });
   }
   return slides;
 }

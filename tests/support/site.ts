@@ -45,6 +45,7 @@ export async function startSite(
   });
   const slides = (await addTestImages(parts.images)).map((image, index) => ({
     image,
+    upright: image,
     alt: `Slide picture ${index + 1}`,
   }));
   const services = { ...parts, slides: slides.slice(0, 3), ...(await change(parts)) };

@@ -5,7 +5,7 @@ import {
   type Encoding,
   isWorthCompressing,
 } from "./compression.server.ts";
-import { hashInlineScripts } from "./content-security-policy.ts";
+import { hashInline } from "./content-security-policy.ts";
 
 /** An answer held whole, so that it can be hashed, compressed once and sent many times. */
 export type Page = {
@@ -33,7 +33,9 @@ export async function readPage(response: Response): Promise<Page> {
     );
   }
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("X-Script-Hashes", hashInlineScripts(new TextDecoder().decode(body)).join(" "));
+    const html = new TextDecoder().decode(body);
+    headers.set("X-Script-Hashes", hashInline("script", html).join(" "));
+    headers.set("X-Style-Hashes", hashInline("style", html).join(" "));
   }
   return { status: response.status, headers: [...headers], body, compressed: new Map() };
 }

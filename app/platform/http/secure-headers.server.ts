@@ -13,11 +13,11 @@ export function secureHeaders({
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    const scriptHashes = headers.get("X-Script-Hashes")?.split(" ").filter(Boolean) ?? [];
-    headers.delete("X-Script-Hashes");
+    const scriptHashes = takeList(headers, "X-Script-Hashes");
+    const styleHashes = takeList(headers, "X-Style-Hashes");
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy({ scriptHashes, frames, connections: connectOrigins }),
+      contentSecurityPolicy({ scriptHashes, styleHashes, frames, connections: connectOrigins }),
     );
     // What does not say that it may be kept is somebody's own.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -30,4 +30,10 @@ export function secureHeaders({
       headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
   };
+}
+
+function takeList(headers: Headers, name: string): string[] {
+  const list = headers.get(name)?.split(" ").filter(Boolean) ?? [];
+  headers.delete(name);
+  return list;
 }

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import {
+  type Crop,
   type ImageFormat,
   imageFormats,
   imageWidths,
@@ -24,6 +25,8 @@ sharp.unblock({
 /** 50 megapixels: twice what phones make, and little enough memory for a small machine. */
 const pixelLimit = 50_000_000;
 
+const avifOptions = { quality: 45, effort: 1, chromaSubsampling: "4:2:0" };
+
 const thumbhashSide = 100;
 
 type EncodedFile = { width: number; format: ImageFormat; bytes: Buffer };
@@ -39,10 +42,12 @@ export type EncodedImage = {
  * Makes every public version of a picture: upright, within 1920 × 1080, without metadata.
  * Throws when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
  */
-export async function encodeImage(source: Uint8Array): Promise<EncodedImage> {
+export async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
   const decoded = await decode(source);
-  const { width, height, channels } = decoded.info;
-  const open = () => sharp(decoded.data, { raw: { width, height, channels } });
+  const { height, channels } = decoded.info;
+  const raw = { width: decoded.info.width, height, channels };
+  const { left, width } = partOf(raw, crop);
+  const open = () => sharp(decoded.data, { raw }).extract({ left, top: 0, width, height });
   const files: EncodedFile[] = [];
   for (const format of imageFormats) {
     for (const step of imageWidths(width)) {
@@ -75,9 +80,16 @@ export function openPicture(source: Uint8Array): Sharp {
     .toColourspace("srgb");
 }
 
+function partOf(picture: { width: number; height: number }, crop?: Crop) {
+  const width = crop ? Math.round(picture.height * crop.ratio) : picture.width;
+  if (!crop || width >= picture.width) return { left: 0, width: picture.width };
+  const left = Math.round(picture.width * crop.focus - width / 2);
+  return { left: Math.min(Math.max(left, 0), picture.width - width), width };
+}
+
 function encode(picture: Sharp, format: ImageFormat): Sharp {
-  // Effort 0 is no larger than effort 4 for AVIF at these sizes, and 40 times faster.
-  if (format === "avif") return picture.avif({ quality: 50, effort: 0 });
+  // Against effort 0 a third smaller in twice the time; effort 4 takes 40 times as long (decision 10).
+  if (format === "avif") return picture.avif(avifOptions);
   if (format === "webp") return picture.webp({ quality: 74, effort: 3 });
   return picture.jpeg({ quality: 78, progressive: true });
 }

@@ -3,12 +3,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { ImageRow } from "#db/tables.ts";
 import { encodeImage } from "./encode-image.server.ts";
-import { imagePath, type StoredImage } from "./image.ts";
+import { type Crop, imagePath, type StoredImage } from "./image.ts";
 import { placeholderFrom } from "./placeholder.server.ts";
 import { sweepImages } from "./sweep-images-store.server.ts";
 
 /** Part of every picture's name: raise it when the encoder's settings change. */
-const recipe = "1";
+const recipe = "2";
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
@@ -32,11 +32,11 @@ export function createImageStore(database: Database, files: Files) {
      * Stores every version of a picture: files first, then the row, so that a row never lacks its
      * files. The same picture is stored once. Throws when the bytes are no usable picture.
      */
-    async addImage(source: Uint8Array): Promise<StoredImage> {
-      const hash = createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
+    async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
+      const hash = nameOf(source, crop);
       const known = await findImage(hash);
       if (known) return known;
-      const { files: versions, ...facts } = await encodeImage(source);
+      const { files: versions, ...facts } = await encodeImage(source, crop);
       await Promise.all(
         versions.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
       );
@@ -49,6 +49,11 @@ export function createImageStore(database: Database, files: Files) {
       return toImage(row);
     },
   };
+}
+
+function nameOf(source: Uint8Array, crop: Crop | undefined): string {
+  const making = crop ? `${recipe} ${crop.ratio} ${crop.focus} ` : recipe;
+  return createHash("sha256").update(making).update(source).digest("hex").slice(0, 32);
 }
 
 export function toImage(row: Omit<ImageRow, "created_at">): StoredImage {

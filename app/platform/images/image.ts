@@ -9,6 +9,13 @@ export type StoredImage = {
   placeholder: string;
 };
 
+/** An upright part of a picture that is wider than `ratio` (width to height). */
+export type Crop = {
+  ratio: number;
+  /** Where the part's middle lies, from 0 (the left edge) to 1 (the right edge). */
+  focus: number;
+};
+
 export const imageFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];

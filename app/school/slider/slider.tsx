@@ -30,10 +30,12 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
             aria-label={`${index + 1} of ${slides.length}`}
             className={styles.slide}
             data-current={index === show.current ? "" : undefined}
+            data-reached={show.reached.has(index) ? "" : undefined}
             inert={index !== show.current}
           >
             <Picture
               image={slide.image}
+              upright={slide.upright}
               alt={slide.alt}
               sizes="max(100vw, 170svh)"
               isFirst={index === 0}

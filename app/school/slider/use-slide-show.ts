@@ -11,6 +11,7 @@ export function useSlideShow(slideCount: number) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const reached = useReached(current, slideCount);
   const runs = !isPaused && !isHeld && slideCount > 1;
 
   useEffect(() => {
@@ -32,6 +33,7 @@ export function useSlideShow(slideCount: number) {
   return {
     current,
     isPaused,
+    reached,
     runs,
     setPaused,
     show,
@@ -45,4 +47,13 @@ export function useSlideShow(slideCount: number) {
       onBlur: () => setHeld(false),
     },
   };
+}
+
+/** The slides that have been shown, and the one to be shown next: only their pictures are loaded. */
+function useReached(current: number, slideCount: number): ReadonlySet<number> {
+  const [reached, setReached] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    setReached((before) => new Set([...before, current, (current + 1) % slideCount]));
+  }, [current, slideCount]);
+  return reached;
 }

@@ -1,4 +1,3 @@
-import { preload } from "react-dom";
 import {
   contentTypes,
   imageFormats,
@@ -14,22 +13,19 @@ type PictureProps = {
   sizes: string;
   /** The one picture a page opens with: loaded at once, before everything else. */
   isFirst?: boolean;
-  className?: string | undefined;
+  /** Another picture for upright screens, as wide as the screen. */
+  upright?: StoredImage;
 };
 
+/** As narrow as a phone's, so that an upright picture of 3 to 5 fills it. */
+const uprightScreens = "(max-aspect-ratio: 3/5)";
+
 /** A stored picture in its best format and width, over a blurred placeholder. */
-export function Picture({ image, alt, sizes, isFirst = false, className }: PictureProps) {
-  if (isFirst) preloadImage(image, sizes);
+export function Picture({ image, alt, sizes, isFirst = false, upright }: PictureProps) {
   return (
-    <picture className={className}>
-      {imageFormats.slice(0, -1).map((format) => (
-        <source
-          key={format}
-          type={contentTypes[format]}
-          srcSet={imageSrcSet(image, format)}
-          sizes={sizes}
-        />
-      ))}
+    <picture>
+      {upright && <Sources image={upright} sizes="100vw" media={uprightScreens} />}
+      <Sources image={image} sizes={sizes} />
       <img
         src={largestImageUrl(image)}
         srcSet={imageSrcSet(image, "jpg")}
@@ -40,20 +36,24 @@ export function Picture({ image, alt, sizes, isFirst = false, className }: Pictu
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={{ backgroundImage: image.placeholder, backgroundSize: "100% 100%" }}
+        style={{ backgroundImage: image.placeholder }}
       />
     </picture>
   );
 }
 
-/** Asks for a picture from the page's head, in the format that every recent browser takes. */
-function preloadImage(image: StoredImage, sizes: string) {
-  const [best] = imageFormats;
-  preload(largestImageUrl(image), {
-    as: "image",
-    type: contentTypes[best],
-    imageSrcSet: imageSrcSet(image, best),
-    imageSizes: sizes,
-    fetchPriority: "high",
-  });
+type SourcesProps = { image: StoredImage; sizes: string; media?: string };
+
+/** One source a format, the smallest format first; the last one is also the `<img>`'s own. */
+function Sources({ image, sizes, media }: SourcesProps) {
+  const formats = media ? imageFormats : imageFormats.slice(0, -1);
+  return formats.map((format) => (
+    <source
+      key={format}
+      type={contentTypes[format]}
+      srcSet={imageSrcSet(image, format)}
+      sizes={sizes}
+      media={media}
+    />
+  ));
 }
