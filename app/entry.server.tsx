@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { requestContext, servicesContext } from "#app/context.server.ts";
 import { letScriptsWait } from "#app/platform/http/late-scripts.server.ts";
-import { readStyleSheet } from "#app/platform/http/style-sheet.server.ts";
+import { readStyleSheets } from "#app/platform/http/style-sheet.server.ts";
 import { StyleSheetContext } from "#app/ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -21,10 +21,9 @@ export default async function handleDocument(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const [styleSheet] = routerContext.manifest.routes.root?.css ?? [];
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <StyleSheetContext value={readStyleSheet(styleSheet)}>
+      <StyleSheetContext value={readStyleSheets(styleSheetsOf(routerContext))}>
         <ServerRouter context={routerContext} url={request.url} />
       </StyleSheetContext>,
       {
@@ -42,6 +41,12 @@ export default async function handleDocument(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(letScriptsWait(html.toString()), { status, headers });
+}
+
+/** Where the build serves the styles of the routes that make up a page. */
+function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<string> {
+  const routes = staticHandlerContext.matches.map((match) => manifest.routes[match.route.id]);
+  return new Set(routes.flatMap((route) => route?.css ?? []));
 }
 
 /** Unexpected errors are logged once, with the id of their request. */

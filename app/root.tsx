@@ -4,7 +4,6 @@ import "./ui/styles/fonts.css";
 import "./ui/styles/layout.css";
 import type { ReactNode } from "react";
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -56,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <StyleSheet />
-        {import.meta.env.DEV && <Links />}
       </head>
       <body>
         {site ? <SiteFrame school={site.school}>{children}</SiteFrame> : children}

@@ -12,14 +12,18 @@ type PhotoGridProps = {
 };
 
 /** The height of a row before it is stretched to fill its width, as in the style sheet. */
-const rowHeightRem = 17;
+const rowHeightRem = { phone: 9.5, wide: 17 };
+/** How far rows are stretched: on a phone, with fewer photos in a row, further. */
+const stretch = { phone: 1.4, wide: 1.2 };
+/** Photos at the very top, which a visitor waits for. */
+const firstPhotos = 2;
 const unknownRatio = 4 / 3;
 
 /** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
 export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
   return (
     <ul className={styles.grid}>
-      {photos.map((photo) => (
+      {photos.map((photo, index) => (
         <li key={photo.id} style={{ "--ratio": ratioOf(photo) } as CSSProperties}>
           <Link
             className={styles.tile}
@@ -28,7 +32,7 @@ export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
             state={openedHere}
             preventScrollReset
           >
-            <PhotoImage photo={photo} sizes={sizesOf(photo)} />
+            <PhotoImage photo={photo} sizes={sizesOf(photo)} isUrgent={index < firstPhotos} />
             <span className={styles.title} aria-hidden="true">
               {photo.title}
             </span>
@@ -44,8 +48,9 @@ function ratioOf({ image }: Photo): number {
 }
 
 function sizesOf(photo: Photo): string {
-  const widthRem = Math.round(ratioOf(photo) * rowHeightRem * 1.2);
-  return `(width >= 48rem) ${widthRem}rem, ${ratioOf(photo) > 1 ? 92 : 46}vw`;
+  const widthRem = (screen: "phone" | "wide") =>
+    Math.round(ratioOf(photo) * rowHeightRem[screen] * stretch[screen]);
+  return `(width >= 48rem) ${widthRem("wide")}rem, min(92vw, ${widthRem("phone")}rem)`;
 }
 
 /** The address of a photo's own page. */

@@ -1,14 +1,20 @@
+/** However slow the pictures are, scripts wait no longer than this. */
+const longestWaitMs = 3_000;
+
 /**
- * Runs the page's module script once the page has been painted, having asked for its files all at
- * once. The text of an element of an unknown type is only text; as a module it runs.
+ * Runs the page's module script, having asked for its files all at once: when the page is complete,
+ * its urgent pictures are there and the browser is idle, or as soon as the visitor does something.
+ * The text of an element of an unknown type is only text; as a module it runs.
  */
 function starterOf(addresses: string[]): string {
-  return (
-    `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(addresses)})` +
-    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
-    'document.head.append(Object.assign(document.createElement("script"),{type:"module",' +
-    'text:document.querySelector("script[type=late]").text}))}))'
-  );
+  return `{let waits=true;const start=()=>{if(!waits)return;waits=false;
+const add=(name,facts)=>document.head.append(Object.assign(document.createElement(name),facts));
+for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});
+add("script",{type:"module",text:document.querySelector("script[type=late]").text})};
+addEventListener("load",()=>Promise.allSettled([...document.querySelectorAll("img[fetchpriority=high]")]
+.map((image)=>image.decode())).then(()=>(window.requestIdleCallback??setTimeout)(start)));
+for(const event of ["pointerdown","keydown"])addEventListener(event,start,{once:true});
+setTimeout(start,${longestWaitMs})}`;
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -16,8 +22,8 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * What a page shows comes before what it can do. On a weak line React Router's scripts, asked for
- * in the head, would take turns with the pictures and the type; here they come after the first
- * paint. Until then links, forms, the menu and the search box work without them.
+ * in the head, would take turns with the pictures and the type. Until they run, links, forms, the
+ * menu and the search box work without them.
  */
 export function letScriptsWait(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address ?? "");

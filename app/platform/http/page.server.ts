@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   chooseEncoding,
   compress,
+  compressFurther,
   type Encoding,
   isWorthCompressing,
 } from "./compression.server.ts";
@@ -13,6 +14,8 @@ export type Page = {
   headers: [string, string][];
   body: Uint8Array;
   compressed: Map<Encoding, Promise<Uint8Array>>;
+  /** Whether it has been asked for more than once, and so been compressed further. */
+  isPopular: boolean;
 };
 
 const textTypes = /^(?:text\/(?!event-stream)|application\/(?:json|xml|ld\+json)|image\/svg)/;
@@ -37,7 +40,13 @@ export async function readPage(response: Response): Promise<Page> {
     headers.set("X-Script-Hashes", hashInline("script", html).join(" "));
     headers.set("X-Style-Hashes", hashInline("style", html).join(" "));
   }
-  return { status: response.status, headers: [...headers], body, compressed: new Map() };
+  return {
+    status: response.status,
+    headers: [...headers],
+    body,
+    compressed: new Map(),
+    isPopular: false,
+  };
 }
 
 /** Answers one request with a page: 304 when the browser has it, else in its best encoding. */
@@ -51,13 +60,22 @@ export async function sendPage(page: Page, request: Request): Promise<Response> 
   const encoding = isWorthCompressing(page.body)
     ? chooseEncoding(request.headers.get("Accept-Encoding"))
     : "identity";
-  let bytes = page.compressed.get(encoding);
-  if (!bytes) {
-    bytes = compress(page.body, encoding);
-    page.compressed.set(encoding, bytes);
-  }
+  const bytes = compressedOnce(page, encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = request.method === "HEAD" ? null : ((await bytes) as Uint8Array<ArrayBuffer>);
   const hasNoBody = body === null || page.status === 204 || page.status === 304;
   return new Response(hasNoBody ? null : body, { status: page.status, headers });
+}
+
+function compressedOnce(page: Page, encoding: Encoding): Promise<Uint8Array> {
+  const known = page.compressed.get(encoding);
+  const bytes = known ?? compress(page.body, encoding);
+  page.compressed.set(encoding, bytes);
+  if (known && encoding === "br" && !page.isPopular) {
+    page.isPopular = true;
+    void compressFurther(page.body).then((smaller) =>
+      page.compressed.set(encoding, Promise.resolve(smaller)),
+    );
+  }
+  return bytes;
 }

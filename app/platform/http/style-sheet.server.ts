@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-let text: string | null = null;
+const texts = new Map<string, string>();
 
 /**
- * The built style sheet, read once. `address` is where the build's manifest says it is served;
- * the development server has none and brings its styles itself.
+ * The built style sheets at `addresses`, each read once, as one text. The development server names
+ * none and brings its styles itself.
  */
-export function readStyleSheet(address: string | undefined): string {
-  if (!address) return "";
-  text ??= readFileSync(join("build/client", address), "utf8").trim();
+export function readStyleSheets(addresses: Iterable<string>): string {
+  return [...addresses].map(readOnce).join("");
+}
+
+function readOnce(address: string): string {
+  const text = texts.get(address) ?? readFileSync(join("build/client", address), "utf8").trim();
+  texts.set(address, text);
   return text;
 }

@@ -31,6 +31,8 @@ const thumbhashSide = 100;
 
 type EncodedFile = { width: number; format: ImageFormat; bytes: Buffer };
 
+type Decoded = Awaited<ReturnType<typeof decode>>;
+
 export type EncodedImage = {
   width: number;
   height: number;
@@ -44,10 +46,9 @@ export type EncodedImage = {
  */
 export async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
   const decoded = await decode(source);
-  const { height, channels } = decoded.info;
-  const raw = { width: decoded.info.width, height, channels };
-  const { left, width } = partOf(raw, crop);
-  const open = () => sharp(decoded.data, { raw }).extract({ left, top: 0, width, height });
+  const { data, info: raw } = crop ? await cut(decoded, crop) : decoded;
+  const { width, height } = raw;
+  const open = () => sharp(data, { raw });
   const files: EncodedFile[] = [];
   for (const format of imageFormats) {
     for (const step of imageWidths(width)) {
@@ -80,11 +81,20 @@ export function openPicture(source: Uint8Array): Sharp {
     .toColourspace("srgb");
 }
 
-function partOf(picture: { width: number; height: number }, crop?: Crop) {
-  const width = crop ? Math.round(picture.height * crop.ratio) : picture.width;
-  if (!crop || width >= picture.width) return { left: 0, width: picture.width };
-  const left = Math.round(picture.width * crop.focus - width / 2);
-  return { left: Math.min(Math.max(left, 0), picture.width - width), width };
+/** The part of a picture that a crop names; a picture that is narrower stays whole. */
+function cut({ data, info: raw }: Decoded, crop: Crop) {
+  const partWidth = Math.min(Math.round(raw.height * crop.ratio), raw.width);
+  const left = Math.round(raw.width * crop.focus - partWidth / 2);
+  return sharp(data, { raw })
+    .extract({
+      left: Math.min(Math.max(left, 0), raw.width - partWidth),
+      top: 0,
+      width: partWidth,
+      height: raw.height,
+    })
+    .resize({ width: Math.min(partWidth, crop.width) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function encode(picture: Sharp, format: ImageFormat): Sharp {

@@ -65,3 +65,28 @@ test("a truncated picture is refused", async () => {
   const whole = await plain(600, 400).jpeg().toBuffer();
   await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow();
 });
+
+test("a crop keeps the height and takes its part around the focus", async () => {
+  const halves = sharp({ create: { width: 500, height: 400, channels: 3, background: "#ff0000" } });
+  const blue = { create: { width: 500, height: 400, channels: 3 as const, background: "#0000ff" } };
+  const wide = await halves
+    .extend({ right: 500, background: "#0000ff" })
+    .composite([{ input: blue, left: 500, top: 0 }])
+    .png()
+    .toBuffer();
+  const crop = { ratio: 0.5, focus: 0.8, width: 150 };
+  const { width, height, files } = await encodeImage(wide, crop);
+  expect([width, height]).toEqual([150, 300]);
+  const { channels } = await sharp(files[0]?.bytes).stats();
+  expect(channels[0]?.mean).toBeLessThan(20);
+  expect(channels[2]?.mean).toBeGreaterThan(235);
+});
+
+test("a picture that is narrower than its crop stays whole", async () => {
+  const { width, height } = await encodeImage(await plain(300, 600).jpeg().toBuffer(), {
+    ratio: 0.8,
+    focus: 0.5,
+    width: 500,
+  });
+  expect([width, height]).toEqual([300, 600]);
+});

@@ -52,7 +52,7 @@ export function createImageStore(database: Database, files: Files) {
 }
 
 function nameOf(source: Uint8Array, crop: Crop | undefined): string {
-  const making = crop ? `${recipe} ${crop.ratio} ${crop.focus} ` : recipe;
+  const making = crop ? `${recipe} ${crop.ratio} ${crop.focus} ${crop.width} ` : recipe;
   return createHash("sha256").update(making).update(source).digest("hex").slice(0, 32);
 }
 

@@ -14,6 +14,8 @@ export type Crop = {
   ratio: number;
   /** Where the part's middle lies, from 0 (the left edge) to 1 (the right edge). */
   focus: number;
+  /** Pixels of its largest version. */
+  width: number;
 };
 
 export const imageFormats = ["avif", "webp", "jpg"] as const;

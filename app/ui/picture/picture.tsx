@@ -13,6 +13,8 @@ type PictureProps = {
   sizes: string;
   /** The one picture a page opens with: loaded at once, before everything else. */
   isFirst?: boolean;
+  /** Loaded before other pictures, once it is near the screen. */
+  isUrgent?: boolean;
   /** Another picture for upright screens, as wide as the screen. */
   upright?: StoredImage;
 };
@@ -21,7 +23,8 @@ type PictureProps = {
 const uprightScreens = "(max-aspect-ratio: 3/5)";
 
 /** A stored picture in its best format and width, over a blurred placeholder. */
-export function Picture({ image, alt, sizes, isFirst = false, upright }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   return (
     <picture>
       {upright && <Sources image={upright} sizes="100vw" media={uprightScreens} />}
@@ -34,7 +37,7 @@ export function Picture({ image, alt, sizes, isFirst = false, upright }: Picture
         height={image.height}
         alt={alt}
         loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
+        fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
         style={{ backgroundImage: image.placeholder }}
       />

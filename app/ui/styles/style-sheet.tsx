@@ -1,26 +1,34 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
+import { Links, useNavigation } from "react-router";
 
 /** From the weakest to the strongest: they follow the direction of the imports. */
 const layers = "@layer tokens, base, layout, ui, domains, routes;";
 
 const elementId = "styles";
 
-/** The site's whole style sheet as text; only the server knows it. */
+/** The style sheets of the page's routes as one text; only the server knows them. */
 export const StyleSheetContext = createContext("");
 
 /**
  * The styles within the page itself: it is painted as soon as it is there, without waiting for a
- * second answer. The browser keeps the text that the server sent.
+ * second answer. The browser keeps the text that the server sent; the files come with the first
+ * step to another page.
  */
 export function StyleSheet() {
   const text = layers + useContext(StyleSheetContext);
+  const [hasMoved, setMoved] = useState(import.meta.env.DEV);
+  const isMoving = useNavigation().state !== "idle";
+  if (isMoving && !hasMoved) setMoved(true);
   return (
-    <style
-      id={elementId}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's file
-      dangerouslySetInnerHTML={{ __html: sentText() ?? text }}
-      suppressHydrationWarning
-    />
+    <>
+      <style
+        id={elementId}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's files
+        dangerouslySetInnerHTML={{ __html: sentText() ?? text }}
+        suppressHydrationWarning
+      />
+      {hasMoved && <Links />}
+    </>
   );
 }
 
