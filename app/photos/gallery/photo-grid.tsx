@@ -9,6 +9,9 @@ type PhotoGridProps = {
   photos: Photo[];
   /** Where a tile leads with JavaScript; the address that the browser shows is the photo's own. */
   viewerOf: (photo: Photo) => To;
+  /** The photo that is or was shown last in the viewer: it grows out of its tile, and back into it. */
+  pickedId?: string | null;
+  onPick?: (photo: Photo) => void;
 };
 
 /** The height of a row before it is stretched to fill its width, as in the style sheet. */
@@ -20,7 +23,7 @@ const firstPhotos = 2;
 const unknownRatio = 4 / 3;
 
 /** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
-export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
+export function PhotoGrid({ photos, viewerOf, pickedId, onPick }: PhotoGridProps) {
   return (
     <ul className={styles.grid}>
       {photos.map((photo, index) => (
@@ -31,6 +34,9 @@ export function PhotoGrid({ photos, viewerOf }: PhotoGridProps) {
             mask={photoPath(photo)}
             state={openedHere}
             preventScrollReset
+            viewTransition
+            data-picked={photo.id === pickedId ? "" : undefined}
+            onClick={() => onPick?.(photo)}
           >
             <PhotoImage photo={photo} sizes={sizesOf(photo)} isUrgent={index < firstPhotos} />
             <span className={styles.title} aria-hidden="true">

@@ -15,7 +15,7 @@ export function PhotoTeaser({ photos }: { photos: Photo[] }) {
     <ul className={styles.mosaic}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <Link to="/gallery" prefetch="intent" className={styles.tile}>
+          <Link to="/gallery" prefetch="intent" className={styles.tile} viewTransition>
             <PhotoImage photo={photo} sizes={isWide(index) ? wideSizes : plainSizes} />
           </Link>
         </li>

@@ -55,7 +55,8 @@ export function createPageCache(options: { readRevision: () => Promise<number>; 
   return {
     async answer(request: Request, render: Render): Promise<Response> {
       if (request.method !== "GET" && request.method !== "HEAD") {
-        return (await render(request)).response;
+        const { response } = await render(request);
+        return isPage(response) ? sendPage(await readPage(response), request) : response;
       }
       const url = new URL(request.url);
       const key = url.pathname + url.search;

@@ -50,7 +50,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <EventDetails event={event} heading="h1" />
       <EventGallery images={images} heading="h2" />
       <p>
-        <Link to="/events" className={buttonClass("line")}>
+        <Link to="/events" className={buttonClass("line")} viewTransition>
           All events
         </Link>
       </p>

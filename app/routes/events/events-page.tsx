@@ -37,7 +37,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             <p className={styles.date}>{formatEventDate(event.date)}</p>
             <div>
               <h2 className={styles.name}>
-                <Link to={eventPath(event)} prefetch="intent">
+                <Link to={eventPath(event)} prefetch="intent" viewTransition>
                   {event.title}
                 </Link>
               </h2>

@@ -21,12 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Coming from another page, the gallery's frame is there at once and says that it is loading. */
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const gallery = serverLoader().then(
     (data) => data.gallery,
     (error): Gallery => {
       if (isRouteErrorResponse(error)) throw error;
-      console.error("Error fetching photos", error);
+      if (!request.signal.aborted) console.error("Error fetching photos", error);
       const page = readPageParameter(url.searchParams) ?? 1;
       return { page, total: 0, photos: [], newerId: null, olderId: null, hasFailed: true };
     },

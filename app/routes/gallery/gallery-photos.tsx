@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PhotoGrid } from "#app/photos/gallery/photo-grid.tsx";
 import {
   galleryEmptyText,
@@ -10,7 +11,9 @@ import styles from "./gallery.module.css";
 
 /** The tiles of a page, or what stands in their place; `photos` is null while they are loading. */
 export function GalleryPhotos({ photos }: { photos: Photo[] | null }) {
-  const { addressOf } = useDialogAddress("photo", () => "");
+  const { addressOf, openId } = useDialogAddress("photo", () => "");
+  const [pickedId, setPickedId] = useState(openId);
+  if (openId !== null && openId !== pickedId) setPickedId(openId);
   return (
     <>
       <p className={photos?.length ? "visually-hidden" : styles.state} role="status">
@@ -18,7 +21,14 @@ export function GalleryPhotos({ photos }: { photos: Photo[] | null }) {
         {photos?.length === 0 && galleryEmptyText}
       </p>
       {photos === null && <LoadingTiles />}
-      {photos && <PhotoGrid photos={photos} viewerOf={(photo) => addressOf(photo.id)} />}
+      {photos && (
+        <PhotoGrid
+          photos={photos}
+          viewerOf={(photo) => addressOf(photo.id)}
+          pickedId={pickedId}
+          onPick={(photo) => setPickedId(photo.id)}
+        />
+      )}
     </>
   );
 }

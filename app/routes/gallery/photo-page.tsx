@@ -52,7 +52,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
               Next photo
             </Link>
           )}
-          <Link className={buttonClass("solid")} to="/gallery">
+          <Link className={buttonClass("solid")} to="/gallery" viewTransition>
             To the gallery
           </Link>
         </nav>

@@ -27,7 +27,7 @@ export function Events({ events }: { events: SchoolEvent[] | null }) {
           <h2 id="event-title" className="section-title">
             Events
           </h2>
-          <Link to="/events" prefetch="intent">
+          <Link to="/events" prefetch="intent" viewTransition>
             All events
           </Link>
         </div>

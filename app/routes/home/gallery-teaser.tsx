@@ -14,7 +14,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
           <h2 id="teaser-title" className="section-title">
             Gallery
           </h2>
-          <Link to="/gallery" prefetch="intent" className={buttonClass("line")}>
+          <Link to="/gallery" prefetch="intent" className={buttonClass("line")} viewTransition>
             See all photos
           </Link>
         </div>

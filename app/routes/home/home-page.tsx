@@ -41,12 +41,12 @@ type Page = Awaited<ReturnType<typeof loader>>["page"];
 const nothingLoaded: Page = { slides: [], events: [], photos: [], hasFailed: true };
 
 /** Coming from another page, the frame of this one is there at once and says what is loading. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = serverLoader().then(
     (data) => data.page,
     (error): Page => {
       if (isRouteErrorResponse(error)) throw error;
-      console.error("Error fetching the page", error);
+      if (!request.signal.aborted) console.error("Error fetching the page", error);
       return nothingLoaded;
     },
   );

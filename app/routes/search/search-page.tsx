@@ -43,7 +43,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <ul className={styles.events}>
             {events.map((event) => (
               <li key={event.id}>
-                <Link to={eventPath(event)}>{event.title}</Link>
+                <Link to={eventPath(event)} viewTransition>
+                  {event.title}
+                </Link>
                 <span className="quiet">{formatEventDate(event.date)}</span>
               </li>
             ))}

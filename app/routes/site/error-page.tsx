@@ -29,10 +29,10 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p className="lead">{explanation}</p>
       <p className={styles.ways}>
-        <Link to="/" className={buttonClass("solid")}>
+        <Link to="/" className={buttonClass("solid")} viewTransition>
           To the home page
         </Link>
-        <Link to="/gallery" className={buttonClass("line")}>
+        <Link to="/gallery" className={buttonClass("line")} viewTransition>
           To the gallery
         </Link>
       </p>

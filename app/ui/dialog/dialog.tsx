@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./dialog.module.css";
+import { useBackdropClick } from "./use-backdrop-click.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -26,16 +27,13 @@ export function Dialog(props: DialogProps) {
     } else dialog.close();
   }, [isOpen]);
 
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === element.current) onClose();
-  };
+  useBackdropClick(element, isOpen, onClose);
 
   return (
     <dialog
       ref={element}
       className={`${styles.dialog} ${className}`}
       aria-label={label}
-      onClick={closeOnBackdrop}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();

@@ -21,7 +21,7 @@ export function Header({ name, mark, items }: HeaderProps) {
       data-over-stage={isOverStage && !isSticky ? "" : undefined}
     >
       <div className={styles.bar}>
-        <Link className={styles.brand} to="/" prefetch="intent">
+        <Link className={styles.brand} to="/" prefetch="intent" viewTransition>
           {mark}
           <span>{name}</span>
         </Link>

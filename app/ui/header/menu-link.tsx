@@ -26,6 +26,7 @@ export function MenuLink({ item, className, onClick }: MenuLinkProps) {
       className={className}
       to={item.hash ? `${item.path}#${item.hash}` : item.path}
       prefetch="intent"
+      viewTransition
       aria-current={isHere ? "page" : undefined}
       onClick={onClick}
     >
