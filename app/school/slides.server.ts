@@ -12,7 +12,7 @@ export type Slide = {
 };
 
 /** The subjects stand right of the middle, where a wide screen has room for the words. */
-const uprightPart: Crop = { ratio: 0.56, focus: 0.62, width: 504 };
+const uprightPart: Crop = { ratio: 0.56, focus: 0.62, width: 450 };
 
 /**
  * Every picture of the slider folder, in the order of the file names (SPEC §2). A file's name,

@@ -36,23 +36,26 @@ const dayMs = 86_400_000;
 
 type Site = Pick<Services, "photos" | "events" | "images" | "log">;
 
-/** Fills an empty store with the demo's photos and events; touches no store that holds anything. */
-export async function seedDemo(services: Site): Promise<void> {
+/**
+ * Fills an empty store with the demo's events and its `photoCount` latest photos; touches no store
+ * that holds anything.
+ */
+export async function seedDemo(services: Site, photoCount = Number.POSITIVE_INFINITY) {
   const { photos, events } = services;
   const isEmpty =
     (await photos.countPhotos()) === 0 && (await events.listLatestEvents(1)).length === 0;
   if (!isEmpty) return;
-  console.log("The store is empty: preparing the demo content (about half a minute, once).");
-  await seedPhotos(services);
+  services.log.info("the store is empty: preparing the demo content");
+  await seedPhotos(services, photoCount);
   for (const event of readContentFile(join(folder, "events.yaml"), eventsSchema)) {
     await events.addEvent(event);
   }
 }
 
 /** The slow part, the pictures, comes before the first row: interrupted, it starts again whole. */
-async function seedPhotos({ photos, images }: Site): Promise<void> {
+async function seedPhotos({ photos, images }: Site, photoCount: number): Promise<void> {
   const prepared: NewPhoto[] = [];
-  const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema);
+  const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema).slice(0, photoCount);
   for (const [index, { file, ...upload }] of uploads.entries()) {
     const bytes = await readFile(join(folder, "pictures", file));
     const image = await images.addImage(bytes);

@@ -3,6 +3,17 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 type Options = { publicUrl: string; frameOrigins: string[]; connectOrigins: string[] };
 
+/** For pages only: thirty pictures and scripts would repeat them for nothing. */
+const pageHeaders = [
+  ["X-Frame-Options", "DENY"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+] as const;
+
+/** A file that is opened by itself may do nothing at all. */
+const filePolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** What every answer tells the browser to refuse. Pages replace the policy by one with hashes. */
 export function secureHeaders({
   publicUrl,
@@ -15,17 +26,14 @@ export function secureHeaders({
     const { headers } = context.res;
     const scriptHashes = takeList(headers, "X-Script-Hashes");
     const styleHashes = takeList(headers, "X-Style-Hashes");
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy({ scriptHashes, styleHashes, frames, connections: connectOrigins }),
-    );
     // What does not say that it may be kept is somebody's own.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (headers.get("Content-Type")?.startsWith("text/html")) {
+      const policy = { scriptHashes, styleHashes, frames, connections: connectOrigins };
+      headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
+      for (const [name, value] of pageHeaders) headers.set(name, value);
+    } else headers.set("Content-Security-Policy", filePolicy);
     if (publicUrl.startsWith("https:")) {
       headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }

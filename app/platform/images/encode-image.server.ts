@@ -25,7 +25,7 @@ sharp.unblock({
 /** 50 megapixels: twice what phones make, and little enough memory for a small machine. */
 const pixelLimit = 50_000_000;
 
-const avifOptions = { quality: 45, effort: 1, chromaSubsampling: "4:2:0" };
+const avifOptions = { quality: 42, effort: 1, chromaSubsampling: "4:2:0" };
 
 const thumbhashSide = 100;
 

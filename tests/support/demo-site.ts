@@ -1,0 +1,14 @@
+import { loadSlides } from "#app/school/slides.server.ts";
+import { seedDemo } from "#db/demo/seed-demo.ts";
+import { type Site, startSite } from "./site.ts";
+
+/**
+ * A site with the demo's own pictures, for what weighs or looks at pages. Its pictures are encoded
+ * anew each time, so it takes a moment: the fewer photos, the shorter.
+ */
+export function startDemoSite(photoCount?: number): Promise<Site> {
+  return startSite(async (services) => {
+    await seedDemo(services, photoCount);
+    return { slides: await loadSlides("content/slider", services.images.addImage) };
+  });
+}
