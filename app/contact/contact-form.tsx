@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
+import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useInlineErrors } from "#app/ui/field/use-inline-errors.ts";
 import styles from "./contact-form.module.css";
 import { type ContactService, failureText, longest, successText } from "./contact-message.ts";
 
+const labels = { name: "Name", email: "Email", title: "Subject", message: "Message" };
+
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
 export function ContactForm({ service }: { service: ContactService }) {
   const [isBusy, setBusy] = useState(false);
-  const errors = useInlineErrors();
+  const errors = useInlineErrors("contact", labels);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +35,10 @@ export function ContactForm({ service }: { service: ContactService }) {
       onSubmit={send}
       {...errors.formHandlers}
     >
-      <Field label="Name" error={errors.of("name")}>
+      <div className={styles.wide}>
+        <ErrorSummary errors={errors.summary} />
+      </div>
+      <Field {...errors.field("name")}>
         <input
           type="text"
           autoComplete="name"
@@ -40,7 +46,7 @@ export function ContactForm({ service }: { service: ContactService }) {
           {...errors.control("name")}
         />
       </Field>
-      <Field label="Email" error={errors.of("email")}>
+      <Field {...errors.field("email")}>
         <input
           type="email"
           autoComplete="email"
@@ -49,7 +55,7 @@ export function ContactForm({ service }: { service: ContactService }) {
         />
       </Field>
       <div className={styles.wide}>
-        <Field label="Subject" error={errors.of("title")}>
+        <Field {...errors.field("title")}>
           <input
             type="text"
             autoComplete="off"
@@ -59,7 +65,7 @@ export function ContactForm({ service }: { service: ContactService }) {
         </Field>
       </div>
       <div className={styles.wide}>
-        <Field label="Message" error={errors.of("message")}>
+        <Field {...errors.field("message")}>
           <textarea rows={6} maxLength={longest.message} {...errors.control("message")} />
         </Field>
       </div>

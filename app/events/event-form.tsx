@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
+import { useMissingFields } from "#app/ui/field/use-missing-fields.ts";
 import formStyles from "#app/ui/form.module.css";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -15,27 +16,44 @@ type EventFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
+const messageId = "event-message";
+
 /** SPEC §2's Add Event. */
 export function EventForm({ isBusy, message, values, addedCount, onSubmit }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const missing = useMissingFields(messageId);
 
   useEffect(() => {
     if (addedCount > 0) form.current?.reset();
   }, [addedCount]);
 
   return (
-    <form ref={form} method="post" action="/success?index" noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      action="/success?index"
+      noValidate
+      onInput={missing.onInput}
+      onSubmit={(event) => {
+        missing.mark(event.currentTarget);
+        onSubmit(event);
+      }}
+    >
       <FormFields legend="The event" isBusy={isBusy}>
         <Field label="Title">
-          <input type="text" name="title" required maxLength={200} defaultValue={values.title} />
+          <input
+            type="text"
+            maxLength={200}
+            defaultValue={values.title}
+            {...missing.control("title")}
+          />
         </Field>
         <Field label="Short Description (shown on the card)">
           <textarea
-            name="description"
             rows={2}
-            required
             maxLength={500}
             defaultValue={values.description}
+            {...missing.control("description")}
           />
         </Field>
         <Field label="Full Description (shown in the modal)">
@@ -48,7 +66,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
           />
         </Field>
         <Field label="Date">
-          <input name="date" type="date" required defaultValue={values.date} />
+          <input type="date" defaultValue={values.date} {...missing.control("date")} />
         </Field>
         <Field label="Tag" hint="Use this tag when uploading related images">
           <input
@@ -69,7 +87,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
           <input name="featured" type="checkbox" defaultChecked={values.featured === "on"} />
           Featured Event
         </label>
-        <FormMessage>{message}</FormMessage>
+        <FormMessage id={messageId}>{message}</FormMessage>
         <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
           {isBusy ? "Adding..." : "Add Event"}
         </button>

@@ -4,19 +4,22 @@ import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
 import { uploadMessages } from "./upload-messages.ts";
 
-type FilePickerProps = { file: File | null; onPick: (file: File | null) => void };
+type FilePickerProps = {
+  file: File | null;
+  onPick: (file: File | null) => void;
+  control: { name: string; required: boolean };
+};
 
 /** The image file, its size, what will become of it, and a preview. */
-export function FilePicker({ file, onPick }: FilePickerProps) {
+export function FilePicker({ file, onPick, control }: FilePickerProps) {
   const preview = usePreview(file);
   return (
     <div className={styles.picker}>
       <Field label="Image file">
         <input
-          name="file"
           type="file"
           accept="image/*"
-          required
+          {...control}
           onChange={(event) => onPick(event.currentTarget.files?.[0] ?? null)}
         />
       </Field>

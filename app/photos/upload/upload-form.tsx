@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
+import { useMissingFields } from "#app/ui/field/use-missing-fields.ts";
 import formStyles from "#app/ui/form.module.css";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -8,6 +9,8 @@ import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { uploadPhoto } from "./upload-client.ts";
 import { uploadMessages } from "./upload-messages.ts";
+
+const messageId = "upload-message";
 
 type UploadFormProps = {
   tagsInUse: string[];
@@ -22,6 +25,7 @@ const messageMs = 80;
 /** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
 export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const missing = useMissingFields(messageId);
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState(answer?.message ?? "");
   const [isBusy, setBusy] = useState(false);
@@ -30,6 +34,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    missing.mark(event.currentTarget);
     if (!file) return setMessage(uploadMessages.noFile);
     if (!event.currentTarget.reportValidity()) return;
     const fields = textFields(new FormData(event.currentTarget));
@@ -60,25 +65,24 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
       action="/success?index"
       encType="multipart/form-data"
       noValidate
+      onInput={missing.onInput}
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
         <Field label="Title">
           <input
             type="text"
-            name="title"
-            required
             maxLength={200}
             defaultValue={answer?.values.title}
+            {...missing.control("title")}
           />
         </Field>
         <Field label="Description">
           <textarea
-            name="description"
             rows={3}
-            required
             maxLength={2000}
             defaultValue={answer?.values.description}
+            {...missing.control("description")}
           />
         </Field>
         <Field label="Tags (comma separated)" hint="Add tags to associate images with events">
@@ -96,11 +100,11 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <FilePicker file={file} onPick={setFile} />
+        <FilePicker file={file} onPick={setFile} control={missing.control("file")} />
         {share !== null && (
           <progress className={formStyles.progress} max={1} value={share} aria-label="Upload" />
         )}
-        <FormMessage>{message}</FormMessage>
+        <FormMessage id={messageId}>{message}</FormMessage>
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
           {isBusy ? "Processing..." : "Upload Image"}
         </button>
