@@ -11,7 +11,7 @@ const labels = { name: "Name", email: "Email", title: "Subject", message: "Messa
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
 export function ContactForm({ service }: { service: ContactService }) {
   const [isBusy, setBusy] = useState(false);
-  const errors = useInlineErrors("contact", labels);
+  const errors = useInlineErrors("contact-form", labels);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import { openState, prepareStateSites, type StateSites } from "#tests/states/open-state.ts";
+import { pageStates } from "#tests/states/page-states.ts";
+import { test as base, expectAccessible } from "#tests/support/e2e.ts";
+import { findHtmlMistakes } from "#tests/support/html.ts";
+
+const test = base.extend<object, { sites: StateSites }>({
+  sites: [
+    async ({ site }, use) => {
+      const sites = await prepareStateSites(site);
+      await use(sites);
+      await sites.empty.site.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const state of pageStates) {
+  test(`nobody is kept out of ${state.name}, by day or by night`, async ({ browser, sites }) => {
+    const width = state.isNarrow ? 390 : 1280;
+    const page = await openState(browser, sites, state, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    await expectAccessible(page);
+    expect(await findHtmlMistakes(await page.content())).toEqual([]);
+    // Nothing but the colours depends on the scheme.
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page, ["color-contrast"]);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+
+/** A page of the site in one of its states, and how a browser gets there. */
+export type PageState = {
+  name: string;
+  /** Where to start; `PHOTO` and `EVENT` stand for the id of the latest one. */
+  path: string;
+  /** A store without photos, events and messages. */
+  isEmpty?: boolean;
+  /** Signed in as a guru. */
+  isGuru?: boolean;
+  /** Only where the screen is narrow enough for a side menu. */
+  isNarrow?: boolean;
+  reach?: (page: Page) => Promise<void>;
+};
+
+const click = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
+};
+
+/** Holds back the answer that a step waits for, so that its waiting can be seen. */
+const whileWaiting = (answers: string, step: (page: Page) => Promise<void>) => {
+  return async (page: Page) => {
+    await page.route(answers, () => {});
+    await step(page);
+  };
+};
+
+const openDialog = (step: (page: Page) => Promise<void>) => async (page: Page) => {
+  await step(page);
+  await page.locator("dialog[open]").waitFor();
+};
+
+const followMenu = (name: string) => async (page: Page) => {
+  await page.getByRole("contentinfo").getByRole("link", { name }).click();
+};
+
+const fillLogin = async (page: Page) => {
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password").fill("not-the-password");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.locator("[aria-invalid]").waitFor();
+};
+
+export const publicStates: PageState[] = [
+  { name: "home", path: "/" },
+  { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
+  { name: "home-search-box", path: "/", reach: click("Search") },
+  { name: "home-event", path: "/", reach: openDialog(click("Read More")) },
+  { name: "home-form-refused", path: "/#contact", reach: click("Send Message") },
+  { name: "home-empty", path: "/", isEmpty: true },
+  {
+    name: "home-loading",
+    path: "/events",
+    reach: whileWaiting("**/_root.data*", followMenu("Home")),
+  },
+  { name: "gallery", path: "/gallery" },
+  { name: "gallery-second-page", path: "/gallery?page=2" },
+  {
+    name: "gallery-viewer",
+    path: "/gallery",
+    reach: openDialog((page) => page.locator("main li a").first().click()),
+  },
+  { name: "gallery-empty", path: "/gallery", isEmpty: true },
+  {
+    name: "gallery-loading",
+    path: "/events",
+    reach: whileWaiting("**/gallery.data*", followMenu("Gallery")),
+  },
+  { name: "photo", path: "/gallery/PHOTO" },
+  { name: "events", path: "/events" },
+  { name: "events-empty", path: "/events", isEmpty: true },
+  { name: "event", path: "/events/EVENT" },
+  { name: "competition", path: "/nrithya-ratna-shodha" },
+  { name: "search", path: "/search?q=lamp" },
+  { name: "search-nothing", path: "/search?q=zebra" },
+  { name: "message-sent", path: "/message-sent" },
+  { name: "not-found", path: "/nothing" },
+  { name: "login", path: "/login" },
+  { name: "login-failed", path: "/login", reach: fillLogin },
+];
+
+export const guruStates: PageState[] = [
+  { name: "dashboard", path: "/success", isGuru: true },
+  { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
+  { name: "messages", path: "/success/messages", isGuru: true },
+  { name: "messages-empty", path: "/success/messages", isGuru: true, isEmpty: true },
+  { name: "account", path: "/success/account", isGuru: true },
+];
+
+export const pageStates = [...publicStates, ...guruStates];

@@ -1,0 +1,27 @@
+import { HtmlValidate } from "html-validate";
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // React's own way of writing HTML, all of it valid.
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "attr-case": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+    // Placeholders are different for every picture.
+    "no-inline-style": "off",
+    // The style sheet keeps telephone numbers in one piece.
+    "tel-non-breaking": "off",
+    // Titles carry the academy's name by specification, however long the page's own is.
+    "long-title": "off",
+  },
+});
+
+/** What is wrong with a page's HTML: one line a mistake, with its place. */
+export async function findHtmlMistakes(html: string): Promise<string[]> {
+  const report = await validator.validateString(html);
+  return report.results.flatMap((result) =>
+    result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.selector})`),
+  );
+}
