@@ -2,6 +2,7 @@ import "./ui/styles/base.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/layout.css";
+import "./ui/styles/print.css";
 import type { ReactNode } from "react";
 import {
   Meta,

@@ -1,4 +1,5 @@
 import styles from "./about.module.css";
+import { FestivalLamps } from "./festival-lamps.tsx";
 import type { School } from "./school.ts";
 
 /** The academy's story: the founding, the gurus, free training, the branches, the festival. */
@@ -45,9 +46,12 @@ export function About({ school }: { school: School }) {
       <div className={styles.festival}>
         <div className="temple-border" aria-hidden="true" />
         <div className={`wrap ${styles.festivalWords}`}>
-          <p className={styles.festivalKicker}>Our flagship festival</p>
-          <h3>{about.festival.name}</h3>
-          <p className="lead">{about.festival.words}</p>
+          <div>
+            <p className={styles.festivalKicker}>Our flagship festival</p>
+            <h3>{about.festival.name}</h3>
+            <p className="lead">{about.festival.words}</p>
+          </div>
+          <FestivalLamps />
         </div>
       </div>
     </section>

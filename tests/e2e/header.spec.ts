@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { open, test } from "#tests/support/e2e.ts";
 
 const menu = ["Home", "About", "Events", "Gallery", "Nrithya Ratna Shodha", "Contact Us"];
 const phone = { width: 390, height: 844 };
@@ -73,7 +73,6 @@ test("on a phone the side menu opens over the page and closes by every way", asy
 
   await toggle.click();
   await expect(drawer.getByRole("link")).toHaveText(menu);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Close menu" }).click();
   await expect(drawer).toBeHidden();
 

@@ -19,7 +19,6 @@ test("a tile opens the photo with title, long US date, description and tags", as
     "evening",
   ]);
   await expect(viewer(page).getByRole("img")).toHaveAccessibleName("Photo 50");
-  await expectAccessible(page);
 });
 
 test("it closes by the button, the backdrop and Escape, and clears what it showed", async ({

@@ -62,7 +62,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Nothing for axe to complain about, on what is shown now; by all its rules or by some. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,

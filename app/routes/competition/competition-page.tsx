@@ -7,6 +7,7 @@ import { RuleList } from "#app/competition/rule-list.tsx";
 import { finaleIntroduction, generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
 import { Timeline } from "#app/competition/timeline.tsx";
 import { servicesContext } from "#app/context.server.ts";
+import { readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
@@ -50,7 +51,10 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section id="round-2" title="ROUND 2 GRAND FINALE" look="stage">
-        <p className={styles.finale}>{finaleIntroduction(competition)}</p>
+        <div className={styles.finale}>
+          <p>{finaleIntroduction(competition)}</p>
+          <Day day={competition.dates.finale} />
+        </div>
       </Section>
       <Section title="GENERAL TERMS & CONDITIONS">
         <RuleList rules={generalTerms(competition)} />
@@ -60,6 +64,18 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <RegisterButton registrationForm={competition.registrationForm} />
     </>
+  );
+}
+
+/** The day of the finale as on a poster; the words beside it say it too. */
+function Day({ day }: { day: string }) {
+  const parts = readDay(day);
+  if (!parts) return null;
+  return (
+    <p className={styles.day} aria-hidden="true">
+      <span>{parts.day}</span>
+      {parts.month} {parts.year}
+    </p>
   );
 }
 

@@ -1,0 +1,143 @@
+import { expect, type Page } from "@playwright/test";
+import { open, test } from "#tests/support/e2e.ts";
+
+const paths = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login"];
+
+/** Where the focus is: its name, its box, and whether anyone can see that it has it. */
+function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const header = document.querySelector("body > header");
+    return {
+      name: element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "",
+      isBody: element === document.body,
+      isInHeader: header?.contains(element) ?? false,
+      isOutlined: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      isOffScreen: height > 0 && (bottom <= 0 || top >= window.innerHeight),
+      covered: (header?.getBoundingClientRect().bottom ?? 0) - top,
+    };
+  });
+}
+
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press("Tab");
+    const focus = await readFocus(page);
+    if (typeof name === "string" ? focus.name === name : name.test(focus.name)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+for (const path of paths) {
+  test(`the focus is seen wherever it goes on ${path}, and never under the header`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press(key);
+        const focus = await readFocus(page);
+        if (focus.isBody) break;
+        expect(focus, key).toMatchObject({ isOutlined: true, isOffScreen: false });
+        // The way past the header lies above it.
+        const mayCover = focus.isInHeader || focus.name === "Skip to the content";
+        if (!mayCover) expect(focus.covered, focus.name).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test("by keys alone: skip the header, stop the slider and choose a slide", async ({ page }) => {
+  await open(page, "/");
+  await tabTo(page, "Skip to the content");
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^(Pause|Play) the slides$/);
+  await page.keyboard.press("Space");
+  await tabTo(page, "Slide 3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "3 of 3" })).toBeVisible();
+});
+
+test("by keys alone: the side menu opens, keeps the focus, and gives it back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/gallery");
+  await tabTo(page, "Menu");
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: "Side menu" });
+  await expect(menu).toBeVisible();
+  await tabTo(page, "Events");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  expect((await readFocus(page)).name).toBe("Menu");
+});
+
+test("by keys alone: an event is opened, read and closed, and the focus returns", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.locator("#event").getByRole("link", { name: "All events" }).focus();
+  await tabTo(page, /^Read More/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Lamp evening" });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect((await readFocus(page)).name).toMatch(/^Read More/);
+});
+
+test("by keys alone: a page is turned, a photo is looked at, and the next one", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  await tabTo(page, "Next");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/gallery?page=2");
+  await page.getByRole("link", { name: "Photo 38" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Photo 38" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Photo 37" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("by keys alone: a refused form leads to each field it is about", async ({ page }) => {
+  await open(page, "/#contact");
+  await page.getByRole("button", { name: "Send Message" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.locator("#contact form");
+  const name = form.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/\w/);
+  const summary = form.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText(["Name", "Email", "Subject", "Message"]);
+  await summary.getByRole("link", { name: "Subject" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Subject", { exact: true })).toBeFocused();
+  await page.keyboard.type("A class");
+  await expect(summary.getByRole("link")).toHaveText(["Name", "Email", "Message"]);
+});
+
+test("every button and field is large enough for a finger", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of paths) {
+    await open(page, path);
+    const small = await page
+      .locator(
+        "button:visible, input:visible, textarea:visible, nav a:visible, main li > a:visible",
+      )
+      .evaluateAll((all) =>
+        all
+          .filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            // The slider's dots stand close together: 28 px wide, 44 px high.
+            return height < 44 || width < (/^Slide \d/.test(element.ariaLabel ?? "") ? 24 : 44);
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
