@@ -3,11 +3,12 @@ import { openState, prepareStateSites, type StateSites } from "#tests/states/ope
 import { pageStates } from "#tests/states/page-states.ts";
 import { test as base, expectAccessible } from "#tests/support/e2e.ts";
 import { findHtmlMistakes } from "#tests/support/html.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const test = base.extend<object, { sites: StateSites }>({
   sites: [
     async ({ site }, use) => {
-      const sites = await prepareStateSites(site);
+      const sites = await prepareStateSites(site, await startSite());
       await use(sites);
       await sites.empty.site.close();
     },

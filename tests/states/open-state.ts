@@ -2,17 +2,17 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { open } from "#tests/support/e2e.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
 import type { PageState } from "./page-states.ts";
 
 /** A site full of content, one that is empty, and a guru's cookie for each. */
 export type StateSites = Record<"full" | "empty", { site: Site; cookie: string }>;
 
-/** `fullSite` holds photos and events; this adds the guru and the messages. */
-export async function prepareStateSites(fullSite: Site): Promise<StateSites> {
+/** `full` holds photos and events, `empty` nothing; this adds the guru and the messages. */
+export async function prepareStateSites(full: Site, empty: Site): Promise<StateSites> {
   const subjects = ["A first class", "Photos of the festival", "Timings at Urwa"];
-  for (const title of subjects) await postMessage(fullSite, { title });
-  return { full: await withGuru(fullSite), empty: await withGuru(await startSite()) };
+  for (const title of subjects) await postMessage(full, { title });
+  return { full: await withGuru(full), empty: await withGuru(empty) };
 }
 
 async function withGuru(site: Site) {

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { PasskeyList } from "#app/accounts/passkey-list.tsx";
 import { PasswordForm } from "#app/accounts/password-form.tsx";
 import { servicesContext } from "#app/context.server.ts";
@@ -6,6 +6,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Route } from "./+types/account-page";
+import { BackLink } from "./back-link.tsx";
 import { changePassword } from "./change-password.server.ts";
 import styles from "./dashboard.module.css";
 
@@ -30,9 +31,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().state === "submitting";
   return (
     <>
-      <p>
-        <Link to="/success">Back to the dashboard</Link>
-      </p>
+      <BackLink />
       <div className={styles.sections}>
         <section className={styles.section}>
           <h2>Password</h2>

@@ -6,6 +6,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Route } from "./+types/messages-page";
+import { BackLink } from "./back-link.tsx";
 import { carryOut } from "./message-actions.server.ts";
 import styles from "./messages.module.css";
 
@@ -38,9 +39,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { box, messages, isMailed } = loaderData;
   return (
     <>
-      <p>
-        <Link to="/success">Back to the dashboard</Link>
-      </p>
+      <BackLink />
       <h2 className={styles.title}>Messages</h2>
       <nav className={styles.boxes} aria-label="Boxes">
         {boxes.map((name) => (

@@ -30,8 +30,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
-      {loaderData.items.length === 0 && <p className="lead">{eventsEmptyText}</p>}
-      <ol className={styles.list}>
+      {loaderData.items.length === 0 && (
+        <p className={`pause ${styles.empty}`}>{eventsEmptyText}</p>
+      )}
+      <ol className={styles.list} hidden={loaderData.items.length === 0}>
         {loaderData.items.map((event) => (
           <li key={event.id}>
             <p className={styles.date}>{formatEventDate(event.date)}</p>

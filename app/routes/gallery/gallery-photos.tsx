@@ -16,7 +16,10 @@ export function GalleryPhotos({ photos }: { photos: Photo[] | null }) {
   if (openId !== null && openId !== pickedId) setPickedId(openId);
   return (
     <>
-      <p className={photos?.length ? "visually-hidden" : styles.state} role="status">
+      <p
+        className={photos === null ? styles.state : photos.length ? "visually-hidden" : "pause"}
+        role="status"
+      >
         {photos === null && galleryLoadingText}
         {photos?.length === 0 && galleryEmptyText}
       </p>

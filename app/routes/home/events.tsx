@@ -45,8 +45,8 @@ export function Events({ events }: { events: SchoolEvent[] | null }) {
 type EventCardsProps = { events: SchoolEvent[] | null; onOpen: (event: SchoolEvent) => void };
 
 function EventCards({ events, onOpen }: EventCardsProps) {
-  if (events === null) return <p className={styles.state}>{eventsLoadingText}</p>;
-  if (events.length === 0) return <p className={styles.state}>{eventsEmptyText}</p>;
+  if (events === null) return <p className="pause">{eventsLoadingText}</p>;
+  if (events.length === 0) return <p className="pause">{eventsEmptyText}</p>;
   return (
     <ul className={styles.cards}>
       {events.map((event) => (

@@ -21,7 +21,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
         ) : (
-          <p className={styles.state}>{photos ? galleryEmptyText : galleryLoadingText}</p>
+          <p className="pause">{photos ? galleryEmptyText : galleryLoadingText}</p>
         )}
       </div>
     </section>

@@ -33,7 +33,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{query ? `Search: ${query}` : "Search"}</h1>
       {events.length + photos.length === 0 && (
-        <p className="lead">
+        <p className="pause">
           {query ? "Nothing was found. Try fewer or other words." : "What are you looking for?"}
         </p>
       )}
