@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+const whileDeveloping =
+  process.env.NODE_ENV === "development" ? [route("_ui", "routes/pieces/pieces-page.tsx")] : [];
+
 /** Every address of the site. */
 export default [
   index("routes/home/home-page.tsx"),
@@ -32,5 +35,6 @@ export default [
 
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("robots.txt", "routes/site/robots.ts"),
+  ...whileDeveloping,
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

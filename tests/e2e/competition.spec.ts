@@ -70,3 +70,14 @@ test("axe finds nothing in the dark, either", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, path);
 });
+
+test("on paper the competition is its words and its payment code", async ({ page }) => {
+  await open(page, "/nrithya-ratna-shodha");
+  await page.emulateMedia({ media: "print" });
+  for (const gone of ["body > header", "body > footer", "[data-stage] svg"]) {
+    await expect(page.locator(gone).first()).toBeHidden();
+  }
+  await expect(page.getByRole("link", { name: "Register Now!" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /pay/i })).toBeVisible();
+});

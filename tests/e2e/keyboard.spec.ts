@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { open, test } from "#tests/support/e2e.ts";
+import { addGuru, guru } from "#tests/support/guru.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const paths = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login"];
 
@@ -119,6 +121,36 @@ test("by keys alone: a refused form leads to each field it is about", async ({ p
   await expect(form.getByLabel("Subject", { exact: true })).toBeFocused();
   await page.keyboard.type("A class");
   await expect(summary.getByRole("link")).toHaveText(["Name", "Email", "Message"]);
+});
+
+test("by keys alone: the guru signs in, adds an event and signs out", async ({ page }) => {
+  const own = await startSite();
+  await addGuru(own);
+  await open(page, `${own.url}/login`);
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(guru.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(guru.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/success");
+  const form = page.getByRole("region", { name: "Add Event" });
+  await form.getByRole("button", { name: "Add Event" }).focus();
+  await page.keyboard.press("Enter");
+  const title = form.getByLabel("Title");
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription("Title, description, and date are required");
+  await page.keyboard.type("Open class");
+  await expect(title).not.toHaveAttribute("aria-invalid");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Come in.");
+  await form.getByLabel("Date").fill("2026-02-01");
+  await form.getByRole("button", { name: "Add Event" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+  await page.getByRole("button", { name: "Logout" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/login");
+  await own.close();
 });
 
 test("every button and field is large enough for a finger", async ({ page }) => {

@@ -104,3 +104,25 @@ test("Escape pressed twice leaves the visitor in the gallery", async ({ page }) 
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL("/gallery");
 });
+
+test("one photo at a time carries the name that the viewer's picture takes over", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  const named = page.locator("main img").filter({ visible: true });
+  const listNamed = () =>
+    named.evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter((image) => getComputedStyle(image).viewTransitionName === "photo")
+        .map((image) => `${image.closest("dialog") ? "viewer" : "tile"}: ${image.alt}`),
+    );
+  expect(await listNamed()).toEqual([]);
+  await openPhoto(page, "Photo 48");
+  await expectTitle(page, "Photo 48");
+  expect(await listNamed()).toEqual(["viewer: Photo 48"]);
+  await page.keyboard.press("ArrowRight");
+  await expectTitle(page, "Photo 47");
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  expect(await listNamed()).toEqual(["tile: Photo 47"]);
+});
