@@ -23,7 +23,12 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 test("killed amid uploads, no row lacks its file and nothing is left behind", async () => {
   for (let round = 0; round < kills; round++) {
     const server = await startServerProcess(dataDir, port);
-    const uploads = [0, 1, 2].map((index) => uploadForever(server.url, round * 1000 + index * 100));
+    const first = Promise.withResolvers<void>();
+    const uploads = [0, 1, 2].map((index) =>
+      uploadForever(server.url, round * 1000 + index * 100, first.resolve),
+    );
+    // Every other round lives to see an upload acknowledged; the others may die before.
+    if (round % 2 === 0) await first.promise;
     await new Promise((resolve) => setTimeout(resolve, 250 + ((round * 137) % 900)));
     await server.kill();
     await Promise.all(uploads);
@@ -34,7 +39,7 @@ test("killed amid uploads, no row lacks its file and nothing is left behind", as
 }, 600_000);
 
 /** Uploads one picture after the other until the connection breaks. */
-async function uploadForever(url: string, seed: number): Promise<void> {
+async function uploadForever(url: string, seed: number, onAdded: () => void): Promise<void> {
   try {
     const body = new URLSearchParams({ email: guru.email, password: guru.password });
     const signedIn = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
@@ -52,6 +57,7 @@ async function uploadForever(url: string, seed: number): Promise<void> {
         fileName: "f",
       });
       await post("/api/uploads", { title: `Photo ${number}`, description: "d", imageUrl });
+      onAdded();
     }
   } catch {
     // The server was killed, as it should be.

@@ -72,12 +72,16 @@ test("robots are pointed to the sitemap and kept from the dashboard", async () =
   expect(text).toContain("Disallow: /success");
 });
 
-test("every inline script of a page is allowed by its hash, and nothing else is", async () => {
+test("every inline script and style of a page is allowed by its hash, and nothing else is", async () => {
   const response = await site.request("/gallery");
   const policy = response.headers.get("Content-Security-Policy") ?? "";
-  const inline = (await response.text()).match(/<script(?![^>]* src=)[^>]*>/g) ?? [];
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(policy.match(/'sha256-/g)?.length).toBe(inline.length);
+  const html = await response.text();
+  for (const kind of ["script", "style"]) {
+    const inline = html.match(new RegExp(`<${kind}(?![^>]* src=)[^>]*>`, "g")) ?? [];
+    const [allowed = ""] = new RegExp(`${kind}-src [^;]*`).exec(policy) ?? [];
+    expect(allowed).not.toContain("unsafe");
+    expect(allowed.match(/'sha256-/g)?.length).toBe(inline.length);
+  }
 });
 
 test("a page that the browser has already is not sent again", async () => {

@@ -16,8 +16,8 @@ type PhotoGridProps = {
 
 /** The height of a row before it is stretched to fill its width, as in the style sheet. */
 const rowHeightRem = { phone: 9.5, wide: 17 };
-/** How far rows are stretched: on a phone, with fewer photos in a row, further. */
-const stretch = { phone: 1.4, wide: 1.2 };
+/** How far rows are stretched to fill the width, about. */
+const stretch = 1.2;
 /** Photos at the very top, which a visitor waits for. */
 const firstPhotos = 2;
 const unknownRatio = 4 / 3;
@@ -55,7 +55,7 @@ function ratioOf({ image }: Photo): number {
 
 function sizesOf(photo: Photo): string {
   const widthRem = (screen: "phone" | "wide") =>
-    Math.round(ratioOf(photo) * rowHeightRem[screen] * stretch[screen]);
+    Math.round(ratioOf(photo) * rowHeightRem[screen] * stretch);
   return `(width >= 48rem) ${widthRem("wide")}rem, min(92vw, ${widthRem("phone")}rem)`;
 }
 
