@@ -23,6 +23,8 @@ const test = base.extend<object, { site: Awaited<ReturnType<typeof startDemoSite
 });
 
 test.use(phone);
+// All in one worker: preparing the pictures is what takes the time.
+test.describe.configure({ mode: "default" });
 
 type Weights = { total: number; scripts: number };
 

@@ -131,11 +131,3 @@ test("after a failed fetch the page quietly tries again", async ({ page }) => {
   await expect(page.getByText("Back again")).toBeVisible();
   await site.close();
 });
-
-test("axe finds nothing on the home page, light and dark", async ({ page }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await open(page, "/");
-    await expectAccessible(page);
-  }
-});

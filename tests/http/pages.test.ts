@@ -85,9 +85,12 @@ test("every inline script and style of a page is allowed by its hash, and nothin
 });
 
 test("a page that the browser has already is not sent again", async () => {
-  const tag = (await site.request("/gallery")).headers.get("ETag") ?? "";
+  const { headers } = await site.request("/gallery");
+  const tag = headers.get("ETag") ?? "";
   const again = await site.request("/gallery", { headers: { "If-None-Match": tag } });
   expect(again.status).toBe(304);
+  const policy = "Content-Security-Policy";
+  expect(again.headers.get(policy)).toBe(headers.get(policy));
 });
 
 test("HEAD says what GET would, and leaves GET as it was", async () => {

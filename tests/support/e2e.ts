@@ -54,6 +54,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
 /** A page is ready for clicks once React has taken it over; before that links simply navigate. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // Scripts wait until the page is idle or its visitor does something.
+  await page.evaluate(() => window.dispatchEvent(new Event("keydown")));
   await page.waitForFunction(() => {
     const root = document.querySelector("main");
     return root !== null && Object.keys(root).some((name) => name.startsWith("__reactProps"));

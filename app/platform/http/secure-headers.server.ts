@@ -24,12 +24,14 @@ export function secureHeaders({
   return async (context, next) => {
     await next();
     const { headers } = context.res;
+    // Not by its type, which "not modified" lacks: the browser joins these headers to what it has.
+    const isPage = headers.has("X-Script-Hashes");
     const scriptHashes = takeList(headers, "X-Script-Hashes");
     const styleHashes = takeList(headers, "X-Style-Hashes");
     // What does not say that it may be kept is somebody's own.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     headers.set("X-Content-Type-Options", "nosniff");
-    if (headers.get("Content-Type")?.startsWith("text/html")) {
+    if (isPage) {
       const policy = { scriptHashes, styleHashes, frames, connections: connectOrigins };
       headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
       for (const [name, value] of pageHeaders) headers.set(name, value);
