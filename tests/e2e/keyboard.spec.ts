@@ -38,7 +38,7 @@ for (const path of paths) {
   }) => {
     await open(page, path);
     for (const key of ["Tab", "Shift+Tab"]) {
-      for (let step = 0; step < 60; step++) {
+      for (let step = 0; step < 45; step++) {
         await page.keyboard.press(key);
         const focus = await readFocus(page);
         if (focus.isBody) break;

