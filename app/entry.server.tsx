@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext, servicesContext } from "#app/context.server.ts";
-import { letScriptsWait } from "#app/platform/http/late-scripts.server.ts";
-import { readStyleSheets } from "#app/platform/http/style-sheet.server.ts";
+import { letScriptsWait } from "#app/platform/document/late-scripts.server.ts";
+import { readStyleSheets } from "#app/platform/document/style-sheet.server.ts";
 import { StyleSheetContext } from "#app/ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
-import { addTestImages } from "#tests/support/images.ts";
+import { addTestImages } from "#tests/factories/images.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 /**

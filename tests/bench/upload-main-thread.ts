@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { findBrowser } from "#tests/support/find-browser.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
-import { cameraPhoto } from "#tests/support/photographs.ts";
 import { startSite } from "#tests/support/site.ts";
 
 /**

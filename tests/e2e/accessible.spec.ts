@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
+import { findHtmlMistakes } from "#tests/states/html.ts";
 import { openState, prepareStateSites, type StateSites } from "#tests/states/open-state.ts";
 import { pageStates } from "#tests/states/page-states.ts";
 import { test as base, expectAccessible } from "#tests/support/e2e.ts";
-import { findHtmlMistakes } from "#tests/support/html.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const test = base.extend<object, { sites: StateSites }>({

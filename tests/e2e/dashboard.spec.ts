@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
+import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { fillUpload, jpeg, section } from "#tests/support/dashboard.ts";
 import { test } from "#tests/support/e2e.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
-import { cameraPhoto } from "#tests/support/photographs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
+import { drawPicture } from "#tests/factories/images.ts";
+import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { fillUpload, jpeg, noteMessages } from "#tests/support/dashboard.ts";
 import { test } from "#tests/support/e2e.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
-import { drawPicture } from "#tests/support/images.ts";
-import { cameraPhoto } from "#tests/support/photographs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawPicture } from "#tests/factories/images.ts";
 import { cookieOf, guru } from "#tests/support/guru.ts";
-import { drawPicture } from "#tests/support/images.ts";
 import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 /** `KILLS=50 npx vitest run tests/faults` does it as often as one likes. */

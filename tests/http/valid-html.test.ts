@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findHtmlMistakes } from "#tests/states/html.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { findHtmlMistakes } from "#tests/support/html.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { drawPicture } from "#tests/factories/images.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { drawPicture } from "#tests/support/images.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { addTestImages } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { addTestImages } from "./images.ts";
 import type { Site } from "./site.ts";
 
 const firstDay = Date.UTC(2025, 0, 1, 6);

@@ -9,7 +9,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { addTestImages } from "./images.ts";
+import { addTestImages } from "#tests/factories/images.ts";
 
 export type Site = {
   url: string;

@@ -4,6 +4,7 @@ import type { Photo } from "#app/photos/photo.ts";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./photo-grid.module.css";
 import { PhotoImage } from "./photo-image.tsx";
+import tileStyles from "./tile.module.css";
 
 type PhotoGridProps = {
   photos: Photo[];
@@ -29,7 +30,7 @@ export function PhotoGrid({ photos, viewerOf, pickedId, onPick }: PhotoGridProps
       {photos.map((photo, index) => (
         <li key={photo.id} style={{ "--ratio": ratioOf(photo) } as CSSProperties}>
           <Link
-            className={styles.tile}
+            className={tileStyles.tile}
             to={viewerOf(photo)}
             mask={photoPath(photo)}
             state={openedHere}

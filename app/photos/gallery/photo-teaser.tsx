@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Photo } from "#app/photos/photo.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-teaser.module.css";
+import tileStyles from "./tile.module.css";
 
 const plainSizes = "(width >= 60rem) 22rem, 44vw";
 const wideSizes = "(width >= 60rem) 42rem, 62vw";
@@ -15,7 +16,7 @@ export function PhotoTeaser({ photos }: { photos: Photo[] }) {
     <ul className={styles.mosaic}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <Link to="/gallery" prefetch="intent" className={styles.tile} viewTransition>
+          <Link to="/gallery" prefetch="intent" className={tileStyles.tile} viewTransition>
             <PhotoImage photo={photo} sizes={isWide(index) ? wideSizes : plainSizes} />
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPicture } from "#tests/support/images.ts";
+import { drawPicture } from "#tests/factories/images.ts";
 import { encodeImage } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
 

@@ -7,8 +7,8 @@ import { type Database, openMemoryDatabase } from "#app/platform/database/databa
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
+import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { drawPicture } from "#tests/support/images.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
 
 const longAgo = new Date(Date.now() - 3 * 86_400_000);
