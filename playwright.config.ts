@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./tests/support/find-browser.ts";
+import { findTestBrowser } from "./tests/support/find-browser.ts";
 
-const executablePath = process.env.BROWSER_PATH ?? (await findBrowser());
+const executablePath = process.env.BROWSER_PATH ?? (await findTestBrowser());
 // Playwright reads this file again in every worker; the browser need be looked for only once.
 process.env.BROWSER_PATH = executablePath;
 

@@ -11,9 +11,9 @@ type PictureProps = {
   alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The one picture a page opens with: loaded at once, before everything else. */
+  /** The one picture a page opens with: painted together with its words. */
   isFirst?: boolean;
-  /** Loaded before other pictures, once it is near the screen. */
+  /** Loaded at once and before other pictures, which wait until they are near the screen. */
   isUrgent?: boolean;
   /** Another picture for upright screens, as wide as the screen. */
   upright?: StoredImage;
@@ -36,7 +36,7 @@ export function Picture(props: PictureProps) {
         width={image.width}
         height={image.height}
         alt={alt}
-        loading={isFirst ? "eager" : "lazy"}
+        loading={isUrgent ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
         style={{ backgroundImage: image.placeholder }}
