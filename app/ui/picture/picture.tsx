@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import {
   contentTypes,
   imageFormats,
@@ -13,7 +14,7 @@ type PictureProps = {
   sizes: string;
   /** The one picture a page opens with: painted together with its words. */
   isFirst?: boolean;
-  /** Loaded at once and before other pictures, which wait until they are near the screen. */
+  /** Asked for with the page, though loaded lazily: a visitor sees it at once. */
   isUrgent?: boolean;
   /** Another picture for upright screens, as wide as the screen. */
   upright?: StoredImage;
@@ -25,6 +26,7 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 /** A stored picture in its best format and width, over a blurred placeholder. */
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
+  if (isUrgent && !isFirst) preloadPicture(image, sizes);
   return (
     <picture>
       {upright && <Sources image={upright} sizes="100vw" media={uprightScreens} />}
@@ -36,7 +38,7 @@ export function Picture(props: PictureProps) {
         width={image.width}
         height={image.height}
         alt={alt}
-        loading={isUrgent ? "eager" : "lazy"}
+        loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
         style={{ backgroundImage: image.placeholder }}
@@ -59,4 +61,16 @@ function Sources({ image, sizes, media }: SourcesProps) {
       media={media}
     />
   ));
+}
+
+/** In the best format: a browser that cannot read it ignores the request. */
+function preloadPicture(image: StoredImage, sizes: string): void {
+  const [format] = imageFormats;
+  preload(largestImageUrl(image), {
+    as: "image",
+    type: contentTypes[format],
+    imageSrcSet: imageSrcSet(image, format),
+    imageSizes: sizes,
+    fetchPriority: "high",
+  });
 }
