@@ -18,6 +18,7 @@ import { ErrorPage } from "#app/routes/site/error-page.tsx";
 import { Loading } from "#app/routes/site/loading.tsx";
 import { SiteFrame } from "#app/routes/site/site-frame.tsx";
 import { StyleSheet } from "#app/ui/styles/style-sheet.tsx";
+import { useQuietTransitions } from "#app/ui/use-quiet-transitions.ts";
 import type { Route } from "./+types/root";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
@@ -37,6 +38,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  useQuietTransitions();
   return (
     <html lang="en">
       <head>

@@ -11,7 +11,9 @@ export function Categories({ categories }: { categories: Category[] }) {
             Age {category.minAge}-{category.maxAge}
           </p>
           <p>
-            Born between {formatShortDay(category.bornFrom)} and {formatShortDay(category.bornTo)}
+            Born between{" "}
+            <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> and{" "}
+            <time dateTime={category.bornTo}>{formatShortDay(category.bornTo)}</time>
           </p>
           <p>A video of up to {category.maxMinutes} minutes</p>
         </li>

@@ -102,6 +102,7 @@ test("the page behind it does not scroll, and stays where it was", async ({ page
   await open(page, "/");
   await card(page, "Lamp evening").scrollIntoViewIfNeeded();
   await readMore(page, "Lamp evening");
+  await expect(dialog(page)).toBeVisible();
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 3000);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(

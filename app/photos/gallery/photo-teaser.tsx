@@ -4,8 +4,8 @@ import { PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-teaser.module.css";
 import tileStyles from "./tile.module.css";
 
-const plainSizes = "(width >= 60rem) 22rem, 44vw";
-const wideSizes = "(width >= 60rem) 42rem, 62vw";
+const plainSizes = "(width >= 46rem) min(22rem, 24vw), 44vw";
+const wideSizes = "(width >= 46rem) min(42rem, 46vw), 62vw";
 
 /** As in the style sheet: the fourth of every six. */
 const isWide = (index: number) => index % 6 === 3;
