@@ -1,22 +1,11 @@
 import { expect } from "@playwright/test";
 import { noteMessages, section } from "#tests/support/dashboard.ts";
-import { test } from "#tests/support/e2e.ts";
-import { addGuru, signInByForm } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
-
-let site: Site;
-
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
-  site = await startSite();
-  await addGuru(site);
-  if (javaScriptEnabled) await signInByForm(page, site);
-});
-
-test.afterEach(() => site.close());
+import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test("an event is added, the form cleared, and the home page shows it at once", async ({
   page,
   browser,
+  ownSite: site,
 }) => {
   const form = section(page, "Add Event");
   await form.getByLabel("Title").fill("Night of lamps");
@@ -49,6 +38,7 @@ test("an event without title, description or date is refused, and the fields are
 
 test("when an event cannot be stored it says 'Error adding event: ', busy states pass, fields stay", async ({
   page,
+  ownSite: site,
 }) => {
   site.services.events.addEvent = () => Promise.reject(new Error("disk full"));
   let release = () => {};
@@ -73,7 +63,7 @@ test("when an event cannot be stored it says 'Error adding event: ', busy states
   await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
 });
 
-test("tags in use are offered", async ({ page }) => {
+test("tags in use are offered", async ({ page, ownSite: site }) => {
   const imageUrl = "https://pictures.example/a.jpg";
   await page.request.post(`${site.url}/api/uploads`, {
     data: { title: "a", description: "b", imageUrl, tags: ["deepavali-2025"] },

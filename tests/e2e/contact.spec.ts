@@ -1,16 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
-import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { expectAccessible, open } from "#tests/support/e2e.ts";
+import { signInByForm } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
-
-let site: Site;
-
-test.beforeEach(async () => {
-  site = await startSite();
-});
-
-test.afterEach(() => site.close());
+import { test } from "#tests/support/own-site.ts";
 
 const values = {
   Name: "A parent",
@@ -30,6 +22,7 @@ const send = (page: Page) => page.locator("#contact").getByRole("button", { name
 test("a message is sent by EmailJS's own client, said to be sent, and the form resets", async ({
   page,
   alerts,
+  ownSite: site,
 }) => {
   await open(page, site.url);
   await fill(page);
@@ -46,7 +39,7 @@ test("a message is sent by EmailJS's own client, said to be sent, and the form r
   ]);
 });
 
-test("a failure is said and keeps every field", async ({ page, alerts }) => {
+test("a failure is said and keeps every field", async ({ page, alerts, ownSite: site }) => {
   await open(page, site.url);
   await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
   await fill(page);
@@ -59,7 +52,10 @@ test("a failure is said and keeps every field", async ({ page, alerts }) => {
   }
 });
 
-test("nothing is sent while a field is empty or the email is none", async ({ page }) => {
+test("nothing is sent while a field is empty or the email is none", async ({
+  page,
+  ownSite: site,
+}) => {
   await open(page, site.url);
   await fill(page);
   await page.locator("#contact").getByLabel("Email", { exact: true }).fill("nobody");
@@ -69,6 +65,7 @@ test("nothing is sent while a field is empty or the email is none", async ({ pag
 
 test("what is missing is said below each field, and the first of them has the focus", async ({
   page,
+  ownSite: site,
 }) => {
   await open(page, site.url);
   await send(page);
@@ -87,7 +84,10 @@ test("what is missing is said below each field, and the first of them has the fo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form posts itself and leads to a page that says so", async ({ page }) => {
+  test("the form posts itself and leads to a page that says so", async ({
+    page,
+    ownSite: site,
+  }) => {
     await page.goto(site.url);
     await fill(page);
     await send(page);
@@ -101,8 +101,8 @@ test.describe("without JavaScript", () => {
 
 test("the inbox shows what came, and lets a guru read, archive, put aside, delete and undo", async ({
   page,
+  ownSite: site,
 }) => {
-  await addGuru(site);
   await postMessage(site, { title: "About a class" });
   await postMessage(site, { title: "Cheap watches", _gotcha: "x" });
   await signInByForm(page, site);

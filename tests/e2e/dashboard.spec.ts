@@ -1,19 +1,8 @@
 import { expect } from "@playwright/test";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { fillUpload, jpeg, section } from "#tests/support/dashboard.ts";
-import { test } from "#tests/support/e2e.ts";
-import { addGuru, signInByForm } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
-
-let site: Site;
-
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
-  site = await startSite();
-  await addGuru(site);
-  if (javaScriptEnabled) await signInByForm(page, site);
-});
-
-test.afterEach(() => site.close());
+import { signInByForm } from "#tests/support/guru.ts";
+import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test("the dashboard has its title, its subtitle and three sections", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
@@ -61,6 +50,7 @@ test.describe("without JavaScript", () => {
 
   test("the guru signs in, uploads a large photo, adds an event and runs the script", async ({
     page,
+    ownSite: site,
   }) => {
     await signInByForm(page, site);
     let upload = await fillUpload(page);

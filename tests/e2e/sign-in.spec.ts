@@ -1,30 +1,30 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
-import { addGuru, guru, signInByForm } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { expectAccessible, open } from "#tests/support/e2e.ts";
+import { guru, signInByForm } from "#tests/support/guru.ts";
+import { test } from "#tests/support/own-site.ts";
 
-let site: Site;
-
-test.beforeEach(async () => {
-  site = await startSite();
-  await addGuru(site);
-});
-
-test.afterEach(() => site.close());
-
-test("the login page has an email, a password and a Login button", async ({ page }) => {
+test("the login page has an email, a password and a Login button", async ({
+  page,
+  ownSite: site,
+}) => {
   await open(page, `${site.url}/login`);
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
 });
 
-test("whoever is not signed in is led from the dashboard to the login page", async ({ page }) => {
+test("whoever is not signed in is led from the dashboard to the login page", async ({
+  page,
+  ownSite: site,
+}) => {
   await page.goto(`${site.url}/success`);
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 
-test("on success it goes to /success, saying 'Loading...' on the way", async ({ page }) => {
+test("on success it goes to /success, saying 'Loading...' on the way", async ({
+  page,
+  ownSite: site,
+}) => {
   await open(page, `${site.url}/login`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -45,6 +45,7 @@ test("on success it goes to /success, saying 'Loading...' on the way", async ({ 
 
 test("on failure nothing is said: the password is emptied, focused and marked", async ({
   page,
+  ownSite: site,
 }) => {
   await open(page, `${site.url}/login`);
   const before = await page.locator("main").textContent();
@@ -60,7 +61,7 @@ test("on failure nothing is said: the password is emptied, focused and marked", 
   expect(site.logged.map((line) => line.code)).toContain("wrong-password");
 });
 
-test("Logout leads back to the login page", async ({ page }) => {
+test("Logout leads back to the login page", async ({ page, ownSite: site }) => {
   await signInByForm(page, site);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
@@ -71,6 +72,7 @@ test("Logout leads back to the login page", async ({ page }) => {
 test("a changed password signs out the other devices, and is asked for from then on", async ({
   page,
   browser,
+  ownSite: site,
 }) => {
   const other = await browser.newPage();
   await signInByForm(other, site);
@@ -90,7 +92,7 @@ test("a changed password signs out the other devices, and is asked for from then
   await other.close();
 });
 
-test("a passkey can be added, used to sign in, and removed", async ({ page }) => {
+test("a passkey can be added, used to sign in, and removed", async ({ page, ownSite: site }) => {
   await giveDeviceLock(page);
   await signInByForm(page, site);
   await page.getByRole("link", { name: guru.email }).click();
@@ -105,7 +107,7 @@ test("a passkey can be added, used to sign in, and removed", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
 });
 
-test("a disabled person's passkey opens nothing", async ({ page }) => {
+test("a disabled person's passkey opens nothing", async ({ page, ownSite: site }) => {
   await giveDeviceLock(page);
   await signInByForm(page, site);
   await page.goto(`${site.url}/success/account`);

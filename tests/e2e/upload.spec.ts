@@ -3,19 +3,7 @@ import sharp from "sharp";
 import { drawPicture } from "#tests/factories/images.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { fillUpload, jpeg, noteMessages } from "#tests/support/dashboard.ts";
-import { test } from "#tests/support/e2e.ts";
-import { addGuru, signInByForm } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
-
-let site: Site;
-
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
-  site = await startSite();
-  await addGuru(site);
-  if (javaScriptEnabled) await signInByForm(page, site);
-});
-
-test.afterEach(() => site.close());
+import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test("without a file it says 'Please select a file'", async ({ page }) => {
   const upload = await fillUpload(page);
@@ -26,6 +14,7 @@ test("without a file it says 'Please select a file'", async ({ page }) => {
 test("a small image is uploaded as it is, and a visitor sees it without any restart", async ({
   page,
   browser,
+  ownSite: site,
 }) => {
   const upload = await fillUpload(page);
   await upload.getByLabel("Image file").setInputFiles(
@@ -61,6 +50,7 @@ test("a small image is uploaded as it is, and a visitor sees it without any rest
 
 test("a photo of 24 megapixels is compressed to under 800 KB, upright, and uploaded", async ({
   page,
+  ownSite: site,
 }) => {
   const photo = await cameraPhoto({ orientation: 6 });
   expect(photo.length).toBeGreaterThan(5_000_000);
@@ -127,7 +117,10 @@ test("while it is busy, all inputs and the button are disabled and the button sa
   await expect(upload.getByRole("button", { name: "Upload Image" })).toBeFocused();
 });
 
-test("a failure keeps every field and says 'Error: ' and why, in error style", async ({ page }) => {
+test("a failure keeps every field and says 'Error: ' and why, in error style", async ({
+  page,
+  ownSite: site,
+}) => {
   const upload = await fillUpload(page);
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 1)]);
   await upload.getByLabel("Image file").setInputFiles(jpeg(broken));

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { aMessage, postMessage, serviceIds } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
-const closing: (() => Promise<unknown>)[] = [];
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   site = await startSite(({ contactLimits }) => ({
     contactLimits: { ...contactLimits, mostPerNetwork: 10_000 },
   }));
-});
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await site.close();
+  onTestFinished(() => site.close());
 });
 
 const inbox = () => site.services.messages.listMessages("inbox", 1000);
@@ -80,7 +75,7 @@ test("what is given twice, too large, unreadable or from elsewhere is refused", 
 
 test("one network may send ten messages in ten minutes, and another still can", async () => {
   const limited = await startSite(({ config }) => ({ config: { ...config, trustsProxy: true } }));
-  closing.push(limited.close);
+  onTestFinished(limited.close);
   const from = (address: string) => postMessage(limited, {}, { "X-Forwarded-For": address });
   for (let count = 0; count < 10; count++) expect((await from("203.0.113.1")).status).toBe(200);
   const refused = await from("203.0.113.1");
@@ -95,7 +90,7 @@ test("the queue is bounded", async () => {
   const bounded = await startSite(({ contactLimits }) => ({
     contactLimits: { ...contactLimits, mostWaiting: 2 },
   }));
-  closing.push(bounded.close);
+  onTestFinished(bounded.close);
   const statuses = [];
   for (let count = 0; count < 3; count++) statuses.push((await postMessage(bounded)).status);
   expect(statuses).toEqual([200, 200, 429]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Outbox, retryDelayMs, startOutbox } from "#app/contact/outbox.server.ts";
 import { createMailer } from "#app/platform/mail.server.ts";
 import { type SunkMail, startMailSink } from "#tests/support/mail-sink.ts";
@@ -7,24 +7,19 @@ import { postMessage } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
-const closing: (() => Promise<unknown>)[] = [];
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   site = await startSite(({ contactLimits }) => ({
     contactLimits: { ...contactLimits, mostPerNetwork: 10_000 },
   }));
-});
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await site.close();
+  onTestFinished(() => site.close());
 });
 
 const inbox = () => site.services.messages.listMessages("inbox", 1000);
 
 async function openSink(options = {}, port = 0) {
   const sink = await startMailSink(options, port);
-  closing.push(sink.close);
+  onTestFinished(sink.close);
   return sink;
 }
 
@@ -36,7 +31,7 @@ function openOutbox(smtpUrl: string): Outbox {
   });
   const { outboxStore: store, log } = site.services;
   const outbox = startOutbox({ store, mailer, log, pollEveryMs: 20 });
-  closing.push(outbox.stop);
+  onTestFinished(outbox.stop);
   return outbox;
 }
 

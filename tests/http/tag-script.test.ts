@@ -1,25 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
+import { signInForEachTest } from "./guru-site.ts";
 
-let site: Site;
-let cookie: string;
-
-beforeEach(async () => {
-  site = await startSite();
-  await addGuru(site);
-  cookie = cookieOf(await signInByRequest(site));
-});
-
-afterEach(() => site.close());
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.request(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Cookie: cookie, Origin: site.url, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+const { own, post } = signInForEachTest();
 
 async function runScript(): Promise<string[]> {
   const lines = (await (await post("/api/utilities/add-empty-tags", "")).text()).trim().split("\n");
@@ -28,9 +13,9 @@ async function runScript(): Promise<string[]> {
 
 test("the utility gives lacking tags an empty list, says how far it is, and is safe to run again", async () => {
   for (let index = 0; index < 12; index++)
-    await site.services.photos.addPhoto(newPhoto({ tags: null }));
+    await own.site.services.photos.addPhoto(newPhoto({ tags: null }));
   for (let index = 0; index < 3; index++)
-    await site.services.photos.addPhoto(newPhoto({ tags: ["lamp"] }));
+    await own.site.services.photos.addPhoto(newPhoto({ tags: ["lamp"] }));
   const messages = await runScript();
   expect(messages[0]).toBe("Running script to add empty tags field to existing uploads...");
   expect(messages).toHaveLength(4);
@@ -42,7 +27,7 @@ test("the utility gives lacking tags an empty list, says how far it is, and is s
   expect((await runScript()).at(-1)).toBe(
     "Completed! Added empty tags field to 0 documents. Skipped 15 documents that already had the field.",
   );
-  const { items } = await (await site.request("/api/uploads?limit=20")).json();
+  const { items } = await (await own.site.request("/api/uploads?limit=20")).json();
   expect(items.every((item: { tags?: string[] }) => Array.isArray(item.tags))).toBe(true);
 });
 

@@ -1,33 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { signInForEachTest } from "./guru-site.ts";
 
-let site: Site;
-let cookie: string;
-
-beforeEach(async () => {
-  site = await startSite();
-  await addGuru(site);
-  cookie = cookieOf(await signInByRequest(site));
-});
-
-afterEach(() => site.close());
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.request(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Cookie: cookie, Origin: site.url, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+const { own, post } = signInForEachTest();
 
 const dataUrl = (bytes: Uint8Array) =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
 
-const folders = () => readdir(join(site.services.config.dataDir, "files"));
+const folders = () => readdir(join(own.site.services.config.dataDir, "files"));
 
 async function errorOf(response: Response) {
   return { status: response.status, ...(await response.json()).error };
@@ -43,7 +26,7 @@ test("an uploaded image gives its url, and its document shows the photo to visit
   });
   expect(uploaded.status).toBe(200);
   const { url } = await uploaded.json();
-  expect((await site.request(url)).headers.get("Content-Type")).toBe("image/jpeg");
+  expect((await own.site.request(url)).headers.get("Content-Type")).toBe("image/jpeg");
   const fields = { title: "Lamps", description: "Many", imageUrl: url, tags: " lamp, ,sea ," };
   const added = await post("/api/uploads", {
     ...fields,
@@ -57,11 +40,11 @@ test("an uploaded image gives its url, and its document shows the photo to visit
     originalSizeKB: 1200,
     compressedSizeKB: 640,
   });
-  expect(await (await site.request("/gallery")).text()).toContain("Lamps");
+  expect(await (await own.site.request("/gallery")).text()).toContain("Lamps");
 });
 
 test("an added event is on the home page at once", async () => {
-  await site.request("/");
+  await own.site.request("/");
   const event = {
     title: " Lamp day ",
     description: "Come",
@@ -77,7 +60,7 @@ test("an added event is on the home page at once", async () => {
     tag: "lamp",
     featured: true,
   });
-  expect(await (await site.request("/")).text()).toContain("Lamp day");
+  expect(await (await own.site.request("/")).text()).toContain("Lamp day");
 });
 
 test.each([
@@ -99,14 +82,14 @@ test.each([
   { title: "a", description: "b", date: "2027-02-30" },
 ])("an event that no page could show is refused: %j", async (event) => {
   expect((await post("/api/newevents", event)).status).toBe(400);
-  expect((await site.request("/")).status).toBe(200);
+  expect((await own.site.request("/")).status).toBe(200);
 });
 
 test("half a character is made whole before it is kept", async () => {
   const event = { title: "lamp \ud800 end", description: "b", date: "2027-01-15" };
   const { id, title } = await (await post("/api/newevents", event)).json();
   expect(title).toBe("lamp \ufffd end");
-  expect((await site.services.events.findEvent(id))?.title).toBe(title);
+  expect((await own.site.services.events.findEvent(id))?.title).toBe(title);
 });
 
 test("the fields of a form are judged before its picture is stored", async () => {
@@ -122,8 +105,12 @@ test("the fields of a form are judged before its picture is stored", async () =>
       "x.png",
     ),
   );
-  const headers = { Cookie: cookie, Origin: site.url };
-  const response = await site.request("/success?index", { method: "POST", headers, body: form });
+  const headers = { Cookie: own.cookie, Origin: own.site.url };
+  const response = await own.site.request("/success?index", {
+    method: "POST",
+    headers,
+    body: form,
+  });
   expect(await response.text()).toContain("Error: Title is required");
   expect(await folders()).toEqual(before);
 });
@@ -176,7 +163,7 @@ test("50 MB are refused before they are read", async () => {
   );
   // The connection may be closed while the browser still sends.
   if (response) expect(response.status).toBe(413);
-  expect((await site.request("/healthz")).status).toBe(200);
+  expect((await own.site.request("/healthz")).status).toBe(200);
 });
 
 test.each(["not json", "[]", "{}", '{"file":7}', '{"file":"http://x"}', "\u0000"])(
@@ -210,5 +197,5 @@ test("without a session, or from another site, nothing is written", async () => 
     ).toBeGreaterThanOrEqual(400);
     expect((await post(path, {}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   }
-  expect(await site.services.photos.countPhotos()).toBe(0);
+  expect(await own.site.services.photos.countPhotos()).toBe(0);
 });
