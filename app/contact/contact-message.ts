@@ -56,8 +56,10 @@ export function deliveryText(message: ContactMessage, isMailed: boolean): string
   if (message.deliveredAt !== null) return `Mailed on ${formatArrival(message.deliveredAt)}.`;
   if (message.isSpam) return "Put aside as suspected spam; not mailed.";
   if (!isMailed) return "Kept here; mail is not set up.";
-  if (message.lastError)
-    return `Not mailed yet, tried ${message.attempts} times: ${message.lastError}`;
+  if (message.lastError) {
+    const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
+    return `Not mailed yet, tried ${tries}: ${message.lastError}`;
+  }
   return "On its way.";
 }
 

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
-import { signInByForm } from "#tests/support/guru.ts";
+import { addGuru, signInByForm } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { test } from "#tests/support/own-site.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const values = {
   Name: "A parent",
@@ -133,4 +134,25 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
   await spam.getByRole("button", { name: "Not spam" }).click();
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(spam).toBeVisible();
+});
+
+test("a message that could not be mailed says why, and is sent again on request", async ({
+  page,
+}) => {
+  const mail = { smtpUrl: "smtp://localhost:1", to: null, from: null };
+  const site = await startSite(({ config }) => ({ config: { ...config, mail } }));
+  await addGuru(site);
+  await postMessage(site, { title: "About a class" });
+  const { outboxStore } = site.services;
+  const taken = await outboxStore.takeDue(Date.now());
+  await outboxStore.markFailed(taken?.id ?? "", "mailbox full", Date.now() + 60_000);
+  await signInByForm(page, site);
+  await page.getByRole("link", { name: "Messages (1 unread)" }).click();
+  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  await card.locator("summary").click();
+  await expect(card).toContainText("Not mailed yet, tried once: mailbox full");
+  await card.getByRole("button", { name: "Send again" }).click();
+  await expect(card).toContainText("On its way.");
+  expect(await outboxStore.takeDue(Date.now())).toMatchObject({ title: "About a class" });
+  await site.close();
 });
