@@ -33,7 +33,8 @@ export function Footer({ school, children }: { school: School; children: ReactNo
       </div>
       <p className={`wrap ${styles.legal}`}>
         © {school.name}, {school.city}
-        {school.demo && ". Demo content: the school, its people and its addresses are examples"}.
+        {school.demo && ". Demo content: the school, its people and its addresses are examples"}.{" "}
+        <a href="/success">For the gurus</a>
       </p>
     </footer>
   );

@@ -77,6 +77,7 @@ test("what is missing is said below each field, and the first of them has the fo
     const field = contact.getByLabel(label, { exact: true });
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(/fill/i);
+    await expect(field).toHaveCSS("border-top-color", "rgb(179, 44, 26)");
   }
   await name.fill("A parent");
   await expect(name).not.toHaveAttribute("aria-invalid");

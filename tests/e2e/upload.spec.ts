@@ -89,6 +89,16 @@ test("without workers and OffscreenCanvas the page compresses by itself", async 
   });
 });
 
+test("when the worker's file cannot be fetched the page compresses by itself", async ({ page }) => {
+  await page.route("**/compress.worker*", (route) => route.abort());
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 3000 })));
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/, {
+    timeout: 25_000,
+  });
+});
+
 test("while it is busy, all inputs and the button are disabled and the button says Processing...", async ({
   page,
 }) => {
@@ -141,6 +151,8 @@ test("a large file that the browser cannot decode gets a clear sentence", async 
   const upload = await fillUpload(page);
   const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.alloc(900 * 1024, 7) };
   await upload.getByLabel("Image file").setInputFiles(heic);
+  await expect(upload.getByRole("alert")).toContainText("This browser cannot read the image.");
+  await expect(upload.getByRole("img", { name: "Preview" })).toHaveCount(0);
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText(
     "Error: This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.",

@@ -35,6 +35,15 @@ test("the side menu opens and the search box shows", async ({ page }) => {
   await expect(page).toHaveURL("/gallery");
 });
 
+test("the header over the home page's picture goes with it", async ({ page }) => {
+  await page.goto("/#contact");
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeInViewport();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await page.goto("/gallery");
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole("banner")).toBeInViewport();
+});
+
 test("every section is there to read, and the slider's first picture to see", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([

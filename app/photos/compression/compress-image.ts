@@ -25,7 +25,8 @@ function compressAside(file: File): Promise<Blob> {
   return new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
       data.blob ? resolve(data.blob) : reject(new Error(data.failure));
-    worker.onerror = (event) => reject(new Error(event.message));
+    // The worker says itself what it cannot read; this one has not come at all.
+    worker.onerror = () => resolve(compressInPlace(file));
     worker.postMessage(file);
   }).finally(() => worker.terminate());
 }

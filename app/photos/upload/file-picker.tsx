@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { unreadableText } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
@@ -13,6 +14,8 @@ type FilePickerProps = {
 /** The image file, its size, what will become of it, and a preview. */
 export function FilePicker({ file, onPick, control }: FilePickerProps) {
   const preview = usePreview(file);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const isUnreadable = preview !== null && preview === unreadable;
   return (
     <div className={styles.picker}>
       <Field label="Image file">
@@ -29,7 +32,16 @@ export function FilePicker({ file, onPick, control }: FilePickerProps) {
           {file.size > compressionThresholdBytes && <span>{uploadMessages.willCompress}</span>}
         </p>
       )}
-      {preview && <img className={styles.preview} src={preview} alt="Preview" decoding="async" />}
+      {isUnreadable && <p role="alert">{unreadableText}</p>}
+      {preview && !isUnreadable && (
+        <img
+          className={styles.preview}
+          src={preview}
+          alt="Preview"
+          decoding="async"
+          onError={() => setUnreadable(preview)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { PhotoGrid, photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
+import { SearchForm } from "#app/ui/header/search-form.tsx";
 import type { Route } from "./+types/search-page";
 import styles from "./search-page.module.css";
 import { readSearchWords } from "./search-words.ts";
@@ -32,6 +33,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{query ? `Search: ${query}` : "Search"}</h1>
+      <search className={styles.again}>
+        {/* Another search is another form, with its own words in it. */}
+        <SearchForm key={query} query={query} />
+      </search>
       {events.length + photos.length === 0 && (
         <p className="pause">
           {query ? "Nothing was found. Try fewer or other words." : "What are you looking for?"}

@@ -1,5 +1,6 @@
 import { Icon } from "../icon.tsx";
 import styles from "./search-box.module.css";
+import { SearchForm } from "./search-form.tsx";
 
 const boxId = "search-box";
 
@@ -11,20 +12,7 @@ export function SearchBox() {
         <Icon name="search" />
       </button>
       <search id={boxId} className={styles.box} popover="auto">
-        <form action="/search" className={styles.form}>
-          <input
-            className={styles.input}
-            type="search"
-            name="q"
-            placeholder="Search…"
-            aria-label="Search the site"
-            maxLength={100}
-            autoFocus
-          />
-          <button type="submit" className={styles.go} aria-label="Go">
-            <Icon name="next" size={18} />
-          </button>
-        </form>
+        <SearchForm autoFocus />
       </search>
     </div>
   );
