@@ -53,6 +53,7 @@ test("on failure nothing is said: the password is emptied, focused and marked", 
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password")).toHaveCSS("border-top-color", "rgb(141, 122, 91)");
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue(guru.email);
