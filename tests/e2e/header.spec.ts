@@ -53,6 +53,16 @@ test("the header becomes sticky past one pixel", async ({ page }) => {
   await expect(header).not.toHaveClass(/sticky/);
 });
 
+test("on the stage the focus is as bright as the words", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("banner").locator(":focus")).toHaveCSS(
+    "outline-color",
+    "rgb(240, 207, 134)",
+  );
+});
+
 test("the search box is shown and hidden by its button", async ({ page }) => {
   await open(page, "/");
   const box = page.getByRole("searchbox");
