@@ -1,3 +1,4 @@
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import styles from "./rule-list.module.css";
 import type { Rule } from "./rules.ts";
 
@@ -8,7 +9,9 @@ export function RuleList({ rules }: { rules: Rule[] }) {
       {rules.map((rule) => (
         <li key={rule.title}>
           <h3>{rule.title}</h3>
-          <p>{rule.text}</p>
+          <p>
+            <Unbroken>{rule.text}</Unbroken>
+          </p>
         </li>
       ))}
     </ol>

@@ -40,7 +40,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
       }}
     >
       <FormFields legend="The event" isBusy={isBusy}>
-        <Field label="Title">
+        <Field label="Title" error={missing.error("title")}>
           <input
             type="text"
             maxLength={200}
@@ -48,7 +48,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
             {...missing.control("title")}
           />
         </Field>
-        <Field label="Short Description (shown on the card)">
+        <Field label="Short Description (shown on the card)" error={missing.error("description")}>
           <textarea
             rows={2}
             maxLength={500}
@@ -65,7 +65,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
             defaultValue={values.fullDescription}
           />
         </Field>
-        <Field label="Date">
+        <Field label="Date" error={missing.error("date")}>
           <input type="date" defaultValue={values.date} {...missing.control("date")} />
         </Field>
         <Field label="Tag" hint="Use this tag when uploading related images">

@@ -31,11 +31,13 @@ export function Footer({ school, children }: { school: School; children: ReactNo
         <ContactDetails contacts={school.contacts} />
         <MapEmbed school={school} />
       </div>
-      <p className={`wrap ${styles.legal}`}>
-        © {school.name}, {school.city}
-        {school.demo && ". Demo content: the school, its people and its addresses are examples"}.{" "}
+      <div className={`wrap ${styles.legal}`}>
+        <p>
+          © {school.name}, {school.city}
+          {school.demo && ". Demo content: the school, its people and its addresses are examples"}.
+        </p>
         <a href="/success">For the gurus</a>
-      </p>
+      </div>
     </footer>
   );
 }

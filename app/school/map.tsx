@@ -5,7 +5,7 @@ import type { School } from "./school.ts";
 /** The map comes from elsewhere, so nothing of it is asked for until the visitor does. */
 export function MapEmbed({ school }: { school: School }) {
   const [isLoaded, setLoaded] = useState(false);
-  const { mapEmbed, mapLink, address } = school.contacts;
+  const { mapEmbed, mapLink } = school.contacts;
   if (isLoaded) {
     return (
       <iframe
@@ -18,8 +18,7 @@ export function MapEmbed({ school }: { school: School }) {
     );
   }
   return (
-    <div className={styles.map}>
-      <p>{address}</p>
+    <div className={`dots ${styles.map}`}>
       <a
         className={styles.show}
         href={mapLink}

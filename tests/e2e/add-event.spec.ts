@@ -34,6 +34,20 @@ test("an event without title, description or date is refused, and the fields are
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("status")).toHaveText("Title, description, and date are required");
   await expect(form.getByLabel("Title")).toHaveValue("Only a title");
+  await expect(form.getByLabel("Title")).not.toHaveAttribute("aria-invalid");
+});
+
+test("what an event misses is said below each field, until it is filled", async ({ page }) => {
+  const form = section(page, "Add Event");
+  const description = form.getByLabel("Short Description");
+  await description.fill("   ");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByLabel("Title")).toBeFocused();
+  await expect(form.getByLabel("Date")).toHaveAccessibleDescription("Please fill out this field.");
+  await expect(description).toHaveAccessibleDescription("Please fill out this field.");
+  await description.fill("Come early.");
+  await expect(description).toHaveAccessibleDescription("");
+  await expect(form.getByText("Please fill out this field.")).toHaveCount(2);
 });
 
 test("when an event cannot be stored it says 'Error adding event: ', busy states pass, fields stay", async ({

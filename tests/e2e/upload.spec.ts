@@ -9,6 +9,17 @@ test("without a file it says 'Please select a file'", async ({ page }) => {
   const upload = await fillUpload(page);
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText("Please select a file");
+  await expect(upload.getByLabel("Image file")).toHaveAccessibleDescription("Please select a file");
+});
+
+test("what an upload misses besides the file is said below each field", async ({ page }) => {
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await drawPicture()));
+  await upload.getByLabel("Description").fill(" ");
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByLabel("Description")).toBeFocused();
+  await expect(upload.getByText("Please fill out this field.")).toBeVisible();
+  await expect(upload.getByRole("status")).toBeEmpty();
 });
 
 test("a small image is uploaded as it is, and a visitor sees it without any restart", async ({

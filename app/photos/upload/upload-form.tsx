@@ -34,9 +34,8 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    missing.mark(event.currentTarget);
-    if (!file) return setMessage(uploadMessages.noFile);
-    if (!event.currentTarget.reportValidity()) return;
+    const isMissingSomething = missing.mark(event.currentTarget);
+    if (isMissingSomething || !file) return setMessage(file ? "" : uploadMessages.noFile);
     const fields = textFields(new FormData(event.currentTarget));
     noteFocus();
     setBusy(true);
@@ -69,7 +68,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
-        <Field label="Title">
+        <Field label="Title" error={missing.error("title")}>
           <input
             type="text"
             maxLength={200}
@@ -77,7 +76,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
             {...missing.control("title")}
           />
         </Field>
-        <Field label="Description">
+        <Field label="Description" error={missing.error("description")}>
           <textarea
             rows={3}
             maxLength={2000}

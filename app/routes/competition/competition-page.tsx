@@ -11,6 +11,7 @@ import { readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
 
@@ -52,7 +53,9 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="round-2" title="ROUND 2 GRAND FINALE" look="stage">
         <div className={styles.finale}>
-          <p>{finaleIntroduction(competition)}</p>
+          <p>
+            <Unbroken>{finaleIntroduction(competition)}</Unbroken>
+          </p>
           <Day day={competition.dates.finale} />
         </div>
       </Section>

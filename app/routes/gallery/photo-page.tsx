@@ -37,7 +37,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={styles.page}>
       <div className={styles.frame}>
-        <PhotoImage photo={photo} sizes="100vw" isFirst />
+        <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
       </div>
       <div className={`wrap ${styles.caption}`}>
         <PhotoDetails photo={photo} heading="h1" />

@@ -2,33 +2,46 @@ import { type FormEvent, useState } from "react";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** For what the browser takes as filled: nothing but spaces. */
+const blankText = "Please fill out this field.";
+
 /**
- * For a form that says in one message what is required: which fields that message is about. They
- * are marked and described by it until they are filled, and the first of them gets the focus.
+ * For a form that says in one message what is required: says it below each empty field too, until
+ * it is filled, and puts the focus into the first. What is missing of a file only the form's own
+ * message says, so that it is not read twice.
  */
 export function useMissingFields(messageId: string) {
-  const [missing, setMissing] = useState<string[]>([]);
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const errorId = (name: string) => `${messageId}-${name}`;
 
   return {
+    error: (name: string) => ({ id: errorId(name), text: texts[name] ?? "" }),
+
     control: (name: string) => ({
       name,
       required: true,
-      "aria-invalid": missing.includes(name) || undefined,
-      "aria-describedby": missing.includes(name) ? messageId : undefined,
+      "aria-invalid": name in texts || undefined,
+      "aria-describedby": name in texts ? (texts[name] ? errorId(name) : messageId) : undefined,
     }),
 
-    /** To be called when the form is submitted. */
-    mark(form: HTMLFormElement) {
+    /** To be called when the form is submitted; whether anything is missing. */
+    mark(form: HTMLFormElement): boolean {
       const empty = [...form.querySelectorAll<Control>("[required]")].filter(
         (control) => !control.value.trim(),
       );
-      setMissing(empty.map((control) => control.name));
+      setTexts(Object.fromEntries(empty.map((control) => [control.name, textOf(control)])));
       empty[0]?.focus();
+      return empty.length > 0;
     },
 
     onInput(event: FormEvent<HTMLFormElement>) {
       const { name } = event.target as Control;
-      setMissing((before) => before.filter((other) => other !== name));
+      setTexts(({ [name]: _filled, ...others }) => others);
     },
   };
+}
+
+/** In the browser's words, and so in the visitor's language. */
+function textOf(control: Control): string {
+  return control.type === "file" ? "" : control.validationMessage || blankText;
 }
