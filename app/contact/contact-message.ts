@@ -11,6 +11,7 @@ export type ContactMessage = {
   isSpam: boolean;
   isRead: boolean;
   isArchived: boolean;
+  isDeleted: boolean;
   deliveredAt: number | null;
   attempts: number;
   /** Why it could not be delivered so far; empty when nothing went wrong. */

@@ -1,12 +1,23 @@
-import { Form } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { type ContactMessage, deliveryText, formatArrival, replyHref } from "./contact-message.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
 
-/** A message, folded to its subject until it is opened. */
-export function MessageCard({ message, isMailed }: { message: ContactMessage; isMailed: boolean }) {
+type MessageCardProps = { message: ContactMessage; isMailed: boolean };
+
+/** A message, folded to its subject until it is opened; then it has been read. */
+export function MessageCard({ message, isMailed }: MessageCardProps) {
+  const reading = useFetcher();
+  const { id } = message;
   return (
-    <details className={styles.card} data-unread={message.isRead ? undefined : ""}>
+    <details
+      className={styles.card}
+      data-unread={message.isRead ? undefined : ""}
+      onToggle={(event) => {
+        if (!event.currentTarget.open || message.isRead) return;
+        reading.submit({ id, intent: "read" }, { method: "post" });
+      }}
+    >
       <summary className={styles.summary}>
         <span className={styles.subject}>
           {!message.isRead && <span className={styles.new}>New</span>}
@@ -19,22 +30,34 @@ export function MessageCard({ message, isMailed }: { message: ContactMessage; is
       <p className={styles.text}>{message.message}</p>
       <p className={styles.delivery}>{deliveryText(message, isMailed)}</p>
       <Form method="post" className={styles.actions}>
-        <input type="hidden" name="id" value={message.id} />
+        <input type="hidden" name="id" value={id} />
         <a className={styles.button} href={replyHref(message)}>
           Reply to {message.email}
         </a>
-        <MessageButton intent={message.isRead ? "unread" : "read"}>
-          {message.isRead ? "Mark as unread" : "Mark as read"}
-        </MessageButton>
-        {isMailed && !message.isSpam && <MessageButton intent="resend">Send again</MessageButton>}
-        <MessageButton intent={message.isArchived ? "unarchive" : "archive"}>
-          {message.isArchived ? "Back to the inbox" : "Archive"}
-        </MessageButton>
-        <MessageButton intent={message.isSpam ? "not-spam" : "spam"}>
-          {message.isSpam ? "Not spam" : "Spam"}
-        </MessageButton>
-        <MessageButton intent="delete">Delete</MessageButton>
+        {message.isDeleted ? (
+          <MessageButton intent="restore">Bring back</MessageButton>
+        ) : (
+          <Actions message={message} isMailed={isMailed} />
+        )}
       </Form>
     </details>
+  );
+}
+
+function Actions({ message, isMailed }: MessageCardProps) {
+  return (
+    <>
+      <MessageButton intent={message.isRead ? "unread" : "read"}>
+        {message.isRead ? "Mark as unread" : "Mark as read"}
+      </MessageButton>
+      {isMailed && !message.isSpam && <MessageButton intent="resend">Send again</MessageButton>}
+      <MessageButton intent={message.isArchived ? "unarchive" : "archive"}>
+        {message.isArchived ? "Back to the inbox" : "Archive"}
+      </MessageButton>
+      <MessageButton intent={message.isSpam ? "not-spam" : "spam"}>
+        {message.isSpam ? "Not spam" : "Spam"}
+      </MessageButton>
+      <MessageButton intent="delete">Delete</MessageButton>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { ContactMessage } from "./contact-message.ts";
+import type { Move } from "./message-boxes.ts";
 import { MessageButton } from "./message-button.tsx";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./message-list.module.css";
@@ -7,22 +9,14 @@ import styles from "./message-list.module.css";
 type MessageListProps = {
   messages: ContactMessage[];
   isMailed: boolean;
-  /** The message deleted just now, which can be brought back. */
-  deletedId: string | null;
+  /** What was done just now and can be undone. */
+  move: Move | null;
 };
 
-export function MessageList({ messages, isMailed, deletedId }: MessageListProps) {
+export function MessageList({ messages, isMailed, move }: MessageListProps) {
   return (
     <>
-      <div role="status">
-        {deletedId && (
-          <Form method="post" className={styles.undo}>
-            <span>The message is deleted.</span>
-            <input type="hidden" name="id" value={deletedId} />
-            <MessageButton intent="restore">Undo</MessageButton>
-          </Form>
-        )}
-      </div>
+      <div role="status">{move && <Undo move={move} />}</div>
       {messages.length === 0 && <p className="quiet">There are no messages here.</p>}
       <ul className={styles.list}>
         {messages.map((message) => (
@@ -32,5 +26,20 @@ export function MessageList({ messages, isMailed, deletedId }: MessageListProps)
         ))}
       </ul>
     </>
+  );
+}
+
+/** Takes the focus, which was on a button that is gone with its message. */
+function Undo({ move }: { move: Move }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (move) form.current?.querySelector("button")?.focus();
+  }, [move]);
+  return (
+    <Form ref={form} method="post" className={styles.undo}>
+      <span>{move.said}</span>
+      <input type="hidden" name="id" value={move.id} />
+      <MessageButton intent={move.undoneBy}>Undo</MessageButton>
+    </Form>
   );
 }

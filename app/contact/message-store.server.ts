@@ -12,6 +12,15 @@ type Marks = Partial<Pick<MessageRow, "is_read" | "is_archived" | "is_spam" | "d
 export function createMessageStore(database: Database) {
   const present = () => database.selectFrom("messages").where("deleted_at", "is", null);
 
+  function inBox(box: Box) {
+    if (box === "deleted")
+      return database.selectFrom("messages").where("deleted_at", "is not", null);
+    if (box === "spam") return present().where("is_spam", "=", 1);
+    return present()
+      .where("is_spam", "=", 0)
+      .where("is_archived", "=", box === "archive" ? 1 : 0);
+  }
+
   return {
     async addMessage(message: NewContactMessage): Promise<string> {
       const { isSpam, ...fields } = message;
@@ -33,10 +42,8 @@ export function createMessageStore(database: Database) {
     },
 
     async listMessages(box: Box, limit: number): Promise<ContactMessage[]> {
-      const rows = await present()
+      const rows = await inBox(box)
         .selectAll()
-        .where("is_spam", "=", box === "spam" ? 1 : 0)
-        .$if(box !== "spam", (query) => query.where("is_archived", "=", box === "archive" ? 1 : 0))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(limit)
@@ -45,11 +52,9 @@ export function createMessageStore(database: Database) {
     },
 
     async countUnread(): Promise<number> {
-      const { count } = await present()
+      const { count } = await inBox("inbox")
         .select((row) => row.fn.countAll<number>().as("count"))
         .where("is_read", "=", 0)
-        .where("is_spam", "=", 0)
-        .where("is_archived", "=", 0)
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -87,6 +92,7 @@ export function toMessage(row: MessageRow): ContactMessage {
     isSpam: row.is_spam === 1,
     isRead: row.is_read === 1,
     isArchived: row.is_archived === 1,
+    isDeleted: row.deleted_at !== null,
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
     lastError: row.last_error,

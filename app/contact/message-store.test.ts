@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
+import type { Box } from "./message-boxes.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.server.ts";
 
@@ -27,7 +28,7 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
 
   afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
-  const idsIn = async (box: "inbox" | "archive" | "spam") =>
+  const idsIn = async (box: Box) =>
     (await messages.listMessages(box, 10)).map((message) => message.id);
 
   test("a message lies in the box that its marks say, and counts while unread", async () => {
@@ -38,7 +39,7 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     await messages.mark(id, { is_archived: 1, is_read: 1 });
     expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
     await messages.mark(id, { deleted_at: 5 });
-    expect(await idsIn("archive")).toEqual([]);
+    expect([await idsIn("archive"), await idsIn("deleted")]).toEqual([[], [id]]);
     await messages.mark(id, { deleted_at: null });
     expect(await idsIn("archive")).toEqual([id]);
     expect(await messages.countSince(0, letter.network)).toBe(2);

@@ -118,8 +118,9 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
     /^mailto:parent%40example\.org\?subject=Re%3A%20About/,
   );
   await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Mark as unread" }).click();
   await card.getByRole("button", { name: "Mark as read" }).click();
-  await expect(card.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   await card.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("There are no messages here.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -135,6 +136,34 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
   await spam.getByRole("button", { name: "Not spam" }).click();
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(spam).toBeVisible();
+});
+
+test("by keys alone: whatever moves a message says so and can be undone, and nothing is lost", async ({
+  page,
+  ownSite: site,
+}) => {
+  await postMessage(site, { title: "About a class" });
+  await signInByForm(page, site);
+  await page.goto(`${site.url}/success/messages`);
+  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  const undo = page.getByRole("button", { name: "Undo" });
+  const moves = { Archive: "archived", Spam: "marked as spam", Delete: "deleted" };
+  for (const [button, said] of Object.entries(moves)) {
+    await card.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await card.getByRole("button", { name: button, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText(`The message is ${said}.`);
+    await expect(undo).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(card).toBeVisible();
+  }
+  await undo.click();
+  await page.getByRole("link", { name: "Deleted" }).click();
+  await card.locator("summary").click();
+  await card.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(card).toBeVisible();
 });
 
 test("a message that could not be mailed says why, and is sent again on request", async ({

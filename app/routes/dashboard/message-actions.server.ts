@@ -6,7 +6,7 @@ export async function carryOut(intent: string, id: string, services: Services): 
   const marks = {
     read: { is_read: 1 },
     unread: { is_read: 0 },
-    archive: { is_archived: 1, is_read: 1 },
+    archive: { is_archived: 1 },
     unarchive: { is_archived: 0 },
     spam: { is_spam: 1 },
     "not-spam": { is_spam: 0 },

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { boxes } from "#app/contact/message-boxes.ts";
+import { boxes, boxTitles, findMove } from "#app/contact/message-boxes.ts";
 import { MessageList } from "#app/contact/message-list.tsx";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
@@ -28,11 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   if (!isDocumentId(id)) throw new Response("There is no such message.", { status: 400 });
-  await carryOut(String(form.get("intent") ?? ""), id, context.get(servicesContext));
-  return { deletedId: form.get("intent") === "delete" ? id : null };
+  const intent = String(form.get("intent") ?? "");
+  await carryOut(intent, id, context.get(servicesContext));
+  return { move: findMove(intent, id) };
 }
-
-const titles = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -48,18 +47,19 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             to={name === "inbox" ? "/success/messages" : `/success/messages?box=${name}`}
             aria-current={name === box ? "page" : undefined}
           >
-            {titles[name]}
+            {boxTitles[name]}
           </Link>
         ))}
       </nav>
       {!isMailed && (
         <p className="quiet">Mail is not set up: messages are kept here and sent nowhere else.</p>
       )}
+      {box === "deleted" && <p className="quiet">Deleted messages are kept for a month.</p>}
       <MessageList
         key={search.get("box")}
         messages={messages}
         isMailed={isMailed}
-        deletedId={actionData?.deletedId ?? null}
+        move={actionData?.move ?? null}
       />
     </>
   );
