@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { type Colour, contrastRatio } from "#tests/support/contrast.ts";
 
 const tokens = new Map(
   [
@@ -18,20 +19,16 @@ function colourOf(value: string, scheme: "light" | "dark"): string {
   return name ? colourOf(tokens.get(name) ?? "", scheme) : value;
 }
 
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function contrast(one: string, other: string, scheme: "light" | "dark"): number {
+  const [first, second] = [one, other].map((name) =>
+    channelsOf(colourOf(tokens.get(name) ?? name, scheme)),
+  );
+  return contrastRatio(first ?? [0, 0, 0], second ?? [0, 0, 0]);
 }
 
-function contrast(one: string, other: string, scheme: "light" | "dark"): number {
-  const [darker = 0, lighter = 0] = [one, other]
-    .map((name) => luminance(colourOf(tokens.get(name) ?? name, scheme)))
-    .sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+function channelsOf(hex: string): Colour {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 }
 
 const grounds = ["paper", "paper-deep", "surface"];
