@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
 import { MapEmbed } from "./map.tsx";
@@ -36,7 +37,7 @@ export function Footer({ school, children }: { school: School; children: ReactNo
           © {school.name}, {school.city}
           {school.demo && ". Demo content: the school, its people and its addresses are examples"}.
         </p>
-        <a href="/success">For the gurus</a>
+        <Link to="/success">For the gurus</Link>
       </div>
     </footer>
   );
