@@ -158,9 +158,11 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
     await page.keyboard.press("Enter");
     await expect(card).toBeVisible();
   }
+  await expectAccessible(page);
   await undo.click();
   await page.getByRole("link", { name: "Deleted" }).click();
   await card.locator("summary").click();
+  await expectAccessible(page);
   await card.getByRole("button", { name: "Bring back" }).click();
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(card).toBeVisible();

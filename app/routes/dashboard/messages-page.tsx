@@ -51,7 +51,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           </Link>
         ))}
       </nav>
-      {!isMailed && (
+      {box === "inbox" && !isMailed && (
         <p className="quiet">Mail is not set up: messages are kept here and sent nowhere else.</p>
       )}
       {box === "deleted" && <p className="quiet">Deleted messages are kept for a month.</p>}
