@@ -138,7 +138,8 @@ test("by keys alone: the guru signs in, adds an event and signs out", async ({ p
   await page.keyboard.press("Enter");
   const title = form.getByLabel("Title");
   await expect(title).toBeFocused();
-  await expect(title).toHaveAccessibleDescription("Title, description, and date are required");
+  await expect(form.getByRole("status")).toHaveText("Title, description, and date are required");
+  await expect(title).toHaveAccessibleDescription("Please fill out this field.");
   await page.keyboard.type("Open class");
   await expect(title).not.toHaveAttribute("aria-invalid");
   await page.keyboard.press("Tab");
