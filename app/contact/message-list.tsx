@@ -17,7 +17,9 @@ export function MessageList({ messages, isMailed, move }: MessageListProps) {
   return (
     <>
       <div role="status">{move && <Undo move={move} />}</div>
-      {messages.length === 0 && <p className="quiet">There are no messages here.</p>}
+      {messages.length === 0 && (
+        <p className={`pause ${styles.empty}`}>There are no messages here.</p>
+      )}
       <ul className={styles.list}>
         {messages.map((message) => (
           <li key={message.id}>
