@@ -14,8 +14,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const stopTimeoutMs = 10_000;
 
+const dayMs = 86_400_000;
 /** A deleted message can be brought back for a month. */
-const deletedMessageMs = 30 * 86_400_000;
+const deletedMessageMs = 30 * dayMs;
 
 const config = readConfig(process.env);
 const services = await createServices(config);
@@ -24,7 +25,8 @@ await services.images.sweep(new Set(slidePictures));
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 
-await services.messages.forgetDeleted(Date.now() - deletedMessageMs);
+await forgetDeletedMessages();
+setInterval(forgetDeletedMessages, dayMs).unref();
 services.outbox = startMailing(services);
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -46,6 +48,12 @@ function stop() {
     process.exit(0);
   });
   server.closeIdleConnections();
+}
+
+async function forgetDeletedMessages() {
+  await services.messages
+    .forgetDeleted(Date.now() - deletedMessageMs)
+    .catch((error) => services.log.error("deleted messages could not be forgotten", { error }));
 }
 
 /** Null while mail is not configured: messages then wait in the inbox. */

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type Competition, formatFee, paymentCodePath, paymentInstruction } from "./competition.ts";
 import styles from "./registration.module.css";
 
@@ -28,7 +29,9 @@ export function Registration({ competition }: { competition: Competition }) {
             loading="lazy"
           />
         </button>
-        <p className={styles.payee}>{instruction}</p>
+        <p className={styles.payee}>
+          <Unbroken>{instruction}</Unbroken>
+        </p>
       </div>
     </div>
   );

@@ -55,6 +55,7 @@ export function formatArrival(createdAt: number): string {
 /** Whether a message has been mailed, or why not yet. */
 export function deliveryText(message: ContactMessage, isMailed: boolean): string {
   if (message.deliveredAt !== null) return `Mailed on ${formatArrival(message.deliveredAt)}.`;
+  if (message.isDeleted) return "Deleted; not mailed.";
   if (message.isSpam) return "Put aside as suspected spam; not mailed.";
   if (!isMailed) return "Kept here; mail is not set up.";
   if (message.lastError) {

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { type ContactMessage, deliveryText, formatArrival, replyHref } from "./contact-message.ts";
 import { MessageButton } from "./message-button.tsx";
@@ -7,15 +8,26 @@ type MessageCardProps = { message: ContactMessage; isMailed: boolean };
 
 /** A message, folded to its subject until it is opened; then it has been read. */
 export function MessageCard({ message, isMailed }: MessageCardProps) {
-  const reading = useFetcher();
+  const card = useRef<HTMLDetailsElement>(null);
+  const { submit } = useFetcher();
   const { id } = message;
+  const markAsRead = useCallback(
+    () => submit({ id, intent: "read" }, { method: "post" }),
+    [submit, id],
+  );
+
+  // It may have been opened before the scripts were there.
+  useEffect(() => {
+    if (card.current?.open) markAsRead();
+  }, [markAsRead]);
+
   return (
     <details
+      ref={card}
       className={styles.card}
       data-unread={message.isRead ? undefined : ""}
       onToggle={(event) => {
-        if (!event.currentTarget.open || message.isRead) return;
-        reading.submit({ id, intent: "read" }, { method: "post" });
+        if (event.currentTarget.open && !message.isRead) markAsRead();
       }}
     >
       <summary className={styles.summary}>

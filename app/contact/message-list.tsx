@@ -11,12 +11,17 @@ type MessageListProps = {
   isMailed: boolean;
   /** What was done just now and can be undone. */
   move: Move | null;
+  /** What was to be done could not be. */
+  isLost: boolean;
 };
 
-export function MessageList({ messages, isMailed, move }: MessageListProps) {
+export function MessageList({ messages, isMailed, move, isLost }: MessageListProps) {
   return (
     <>
-      <div role="status">{move && <Undo move={move} />}</div>
+      <div role="status" className={styles.status}>
+        {move && <Undo move={move} />}
+        {isLost && <p className={styles.undo}>The connection was lost. Please try again.</p>}
+      </div>
       {messages.length === 0 && (
         <p className={`pause ${styles.empty}`}>There are no messages here.</p>
       )}
@@ -31,17 +36,21 @@ export function MessageList({ messages, isMailed, move }: MessageListProps) {
   );
 }
 
+const saidId = "message-move";
+
 /** Takes the focus, which was on a button that is gone with its message. */
 function Undo({ move }: { move: Move }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (move) form.current?.querySelector("button")?.focus();
+    if (move) form.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [move]);
   return (
     <Form ref={form} method="post" className={styles.undo}>
-      <span>{move.said}</span>
+      <span id={saidId}>{move.said}</span>
       <input type="hidden" name="id" value={move.id} />
-      <MessageButton intent={move.undoneBy}>Undo</MessageButton>
+      <MessageButton intent={move.undoneBy} describedBy={saidId}>
+        Undo
+      </MessageButton>
     </Form>
   );
 }

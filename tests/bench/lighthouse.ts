@@ -25,7 +25,7 @@ const measures = {
 type Audits = Record<string, { numericValue?: number; score: number | null; title: string }>;
 type Report = { categories: Record<string, { score: number | null }>; audits: Audits };
 
-/** What the machine itself costs: whatever this page is blocked, no page here is blocked less. */
+/** What the machine itself costs. */
 const reference = createServer((_request, response) => {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">

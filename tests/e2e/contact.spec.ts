@@ -120,13 +120,16 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
   await card.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("link", { name: "Messages (1 unread)" })).toBeVisible();
   await card.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
   await card.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("There are no messages here.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();
   await card.locator("summary").click();
   await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("The message is archived.")).toBeVisible();
   await page.getByRole("link", { name: "Archive" }).click();
   await expect(card).toBeVisible();
   await page.getByRole("link", { name: "Spam" }).click();
@@ -134,6 +137,7 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
   await spam.locator("summary").click();
   await expect(spam).toContainText("Put aside as suspected spam; not mailed.");
   await spam.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("The message is no longer spam.")).toBeVisible();
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(spam).toBeVisible();
 });
@@ -144,7 +148,7 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
 }) => {
   await postMessage(site, { title: "About a class" });
   await signInByForm(page, site);
-  await page.goto(`${site.url}/success/messages`);
+  await open(page, `${site.url}/success/messages`);
   const card = page.getByRole("group").filter({ hasText: "About a class" });
   const undo = page.getByRole("button", { name: "Undo" });
   const moves = { Archive: "archived", Spam: "marked as spam", Delete: "deleted" };
@@ -160,12 +164,34 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
   }
   await expectAccessible(page);
   await undo.click();
+  await expect(page.getByRole("status")).toContainText("The message is deleted.");
   await page.getByRole("link", { name: "Deleted" }).click();
   await card.locator("summary").click();
   await expectAccessible(page);
+  await expect(card).toContainText("Deleted; not mailed.");
   await card.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByRole("status")).toContainText("The message is back.");
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(card).toBeVisible();
+});
+
+test("when the connection is lost, the inbox stays and says so", async ({
+  page,
+  ownSite: site,
+}) => {
+  await postMessage(site, { title: "About a class" });
+  await signInByForm(page, site);
+  await open(page, `${site.url}/success/messages`);
+  await page.route(/messages\.data/, (route) => route.abort());
+  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  await card.locator("summary").click();
+  await expect(card).toContainText("When may we come?");
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("status")).toHaveText("The connection was lost. Please try again.");
+  await expect(card).toContainText("When may we come?");
+  await page.unroute(/messages\.data/);
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("status")).toContainText("The message is archived.");
 });
 
 test("a message that could not be mailed says why, and is sent again on request", async ({

@@ -19,7 +19,7 @@ test("what an upload misses besides the file is said below each field", async ({
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByLabel("Description")).toBeFocused();
   await expect(upload.getByText("Please fill out this field.")).toBeVisible();
-  await expect(upload.getByRole("status")).toBeEmpty();
+  await expect(upload.getByRole("status")).toHaveText("Title and description are required");
 });
 
 test("a small image is uploaded as it is, and a visitor sees it without any restart", async ({

@@ -35,7 +35,8 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isMissingSomething = missing.mark(event.currentTarget);
-    if (isMissingSomething || !file) return setMessage(file ? "" : uploadMessages.noFile);
+    if (isMissingSomething || !file)
+      return setMessage(file ? uploadMessages.incomplete : uploadMessages.noFile);
     const fields = textFields(new FormData(event.currentTarget));
     noteFocus();
     setBusy(true);

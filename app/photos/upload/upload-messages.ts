@@ -1,6 +1,7 @@
 /** The dashboard's words about an upload (SPEC §§2, 5, 8). */
 export const uploadMessages = {
   noFile: "Please select a file",
+  incomplete: "Title and description are required",
   processing: "Processing image...",
   compressing: "Compressing image...",
   compressed: (fromKb: number, toKb: number) => `Image compressed from ${fromKb} KB to ${toKb} KB.`,

@@ -6,6 +6,9 @@ import { pageMeta } from "#app/school/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/dashboard-layout";
 import styles from "./dashboard.module.css";
+import { revalidateUnlessLost } from "./lost-connection.ts";
+
+export const shouldRevalidate = revalidateUnlessLost;
 
 /** Guards every page below it; having a loader, it is asked on client navigations, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 
-/** What a guru does with a message. Every one of these can be undone. */
+/** What a guru does with a message. All but a mail that has been sent can be undone. */
 export async function carryOut(intent: string, id: string, services: Services): Promise<void> {
   const { messages, outboxStore, outbox } = services;
   const marks = {

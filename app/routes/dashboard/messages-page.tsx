@@ -7,6 +7,7 @@ import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Route } from "./+types/messages-page";
 import { BackLink } from "./back-link.tsx";
+import { askServer, revalidateUnlessLost } from "./lost-connection.ts";
 import { carryOut } from "./message-actions.server.ts";
 import styles from "./messages.module.css";
 
@@ -33,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { move: findMove(intent, id) };
 }
 
-export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => askServer(serverAction);
+
+export const shouldRevalidate = revalidateUnlessLost;
+
+export default function MessagesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { box, messages, isMailed } = loaderData;
   return (
@@ -59,7 +64,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         key={search.get("box")}
         messages={messages}
         isMailed={isMailed}
-        move={actionData?.move ?? null}
+        move={answer && "move" in answer ? answer.move : null}
+        isLost={answer !== undefined && "isLost" in answer}
       />
     </>
   );

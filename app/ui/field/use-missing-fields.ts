@@ -41,7 +41,7 @@ export function useMissingFields(messageId: string) {
   };
 }
 
-/** In the browser's words, and so in the visitor's language. */
+/** In the browser's words, where it finds the field empty, and so in the visitor's language. */
 function textOf(control: Control): string {
   return control.type === "file" ? "" : control.validationMessage || blankText;
 }
