@@ -11,16 +11,16 @@ type MessageListProps = {
   isMailed: boolean;
   /** What was done just now and can be undone. */
   move: Move | null;
-  /** What was to be done could not be. */
-  isLost: boolean;
+  /** Why what was to be done could not be; empty when it was. */
+  failure: string;
 };
 
-export function MessageList({ messages, isMailed, move, isLost }: MessageListProps) {
+export function MessageList({ messages, isMailed, move, failure }: MessageListProps) {
   return (
     <>
       <div role="status" className={styles.status}>
         {move && <Undo move={move} />}
-        {isLost && <p className={styles.undo}>The connection was lost. Please try again.</p>}
+        {failure && <p className={styles.undo}>{failure} Please try again.</p>}
       </div>
       {messages.length === 0 && (
         <p className={`pause ${styles.empty}`}>There are no messages here.</p>

@@ -77,6 +77,24 @@ test("when an event cannot be stored it says 'Error adding event: ', busy states
   await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
 });
 
+test("when the connection is lost, an event keeps its fields and says so", async ({ page }) => {
+  const form = section(page, "Add Event");
+  await form.getByLabel("Title").fill("Night of lamps");
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Date").fill("2027-02-14");
+  await page.route(/success\.data/, (route) => route.abort());
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("status")).toHaveText("Error adding event: The connection was lost.");
+  await page.unroute(/success\.data/);
+  await page.route(/success\.data/, (route) => route.fulfill({ status: 502 }));
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("status")).toHaveText(/^Error adding event: The server answered 502/);
+  await expect(form.getByLabel("Short Description")).toHaveValue("Come early.");
+  await page.unroute(/success\.data/);
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+});
+
 test("tags in use are offered", async ({ page, ownSite: site }) => {
   const imageUrl = "https://pictures.example/a.jpg";
   await page.request.post(`${site.url}/api/uploads`, {

@@ -62,6 +62,39 @@ test("on failure nothing is said: the password is emptied, focused and marked", 
   expect(site.logged.map((line) => line.code)).toContain("wrong-password");
 });
 
+test("when the connection is lost, the login says nothing either and can be tried again", async ({
+  page,
+  ownSite: site,
+}) => {
+  await open(page, `${site.url}/login`);
+  await page.getByLabel("Email").fill(guru.email);
+  await page.getByLabel("Password").fill(guru.password);
+  await page.route(/login\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(guru.email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+  await page.unroute(/login\.data/);
+  await page.getByLabel("Password").fill(guru.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/success");
+});
+
+test("when the connection is lost, a change of password keeps its page and says so", async ({
+  page,
+  ownSite: site,
+}) => {
+  await signInByForm(page, site);
+  await open(page, `${site.url}/success/account`);
+  await page.getByLabel("Current password").fill(guru.password);
+  await page.getByLabel("New password").fill("another long password");
+  await page.route(/account\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Error: The connection was lost.")).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveValue("another long password");
+});
+
 test("Logout leads back to the login page", async ({ page, ownSite: site }) => {
   await signInByForm(page, site);
   await page.getByRole("button", { name: "Logout" }).click();

@@ -3,6 +3,7 @@ import { PasskeyList } from "#app/accounts/passkey-list.tsx";
 import { PasswordForm } from "#app/accounts/password-form.tsx";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
+import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Route } from "./+types/account-page";
@@ -26,6 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return changePassword(auth, request.headers, form);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({ ok: false, message: `Error: ${reason}` }));
+
+export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";

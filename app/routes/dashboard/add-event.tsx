@@ -29,9 +29,7 @@ export function AddEvent({ answer }: { answer: FormAnswer | null }) {
     form.set("intent", "add-event");
     noteFocus();
     setMessage(eventMessages.adding);
-    fetcher
-      .submit(form, { method: "post", action: "/success?index" })
-      .catch(() => setMessage(eventMessages.failed("The connection was lost.")));
+    void fetcher.submit(form, { method: "post", action: "/success?index" });
   }
 
   return (

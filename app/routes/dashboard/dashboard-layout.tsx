@@ -1,14 +1,14 @@
 import { Form, Link, Outlet } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { revalidateIfAnswered } from "#app/routes/ask-server.ts";
 import { requirePerson } from "#app/routes/guard.server.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/dashboard-layout";
 import styles from "./dashboard.module.css";
-import { revalidateUnlessLost } from "./lost-connection.ts";
 
-export const shouldRevalidate = revalidateUnlessLost;
+export const shouldRevalidate = revalidateIfAnswered;
 
 /** Guards every page below it; having a loader, it is asked on client navigations, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { eventMessages } from "#app/events/event-messages.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
+import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import type { Route } from "./+types/dashboard-page";
 import { AddEvent } from "./add-event.tsx";
@@ -21,6 +23,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requirePersonToWrite(request, context);
   return answerForm(request, context.get(servicesContext));
 }
+
+/** Only the event's form is sent so with JavaScript. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer<FormAnswer, FormAnswer>(serverAction, (reason) => ({
+    section: "event",
+    ok: false,
+    message: eventMessages.failed(reason),
+    values: {},
+  }));
+
+export const shouldRevalidate = revalidateIfAnswered;
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

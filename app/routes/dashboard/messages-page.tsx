@@ -3,11 +3,11 @@ import { boxes, boxTitles, findMove } from "#app/contact/message-boxes.ts";
 import { MessageList } from "#app/contact/message-list.tsx";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
+import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import type { Route } from "./+types/messages-page";
 import { BackLink } from "./back-link.tsx";
-import { askServer, revalidateUnlessLost } from "./lost-connection.ts";
 import { carryOut } from "./message-actions.server.ts";
 import styles from "./messages.module.css";
 
@@ -34,9 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { move: findMove(intent, id) };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => askServer(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({ move: null, reason }));
 
-export const shouldRevalidate = revalidateUnlessLost;
+export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -64,8 +65,8 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
         key={search.get("box")}
         messages={messages}
         isMailed={isMailed}
-        move={answer && "move" in answer ? answer.move : null}
-        isLost={answer !== undefined && "isLost" in answer}
+        move={answer?.move ?? null}
+        failure={answer && "reason" in answer ? answer.reason : ""}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { findPerson } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { requestContext, servicesContext } from "#app/context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
+import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";
 import { readForm } from "#app/routes/read-form.server.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
@@ -37,6 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const status = result.code === "too-many-requests" ? 429 : 401;
   return data({ error: { code: result.code } }, { status });
 }
+
+/** The code is SPEC §8's for a lost connection; it is only logged. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, () => ({ error: { code: "network-request-failed" } }));
+
+export const shouldRevalidate = revalidateIfAnswered;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), { title: "Login", path: "/login", isIndexed: false });
