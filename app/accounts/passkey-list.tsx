@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import styles from "./passkey-list.module.css";
@@ -8,6 +8,7 @@ import styles from "./passkey-list.module.css";
 export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string }[] }) {
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState("");
+  const removal = useFetcher<{ message: string } | null>();
 
   async function add() {
     const { addPasskey } = await import("./passkey-client.ts");
@@ -23,7 +24,7 @@ export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <span>{passkey.name}</span>
-            <Form method="post">
+            <removal.Form method="post">
               <input type="hidden" name="id" value={passkey.id} />
               <button
                 type="submit"
@@ -33,11 +34,11 @@ export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string
               >
                 Remove
               </button>
-            </Form>
+            </removal.Form>
           </li>
         ))}
       </ul>
-      <FormMessage>{message}</FormMessage>
+      <FormMessage>{removal.data?.message || message}</FormMessage>
       <button type="button" className={buttonClass("solid")} onClick={add}>
         Add a passkey
       </button>

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type Competition, formatFee, paymentCodePath, paymentInstruction } from "./competition.ts";
 import styles from "./registration.module.css";
+import { Unbroken } from "./unbroken.tsx";
 
 /** The clickable registration-form tile and the payment code (SPEC §2). */
 export function Registration({ competition }: { competition: Competition }) {

@@ -1,6 +1,6 @@
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import styles from "./rule-list.module.css";
 import type { Rule } from "./rules.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 /** Rules as numbered cards. */
 export function RuleList({ rules }: { rules: Rule[] }) {

@@ -3,7 +3,7 @@ import { expectAccessible, open } from "#tests/support/e2e.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { test } from "#tests/support/own-site.ts";
-import { startSite } from "#tests/support/site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
 
 const values = {
   Name: "A parent",
@@ -142,14 +142,19 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
   await expect(spam).toBeVisible();
 });
 
+/** The inbox with one message in it; the message's card. */
+async function openInbox(page: Page, site: Site) {
+  await postMessage(site, { title: "About a class" });
+  await signInByForm(page, site);
+  await open(page, `${site.url}/success/messages`);
+  return page.getByRole("group").filter({ hasText: "About a class" });
+}
+
 test("by keys alone: whatever moves a message says so and can be undone, and nothing is lost", async ({
   page,
   ownSite: site,
 }) => {
-  await postMessage(site, { title: "About a class" });
-  await signInByForm(page, site);
-  await open(page, `${site.url}/success/messages`);
-  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  const card = await openInbox(page, site);
   const undo = page.getByRole("button", { name: "Undo" });
   const moves = { Archive: "archived", Spam: "marked as spam", Delete: "deleted" };
   for (const [button, said] of Object.entries(moves)) {
@@ -179,11 +184,8 @@ test("when the connection is lost, the inbox stays and says so", async ({
   page,
   ownSite: site,
 }) => {
-  await postMessage(site, { title: "About a class" });
-  await signInByForm(page, site);
-  await open(page, `${site.url}/success/messages`);
+  const card = await openInbox(page, site);
   await page.route(/messages\.data/, (route) => route.abort());
-  const card = page.getByRole("group").filter({ hasText: "About a class" });
   await card.locator("summary").click();
   await expect(card).toContainText("When may we come?");
   await card.getByRole("button", { name: "Archive" }).click();

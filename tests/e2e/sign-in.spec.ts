@@ -137,6 +137,10 @@ test("a passkey can be added, used to sign in, and removed", async ({ page, ownS
   await page.getByRole("button", { name: "Login with a passkey" }).click();
   await expect(page).toHaveURL(`${site.url}/success`);
   await page.getByRole("link", { name: guru.email }).click();
+  await page.route(/account\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Error: The connection was lost.")).toBeVisible();
+  await page.unroute(/account\.data/);
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -12,6 +13,10 @@ beforeAll(async () => {
   await addPhotos(site, 70);
   await addEvents(site);
   await addGuru(site);
+  await postMessage(site);
+  const [message] = await site.services.messages.listMessages("inbox", 1);
+  await site.services.messages.mark(message?.id ?? "", { deleted_at: Date.now() });
+  await postMessage(site);
   cookie = cookieOf(await signInByRequest(site));
 });
 
@@ -33,6 +38,8 @@ test.each([
   "/search?q=lamp",
   "/success",
   "/success/account",
+  "/success/messages",
+  "/success/messages?box=deleted",
 ])("the HTML of %s is valid", async (path) => {
   const html = await (await site.request(path, { headers: { Cookie: cookie } })).text();
   expect(await findHtmlMistakes(html)).toEqual([]);

@@ -6,12 +6,12 @@ import { Registration } from "#app/competition/registration.tsx";
 import { RuleList } from "#app/competition/rule-list.tsx";
 import { finaleIntroduction, generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
 import { Timeline } from "#app/competition/timeline.tsx";
+import { Unbroken } from "#app/competition/unbroken.tsx";
 import { servicesContext } from "#app/context.server.ts";
 import { readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
 import { pageMeta } from "#app/school/page-meta.ts";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
 

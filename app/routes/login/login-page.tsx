@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: { code: result.code } }, { status });
 }
 
-/** The code is SPEC §8's for a lost connection; it is only logged. */
+/** A lost connection is silent like every failed login; the code is SPEC §8's. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   askServer(serverAction, () => ({ error: { code: "network-request-failed" } }));
 
