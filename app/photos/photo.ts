@@ -40,6 +40,14 @@ export function photoAlt(photo: Pick<Photo, "title">): string {
   return photo.title || "Gallery image";
 }
 
+/** Of a picture that we do not hold. */
+const unknownRatio = 4 / 3;
+
+/** Width by height, to keep its place before it is loaded. */
+export function ratioOf({ image }: Pick<Photo, "image">): number {
+  return image ? image.width / image.height : unknownRatio;
+}
+
 /** SPEC §7: pages = ceil(count / 12). */
 export function countPages(photoCount: number): number {
   return Math.ceil(photoCount / galleryPageSize);

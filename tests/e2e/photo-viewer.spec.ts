@@ -105,6 +105,26 @@ test("Escape pressed twice leaves the visitor in the gallery", async ({ page }) 
   await expect(page).toHaveURL("/gallery");
 });
 
+test("on its own page a photo has its place before it is there", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/media/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const id of ["photo-49", "photo-48"]) {
+    await page.goto(`/gallery/${id}`, { waitUntil: "domcontentloaded" });
+    const picture = page.getByRole("main").getByRole("img");
+    const before = await picture.boundingBox();
+    expect(before?.height).toBeGreaterThan(100);
+    release();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    expect(await picture.boundingBox()).toEqual(before);
+  }
+});
+
 test("a step that cuts a view transition short is no error", async ({ page }) => {
   await open(page, "/gallery");
   // As React Router does, whose promise nobody waits for; an error would fail every test.

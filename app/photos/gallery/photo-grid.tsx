@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link, type To } from "react-router";
-import type { Photo } from "#app/photos/photo.ts";
+import { type Photo, ratioOf } from "#app/photos/photo.ts";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./photo-grid.module.css";
 import { PhotoImage } from "./photo-image.tsx";
@@ -21,7 +21,6 @@ const rowHeightRem = { phone: 9.5, wide: 17 };
 const stretch = 1.2;
 /** Photos at the very top, which a visitor waits for. */
 const firstPhotos = 2;
-const unknownRatio = 4 / 3;
 
 /** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
 export function PhotoGrid({ photos, viewerOf, pickedId, onPick }: PhotoGridProps) {
@@ -48,10 +47,6 @@ export function PhotoGrid({ photos, viewerOf, pickedId, onPick }: PhotoGridProps
       ))}
     </ul>
   );
-}
-
-function ratioOf({ image }: Photo): number {
-  return image ? image.width / image.height : unknownRatio;
 }
 
 function sizesOf(photo: Photo): string {

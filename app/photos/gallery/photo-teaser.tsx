@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Photo } from "#app/photos/photo.ts";
+import { type Photo, ratioOf } from "#app/photos/photo.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-teaser.module.css";
 import tileStyles from "./tile.module.css";
@@ -21,11 +21,10 @@ function shapeOf(index: number): TileShape {
 }
 
 /** A photo fills its tile and is cut; so its own width is that of the tile or what its height asks for. */
-function sizesOf({ image }: Photo, index: number): string {
+function sizesOf(photo: Photo, index: number): string {
   const { phone, wide, mostRem } = shapeOf(index);
-  const ratio = image ? image.width / image.height : 1;
   const widthIn = ([width, height]: [number, number]) =>
-    Math.round(Math.max(width, height * ratio));
+    Math.round(Math.max(width, height * ratioOf(photo)));
   const most = Math.round((mostRem * widthIn(wide)) / wide[0]);
   return `(width >= 46rem) min(${most}rem, ${widthIn(wide)}vw), ${widthIn(phone)}vw`;
 }

@@ -1,8 +1,10 @@
+import type { CSSProperties } from "react";
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
 import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { type Photo, ratioOf } from "#app/photos/photo.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/routes/public-page.ts";
 import { siteOf } from "#app/routes/site/site-of.ts";
@@ -36,7 +38,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, newerId, olderId } = loaderData;
   return (
     <article className={styles.page}>
-      <div className={styles.frame}>
+      <div className={styles.frame} style={placeOf(photo)}>
         <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
       </div>
       <div className={`wrap ${styles.caption}`}>
@@ -59,4 +61,10 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+/** What its place depends on before the picture is there; it is never enlarged. */
+function placeOf(photo: Photo): CSSProperties {
+  const widest = photo.image ? `${photo.image.width}px` : "100%";
+  return { "--ratio": ratioOf(photo), "--widest": widest } as CSSProperties;
 }
