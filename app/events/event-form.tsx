@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useMissingFields } from "#app/ui/field/use-missing-fields.ts";
 import formStyles from "#app/ui/form.module.css";
 import { FormFields } from "#app/ui/form-fields.tsx";
@@ -22,10 +24,12 @@ const messageId = "event-message";
 export function EventForm({ isBusy, message, values, addedCount, onSubmit }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missing = useMissingFields(messageId);
+  const draft = useDraft(form, "event");
+  const { startAfresh } = draft;
 
   useEffect(() => {
-    if (addedCount > 0) form.current?.reset();
-  }, [addedCount]);
+    if (addedCount > 0) startAfresh();
+  }, [addedCount, startAfresh]);
 
   return (
     <form
@@ -33,13 +37,17 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
       method="post"
       action="/success?index"
       noValidate
-      onInput={missing.onInput}
+      onInput={(event) => {
+        missing.onInput(event);
+        draft.onInput(event);
+      }}
       onSubmit={(event) => {
         missing.mark(event.currentTarget);
         onSubmit(event);
       }}
     >
       <FormFields legend="The event" isBusy={isBusy}>
+        <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
         <Field label="Title" error={missing.error("title")}>
           <input
             type="text"

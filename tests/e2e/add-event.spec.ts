@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { noteMessages, section } from "#tests/support/dashboard.ts";
+import { signInHere } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test("an event is added, the form cleared, and the home page shows it at once", async ({
@@ -93,6 +94,47 @@ test("when the connection is lost, an event keeps its fields and says so", async
   await page.unroute(/success\.data/);
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+});
+
+test("when the session has ended, what was typed of an event is there after the next login", async ({
+  page,
+  context,
+}) => {
+  const form = section(page, "Add Event");
+  await form.getByLabel("Title").fill("Night of lamps");
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Date").fill("2027-02-14");
+  await form.getByLabel("Featured Event").check();
+  await page.waitForFunction(() => localStorage.getItem("draft:event")?.includes("Night"));
+  await context.clearCookies();
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await page.waitForURL("**/login");
+  await signInHere(page);
+  await expect(form.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(form.getByLabel("Short Description")).toHaveValue("Come early.");
+  await expect(form.getByLabel("Date")).toHaveValue("2027-02-14");
+  await expect(form.getByLabel("Featured Event")).toBeChecked();
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+  await page.reload();
+  await form.getByLabel("Title").fill("x");
+  await expect(form.getByLabel("Short Description")).toHaveValue("");
+});
+
+test("what was typed of an event can be put away", async ({ page }) => {
+  const form = section(page, "Add Event");
+  await form.getByLabel("Title").fill("Night of lamps");
+  await page.waitForFunction(() => localStorage.getItem("draft:event")?.includes("Night"));
+  await page.getByRole("link", { name: "Messages" }).click();
+  await page.waitForURL("**/messages");
+  await page.goBack();
+  await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
+  await form.getByRole("button", { name: "Start afresh" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  await expect(form.getByLabel("Title")).toBeFocused();
+  await page.reload();
+  await form.getByLabel("Title").fill("x");
+  await expect(form.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
 });
 
 test("tags in use are offered", async ({ page, ownSite: site }) => {

@@ -169,3 +169,21 @@ test("a large file that the browser cannot decode gets a clear sentence", async 
     "Error: This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.",
   );
 });
+
+test("what was typed for an upload is there when its page is left and come back to", async ({
+  page,
+  ownSite: site,
+}) => {
+  const upload = await fillUpload(page);
+  await page.waitForFunction(() => localStorage.getItem("draft:upload")?.includes("evening"));
+  await page.goto(site.url);
+  await page.goto(`${site.url}/success`);
+  await expect(upload.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(upload.getByLabel("Title")).toHaveValue("Evening lamps");
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await drawPicture()));
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/);
+  await expect(upload.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
+  await page.goto(`${site.url}/success`);
+  await expect(upload.getByLabel("Title")).toHaveValue("");
+});

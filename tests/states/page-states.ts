@@ -26,6 +26,22 @@ const whileWaiting = (step: (page: Page) => Promise<void>) => {
   };
 };
 
+/** As when the phone is offline. */
+const loseConnection = (step: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await step(page);
+  await page.getByRole("link", { name: "Try again" }).waitFor();
+};
+
+const returnToDraft = async (page: Page) => {
+  await page.evaluate(() => {
+    const draft = { title: "Night of lamps", description: "Come early.", date: "2027-02-14" };
+    localStorage.setItem("draft:event", JSON.stringify(draft));
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Start afresh" }).scrollIntoViewIfNeeded();
+};
+
 const openDialog = (step: (page: Page) => Promise<void>) => async (page: Page) => {
   await step(page);
   await page.locator("dialog[open]").waitFor();
@@ -75,6 +91,7 @@ export const publicStates: PageState[] = [
   { name: "photo", path: "/gallery/PHOTO" },
   { name: "events", path: "/events" },
   { name: "events-empty", path: "/events", isEmpty: true },
+  { name: "events-lost", path: "/", reach: loseConnection(click("All events")) },
   { name: "event", path: "/events/EVENT" },
   { name: "competition", path: "/nrithya-ratna-shodha" },
   { name: "search", path: "/search?q=lamp" },
@@ -88,6 +105,7 @@ export const publicStates: PageState[] = [
 export const guruStates: PageState[] = [
   { name: "dashboard", path: "/success", isGuru: true },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
+  { name: "dashboard-draft", path: "/success", isGuru: true, reach: returnToDraft },
   { name: "messages", path: "/success/messages", isGuru: true },
   { name: "messages-empty", path: "/success/messages", isGuru: true, isEmpty: true },
   { name: "account", path: "/success/account", isGuru: true },

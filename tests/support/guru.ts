@@ -25,6 +25,11 @@ export function cookieOf(response: Response): string {
 
 export async function signInByForm(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/login`);
+  await signInHere(page);
+}
+
+/** On the login page that is shown now. */
+export async function signInHere(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(guru.email);
   await page.getByLabel("Password").fill(guru.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();

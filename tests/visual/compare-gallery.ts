@@ -8,7 +8,7 @@ import { type Picture, takePictures } from "./take-pictures.ts";
 
 /**
  * Takes the pictures of docs/gallery anew and says which differ from those kept there by more than
- * a hundredth of their pixels. With `--update` the new ones are kept.
+ * a hundredth of their pixels. With `--update` those are kept, and the others left as they are.
  */
 const keptFolder = "docs/gallery";
 const reportFolder = "test-results/visual";
@@ -22,12 +22,11 @@ const differences: Difference[] = [];
 let count = 0;
 for await (const picture of takePictures(sites)) {
   count++;
-  if (isUpdate) await writeFile(join(keptFolder, `${picture.name}.webp`), picture.webp);
-  else await compareWithKept(picture);
+  await compareWithKept(picture);
 }
 for (const { site } of Object.values(sites)) await site.close();
 if (isUpdate) {
-  console.log(`${count} pictures kept in ${keptFolder}`);
+  console.log(`${count} pictures, ${differences.length} new or changed kept in ${keptFolder}`);
 } else {
   const report = await writeReport(reportFolder, differences);
   console.log(`${count} pictures, ${differences.length} differ: ${report}`);
@@ -40,6 +39,7 @@ async function compareWithKept({ name, webp }: Picture) {
   const share = kept ? differingShare : 1;
   if (share <= tolerance) return;
   differences.push({ name, share });
+  if (isUpdate) return writeFile(join(keptFolder, `${name}.webp`), webp);
   const write = (kind: string, bytes: Buffer) =>
     writeFile(join(reportFolder, `${name}.${kind}`), bytes);
   await write("taken.webp", webp);

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useMissingFields } from "#app/ui/field/use-missing-fields.ts";
 import formStyles from "#app/ui/form.module.css";
 import { FormFields } from "#app/ui/form-fields.tsx";
@@ -26,6 +28,7 @@ const messageMs = 80;
 export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missing = useMissingFields(messageId);
+  const draft = useDraft(form, "upload");
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState(answer?.message ?? "");
   const [isBusy, setBusy] = useState(false);
@@ -43,14 +46,18 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     try {
       const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
       setMessage(uploadMessages.uploaded(url));
-      setFile(null);
-      form.current?.reset();
+      startAfresh();
       onUploaded();
     } catch (error) {
       setMessage(uploadMessages.failed((error as Error).message));
     }
     setShare(null);
     setBusy(false);
+  }
+
+  function startAfresh() {
+    setFile(null);
+    draft.startAfresh();
   }
 
   async function say(text: string) {
@@ -65,10 +72,14 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
       action="/success?index"
       encType="multipart/form-data"
       noValidate
-      onInput={missing.onInput}
+      onInput={(event) => {
+        missing.onInput(event);
+        draft.onInput(event);
+      }}
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
+        <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
         <Field label="Title" error={missing.error("title")}>
           <input
             type="text"

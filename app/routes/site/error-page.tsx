@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { buttonClass } from "#app/ui/button.ts";
+import isNetworkError from "is-network-error";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import styles from "./error-page.module.css";
+import { ComesByItself, TryAgain, WayTo } from "./ways-on.tsx";
 
 const notFound = {
   title: "This page has left the stage",
@@ -12,30 +13,49 @@ const failed = {
   text: "Something went wrong on our side; it has been noted. Please try again in a little while.",
 };
 
+const lost = {
+  title: "The connection was lost on the way",
+  text: "This page could not be fetched. It will come by itself as soon as the connection is back.",
+};
+
 /** Every error meets here. What a route says in its 404 is shown; causes never are. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status < 500;
-  const { title, text } = isNotFound ? notFound : failed;
-  const explanation =
-    isNotFound && typeof error.data === "string" && error.data ? error.data : text;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isLost = isNetworkError(error);
+  const isNotFound = status < 500;
+  const { title, text } = isNotFound ? notFound : isLost ? lost : failed;
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p className={styles.code} aria-hidden="true">
-        {isRouteErrorResponse(error) ? error.status : 500}
-      </p>
+      {isLost ? (
+        <ComesByItself />
+      ) : (
+        <p className={styles.code} aria-hidden="true">
+          {status}
+        </p>
+      )}
       <h1>{title}</h1>
-      <p className="lead">{explanation}</p>
+      <p className="lead">{(isNotFound && saidByRoute(error)) || text}</p>
       <p className={styles.ways}>
-        <Link to="/" className={buttonClass("solid")} viewTransition>
-          To the home page
-        </Link>
-        <Link to="/gallery" className={buttonClass("line")} viewTransition>
-          To the gallery
-        </Link>
+        {isNotFound ? (
+          <>
+            <WayTo path="/" look="solid" name="To the home page" />
+            <WayTo path="/gallery" look="line" name="To the gallery" />
+          </>
+        ) : (
+          <>
+            <TryAgain />
+            <WayTo path="/" look="line" name="To the home page" />
+          </>
+        )}
       </p>
     </div>
   );
+}
+
+function saidByRoute(error: unknown): string | null {
+  const said = isRouteErrorResponse(error) ? error.data : null;
+  return typeof said === "string" ? said : null;
 }

@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+
+test("a page that a lost connection kept away comes by itself when the connection is back", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.getByRole("link", { name: "All events" }).click();
+  await expect(heading).toHaveText("Events");
+  await page.goBack();
+  await expect(page.locator("#event article")).not.toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "All events" }).click();
+  await expect(heading).toHaveText("The connection was lost on the way");
+  await expect(page).toHaveTitle("The connection was lost on the way");
+  await expect(page).toHaveURL("/events");
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(heading).toHaveText("Events");
+});
+
+test("a page that the server was not reached for is tried again without a word", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await page.getByRole("link", { name: "All events" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("The connection was lost on the way");
+  await page.unroute(/\.data(\?|$)/);
+  await expect(heading).toHaveText("Events");
+});
+
+test("a page that a lost connection kept away can be asked for again", async ({ page }) => {
+  await open(page, "/");
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await page.getByRole("link", { name: "All events" }).click();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+});
