@@ -12,8 +12,10 @@ export function Categories({ categories }: { categories: Category[] }) {
           </p>
           <p>
             Born between{" "}
-            <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> and{" "}
-            <time dateTime={category.bornTo}>{formatShortDay(category.bornTo)}</time>
+            <span className={styles.range}>
+              <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> and{" "}
+              <time dateTime={category.bornTo}>{formatShortDay(category.bornTo)}</time>
+            </span>
           </p>
           <p>A video of up to {category.maxMinutes} minutes</p>
         </li>
