@@ -11,25 +11,36 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 type EventFormProps = {
   isBusy: boolean;
   message: string;
-  /** What was typed, when the server gave the form back. */
+  /** Whether the server gave the form back, and with which fields. */
+  isAnswered: boolean;
   values: Record<string, string>;
   /** Raised with every event that was added: the form then starts afresh. */
   addedCount: number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
+/** The draft's name, for `forgetDraft`. */
+export const eventDraft = "event";
+
 const messageId = "event-message";
 
 /** SPEC §2's Add Event. */
-export function EventForm({ isBusy, message, values, addedCount, onSubmit }: EventFormProps) {
+export function EventForm({
+  isBusy,
+  message,
+  isAnswered,
+  values,
+  addedCount,
+  onSubmit,
+}: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missing = useMissingFields(messageId);
-  const draft = useDraft(form, "event");
-  const { startAfresh } = draft;
+  const draft = useDraft(form, { name: eventDraft, isAnswered });
+  const { empty } = draft;
 
   useEffect(() => {
-    if (addedCount > 0) startAfresh();
-  }, [addedCount, startAfresh]);
+    if (addedCount > 0) empty();
+  }, [addedCount, empty]);
 
   return (
     <form
@@ -37,6 +48,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
       method="post"
       action="/success?index"
       noValidate
+      onReset={missing.onReset}
       onInput={(event) => {
         missing.onInput(event);
         draft.onInput(event);
@@ -47,7 +59,7 @@ export function EventForm({ isBusy, message, values, addedCount, onSubmit }: Eve
       }}
     >
       <FormFields legend="The event" isBusy={isBusy}>
-        <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
+        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <Field label="Title" error={missing.error("title")}>
           <input
             type="text"

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { noteMessages, section } from "#tests/support/dashboard.ts";
+import { open, takenOver } from "#tests/support/e2e.ts";
 import { signInHere } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
@@ -116,9 +117,52 @@ test("when the session has ended, what was typed of an event is there after the 
   await expect(form.getByLabel("Featured Event")).toBeChecked();
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
-  await page.reload();
-  await form.getByLabel("Title").fill("x");
+  await open(page, page.url());
   await expect(form.getByLabel("Short Description")).toHaveValue("");
+});
+
+test("whoever leaves while an event is sent finds it still being sent, and once only", async ({
+  page,
+  ownSite: site,
+}) => {
+  const form = section(page, "Add Event");
+  await takenOver(page);
+  await form.getByLabel("Title").fill("Night of lamps");
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Date").fill("2027-02-14");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/success\.data\?index/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await page.getByRole("link", { name: "Messages" }).click();
+  await page.waitForURL("**/messages");
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
+  release();
+  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  await open(page, `${site.url}/success`);
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  expect(await site.services.events.listLatestEvents(5)).toHaveLength(1);
+});
+
+test("an event that was sent before the scripts had come is no draft", async ({ page }) => {
+  const form = section(page, "Add Event");
+  await takenOver(page);
+  await form.getByLabel("Title").fill("Night of lamps");
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Date").fill("2027-02-14");
+  await form.locator("form").evaluate((element: HTMLFormElement) => {
+    const intent = Object.assign(document.createElement("input"), { name: "intent" });
+    element.append(Object.assign(intent, { type: "hidden", value: "add-event" }));
+    element.submit();
+  });
+  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+  await takenOver(page);
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
 });
 
 test("what was typed of an event can be put away", async ({ page }) => {
@@ -132,8 +176,7 @@ test("what was typed of an event can be put away", async ({ page }) => {
   await form.getByRole("button", { name: "Start afresh" }).click();
   await expect(form.getByLabel("Title")).toHaveValue("");
   await expect(form.getByLabel("Title")).toBeFocused();
-  await page.reload();
-  await form.getByLabel("Title").fill("x");
+  await open(page, page.url());
   await expect(form.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
 });
 

@@ -9,6 +9,8 @@ test("a page that a lost connection kept away comes by itself when the connectio
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByRole("link", { name: "All events" }).click();
   await expect(heading).toHaveText("Events");
+  // Resting on the link would fetch its page beforehand.
+  await page.mouse.move(0, 0);
   await page.goBack();
   await expect(page.locator("#event article")).not.toHaveCount(0);
   await context.setOffline(true);

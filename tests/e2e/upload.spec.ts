@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { drawPicture } from "#tests/factories/images.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { fillUpload, jpeg, noteMessages } from "#tests/support/dashboard.ts";
+import { open } from "#tests/support/e2e.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test("without a file it says 'Please select a file'", async ({ page }) => {
@@ -184,6 +185,6 @@ test("what was typed for an upload is there when its page is left and come back 
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/);
   await expect(upload.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
-  await page.goto(`${site.url}/success`);
+  await open(page, `${site.url}/success`);
   await expect(upload.getByLabel("Title")).toHaveValue("");
 });

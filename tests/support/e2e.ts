@@ -54,6 +54,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
 /** A page is ready for clicks once React has taken it over; before that links simply navigate. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await takenOver(page);
+}
+
+/** React has taken over the page that is shown. */
+export async function takenOver(page: Page): Promise<void> {
   // Scripts wait until the page is idle or its visitor does something.
   await page.evaluate(() => window.dispatchEvent(new Event("keydown")));
   await page.waitForFunction(() => {

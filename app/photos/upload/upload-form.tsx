@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
+import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
@@ -17,7 +18,7 @@ const messageId = "upload-message";
 type UploadFormProps = {
   tagsInUse: string[];
   /** What the server said of a form sent without JavaScript, and its fields. */
-  answer: { message: string; values: Record<string, string> } | null;
+  answer: { ok: boolean; message: string; values: Record<string, string> } | null;
   onUploaded: () => void;
 };
 
@@ -28,11 +29,12 @@ const messageMs = 80;
 export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missing = useMissingFields(messageId);
-  const draft = useDraft(form, "upload");
+  const draft = useDraft(form, { name: "upload", isAnswered: answer !== null });
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState(answer?.message ?? "");
   const [isBusy, setBusy] = useState(false);
   const noteFocus = useReturnedFocus(isBusy);
+  const values = answer && !answer.ok ? answer.values : {};
   const [share, setShare] = useState<number | null>(null);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
@@ -41,12 +43,15 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     if (isMissingSomething || !file)
       return setMessage(file ? uploadMessages.incomplete : uploadMessages.noFile);
     const fields = textFields(new FormData(event.currentTarget));
+    const sent = keptDraft("upload");
     noteFocus();
     setBusy(true);
     try {
       const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
       setMessage(uploadMessages.uploaded(url));
-      startAfresh();
+      setFile(null);
+      draft.empty();
+      forgetDraft("upload", sent);
       onUploaded();
     } catch (error) {
       setMessage(uploadMessages.failed((error as Error).message));
@@ -72,6 +77,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
       action="/success?index"
       encType="multipart/form-data"
       noValidate
+      onReset={missing.onReset}
       onInput={(event) => {
         missing.onInput(event);
         draft.onInput(event);
@@ -84,7 +90,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
           <input
             type="text"
             maxLength={200}
-            defaultValue={answer?.values.title}
+            defaultValue={values.title}
             {...missing.control("title")}
           />
         </Field>
@@ -92,7 +98,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
           <textarea
             rows={3}
             maxLength={2000}
-            defaultValue={answer?.values.description}
+            defaultValue={values.description}
             {...missing.control("description")}
           />
         </Field>
@@ -103,7 +109,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
             placeholder="diwali-2023, festival, celebration"
             list="tags-in-use"
             maxLength={1000}
-            defaultValue={answer?.values.tags}
+            defaultValue={values.tags}
           />
         </Field>
         <datalist id="tags-in-use">

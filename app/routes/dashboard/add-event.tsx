@@ -5,12 +5,15 @@ import { eventMessages } from "#app/events/event-messages.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import type { FormAnswer } from "./dashboard-actions.server.ts";
 
-/** The event's form, sent in place; `answer` is the server's when it was sent without JavaScript. */
+/**
+ * The event's form, sent in place: whoever leaves meanwhile and comes back finds it still being
+ * sent. `answer` is the server's when it was sent without JavaScript.
+ */
 export function AddEvent({ answer }: { answer: FormAnswer | null }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const [message, setMessage] = useState(answer?.message ?? "");
-  const [addedCount, setAddedCount] = useState(0);
+  const fetcher = useFetcher<FormAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
+  const [message, setMessage] = useState(isBusy ? eventMessages.adding : (answer?.message ?? ""));
+  const [addedCount, setAddedCount] = useState(0);
   const noteFocus = useReturnedFocus(isBusy);
 
   useEffect(() => {
@@ -36,6 +39,7 @@ export function AddEvent({ answer }: { answer: FormAnswer | null }) {
     <EventForm
       isBusy={isBusy}
       message={message}
+      isAnswered={answer !== null}
       values={answer && !answer.ok ? answer.values : {}}
       addedCount={addedCount}
       onSubmit={submit}

@@ -37,7 +37,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
             {loaderData.unread > 0 ? `Messages (${loaderData.unread} unread)` : "Messages"}
           </Link>
           <Link to="/success/account">{loaderData.email}</Link>
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" reloadDocument>
             <button type="submit" className={buttonClass("line")}>
               Logout
             </button>

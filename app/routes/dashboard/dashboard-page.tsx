@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { eventDraft } from "#app/events/event-form.tsx";
 import { eventMessages } from "#app/events/event-messages.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/routes/guard.server.ts";
+import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import type { Route } from "./+types/dashboard-page";
 import { AddEvent } from "./add-event.tsx";
 import styles from "./dashboard.module.css";
@@ -25,13 +27,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Only the event's form is sent so with JavaScript. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer<FormAnswer, FormAnswer>(serverAction, (reason) => ({
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const sent = keptDraft(eventDraft);
+  const answer = await askServer<FormAnswer, FormAnswer>(serverAction, (reason) => ({
     section: "event",
     ok: false,
     message: eventMessages.failed(reason),
     values: {},
   }));
+  if (answer.ok) forgetDraft(eventDraft, sent);
+  return answer;
+}
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -40,6 +46,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const answerOf = (section: FormAnswer["section"]) =>
     actionData?.section === section ? actionData : null;
   const [uploadAnswer] = useState(answerOf("upload"));
+  const [eventAnswer] = useState(answerOf("event"));
   return (
     <div className={styles.sections}>
       <section className={styles.section} aria-labelledby="upload-title">
@@ -52,7 +59,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       </section>
       <section className={styles.section} aria-labelledby="event-form-title">
         <h2 id="event-form-title">Add Event</h2>
-        <AddEvent answer={answerOf("event")} />
+        <AddEvent answer={eventAnswer} />
       </section>
       <section className={styles.section} aria-labelledby="utilities-title">
         <h2 id="utilities-title">Utilities</h2>

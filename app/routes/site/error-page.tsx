@@ -22,7 +22,7 @@ const lost = {
 export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isLost = isNetworkError(error);
+  const isLost = isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
   const isNotFound = status < 500;
   const { title, text } = isNotFound ? notFound : isLost ? lost : failed;
   return (

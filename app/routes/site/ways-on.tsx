@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 
@@ -23,15 +23,16 @@ export function TryAgain() {
   );
 }
 
-/** Brings the page that a lost connection kept away: when the device is online, or by trying. */
+/** Brings the page that a lost connection kept away: by trying, and when the device is online. */
 export function ComesByItself() {
+  const { revalidate } = useRevalidator();
   useQuietRetry(true, false);
 
   useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
-  }, []);
+    const retry = () => void revalidate();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [revalidate]);
 
   return null;
 }

@@ -1,77 +1,44 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { draftOf, emptyFields, fillEmptyFields, keepDraft, readDraft } from "./draft.ts";
 
-type Fields = Record<string, string>;
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type DraftOptions = {
+  name: string;
+  /** The form comes back from the server with what it has to say: nothing older is put into it. */
+  isAnswered: boolean;
+};
 
 /**
  * Keeps what is typed into a form on this device until it is sent, so that a session that ends, a
- * tab that the phone closes or a step to another page loses nothing. Files are not kept. What
- * already stands in a field wins over what was kept for it.
+ * tab that the phone closes or a step to another page loses nothing. Files are not kept. Whoever
+ * sends the form calls `forgetDraft`. Two tabs with the same form share one draft, the latest.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) {
-  const key = `draft:${name}`;
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { name, isAnswered }: DraftOptions,
+) {
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
     if (!form.current) return;
-    setRestored(fillEmpty(form.current, read(key)));
+    const isFilled = !isAnswered && fillEmptyFields(form.current, readDraft(name));
+    setRestored((wasFilled) => wasFilled || isFilled);
     // What was typed before the scripts had come is kept from now on, too.
-    write(key, textsOf(form.current));
-  }, [form, key]);
+    keepDraft(name, draftOf(form.current));
+  }, [form, name, isAnswered]);
 
-  /** Empties the form; nothing is left to keep. */
-  const startAfresh = useCallback(() => {
-    form.current?.reset();
-    write(key, {});
+  const empty = useCallback(() => {
+    if (form.current) emptyFields(form.current);
     setRestored(false);
-  }, [form, key]);
+  }, [form]);
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => write(key, textsOf(event.currentTarget));
-
-  return { isRestored, onInput, startAfresh };
-}
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>("input[name]:not([type=file]), textarea[name]")];
-}
-
-function textsOf(form: HTMLFormElement): Fields {
-  const filled = controlsOf(form).filter((control) => textOf(control).trim() !== "");
-  return Object.fromEntries(filled.map((control) => [control.name, textOf(control)]));
-}
-
-const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
-
-function textOf(control: Control): string {
-  if (isCheckbox(control)) return control.checked ? control.value : "";
-  return control.value;
-}
-
-function fillEmpty(form: HTMLFormElement, kept: Fields): boolean {
-  const empty = controlsOf(form).filter((control) => textOf(control) === "");
-  const found = empty.filter((control) => typeof kept[control.name] === "string");
-  for (const control of found) {
-    if (isCheckbox(control)) control.checked = true;
-    else control.value = kept[control.name] ?? "";
-  }
-  return found.length > 0;
-}
-
-/** A device that refuses to keep anything, or gives back something else, has no draft. */
-function read(key: string): Fields {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return kept && typeof kept === "object" ? (kept as Fields) : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, fields: Fields): void {
-  try {
-    if (Object.keys(fields).length > 0) localStorage.setItem(key, JSON.stringify(fields));
-    else localStorage.removeItem(key);
-  } catch {
-    // Private windows may forbid it; the form works all the same.
-  }
+  return {
+    /** Whether the form was filled with what had been typed before. */
+    isRestored,
+    onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, draftOf(event.currentTarget)),
+    empty,
+    startAfresh() {
+      empty();
+      keepDraft(name, {});
+    },
+  };
 }

@@ -34,6 +34,8 @@ export function useMissingFields(messageId: string) {
       return empty.length > 0;
     },
 
+    onReset: () => setTexts({}),
+
     onInput(event: FormEvent<HTMLFormElement>) {
       const { name } = event.target as Control;
       setTexts(({ [name]: _filled, ...others }) => others);
