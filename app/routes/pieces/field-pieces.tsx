@@ -1,3 +1,4 @@
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form-fields.tsx";
@@ -10,6 +11,7 @@ export function FieldPieces() {
       <h2>Fields and what a form says</h2>
       <div className={styles.columns}>
         <FormFields legend="Idle" isBusy={false}>
+          <DraftNote isRestored startAfresh={() => {}} />
           <Field label="Plain">
             <input type="text" />
           </Field>
