@@ -39,34 +39,3 @@ export type ContactService = {
   userId: string;
   origin: string | null;
 };
-
-let arrivalFormat: Intl.DateTimeFormat | null = null;
-
-/** Made when the first message is shown: the public pages share this file and need no `Intl`. */
-export function formatArrival(createdAt: number): string {
-  arrivalFormat ??= new Intl.DateTimeFormat("en-IN", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "Asia/Kolkata",
-  });
-  return arrivalFormat.format(createdAt);
-}
-
-/** Whether a message has been mailed, or why not yet. */
-export function deliveryText(message: ContactMessage, isMailed: boolean): string {
-  if (message.deliveredAt !== null) return `Mailed on ${formatArrival(message.deliveredAt)}.`;
-  if (message.isDeleted) return "Deleted; not mailed.";
-  if (message.isSpam) return "Put aside as suspected spam; not mailed.";
-  if (!isMailed) return "Kept here; mail is not set up.";
-  if (message.lastError) {
-    const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
-    return `Not mailed yet, tried ${tries}: ${message.lastError}`;
-  }
-  return "On its way.";
-}
-
-/** A link that opens the guru's own mail program with an answer begun. */
-export function replyHref(message: Pick<ContactMessage, "email" | "title">): string {
-  const subject = encodeURIComponent(`Re: ${message.title}`);
-  return `mailto:${encodeURIComponent(message.email)}?subject=${subject}`;
-}

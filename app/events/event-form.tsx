@@ -7,6 +7,7 @@ import { useMissingFields } from "#app/ui/field/use-missing-fields.ts";
 import formStyles from "#app/ui/form.module.css";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { eventDraft } from "./event-messages.ts";
 
 type EventFormProps = {
   isBusy: boolean;
@@ -18,9 +19,6 @@ type EventFormProps = {
   addedCount: number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
-
-/** The draft's name, for `forgetDraft`. */
-export const eventDraft = "event";
 
 const messageId = "event-message";
 

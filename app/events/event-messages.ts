@@ -5,3 +5,6 @@ export const eventMessages = {
   added: "Event added successfully!",
   failed: (reason: string) => `Error adding event: ${reason}`,
 };
+
+/** By which name what is typed of an event is kept on the device. */
+export const eventDraft = "event";

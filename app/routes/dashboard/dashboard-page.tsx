@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { eventDraft } from "#app/events/event-form.tsx";
-import { eventMessages } from "#app/events/event-messages.ts";
+import { eventDraft, eventMessages } from "#app/events/event-messages.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";

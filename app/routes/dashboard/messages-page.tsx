@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
+import { MessageList } from "#app/contact/inbox/message-list.tsx";
 import { boxes, boxTitles, findMove } from "#app/contact/message-boxes.ts";
-import { MessageList } from "#app/contact/message-list.tsx";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { askServer, revalidateIfAnswered } from "#app/routes/ask-server.ts";

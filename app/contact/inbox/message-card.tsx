@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
-import { type ContactMessage, deliveryText, formatArrival, replyHref } from "./contact-message.ts";
+import type { ContactMessage } from "#app/contact/contact-message.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
+import { deliveryText, formatArrival, replyHref } from "./message-texts.ts";
 
 type MessageCardProps = { message: ContactMessage; isMailed: boolean };
 

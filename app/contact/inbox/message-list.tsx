@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import type { ContactMessage } from "./contact-message.ts";
-import type { Move } from "./message-boxes.ts";
+import type { ContactMessage } from "#app/contact/contact-message.ts";
+import type { Move } from "#app/contact/message-boxes.ts";
 import { MessageButton } from "./message-button.tsx";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./message-list.module.css";
