@@ -58,6 +58,8 @@ async function openWhole(page: Page, path: string) {
 }
 
 async function walkDown(page: Page) {
+  // A link that scrolls below a resting pointer would fetch its page beforehand.
+  await page.mouse.move(0, 0);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 400) {
     await page.evaluate((top) => window.scrollTo(0, top), y);
