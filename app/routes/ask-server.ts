@@ -11,11 +11,12 @@ export type Unanswered = { isUnanswered: true };
 export async function askServer<Answer, Other>(
   ask: () => Promise<Answer>,
   otherwise: (reason: string) => Other,
-): Promise<Answer | (Other & Unanswered)> {
+): Promise<Answer | Response | (Other & Unanswered)> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // Thrown, it would be reported as unhandled while React Router still waits for the route's styles.
+    if (error instanceof Response) return error;
     console.error("the server could not be asked", error);
     return { ...otherwise(reasonOf(error)), isUnanswered: true };
   }

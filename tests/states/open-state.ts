@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { open } from "#tests/support/e2e.ts";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { addGuru, cookieOf, signInByCookie, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import type { Site } from "#tests/support/site.ts";
 import type { PageState } from "./page-states.ts";
@@ -29,12 +29,7 @@ export async function openState(
 ): Promise<Page> {
   const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
   const context = await browser.newContext({ baseURL: site.url, ...options });
-  if (state.isGuru) {
-    const cookies = cookie.split("; ").map((pair) => pair.split("=") as [string, string]);
-    await context.addCookies(
-      cookies.map(([name, value]) => ({ name, value: decodeURI(value), url: site.url })),
-    );
-  }
+  if (state.isGuru) await signInByCookie(context, site, cookie);
   const page = await context.newPage();
   await open(page, await addressOf(site, state.path));
   await state.reach?.(page);

@@ -34,7 +34,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     message: eventMessages.failed(reason),
     values: {},
   }));
-  if (answer.ok) forgetDraft(eventDraft, sent);
+  if (!(answer instanceof Response) && answer.ok) forgetDraft(eventDraft, sent);
   return answer;
 }
 
