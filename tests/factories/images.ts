@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { StoredImage } from "#app/platform/images/image.ts";
+import { type EncodedImage, encodeImage } from "#app/platform/images/encode-image.server.ts";
+import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 
 const shapes = [
@@ -8,6 +10,19 @@ const shapes = [
   { width: 480, height: 480, background: "#d9a441" },
   { width: 700, height: 350, background: "#1c2350" },
 ];
+
+const encoded = new Map<string, Promise<EncodedImage>>();
+
+/** The encoder, which takes most of a test site's start, works once for each picture. */
+export function encodeOnce(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
+  const key = createHash("sha256")
+    .update(JSON.stringify(crop ?? null))
+    .update(source)
+    .digest("hex");
+  const image = encoded.get(key) ?? encodeImage(source, crop);
+  encoded.set(key, image);
+  return image;
+}
 
 /** A few small pictures of different shapes; the same ones each time. */
 export async function addTestImages(images: ImageStore): Promise<StoredImage[]> {

@@ -7,9 +7,11 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { addTestImages } from "#tests/factories/images.ts";
+import { addTestImages, encodeOnce } from "#tests/factories/images.ts";
 
 export type Site = {
   url: string;
@@ -38,8 +40,11 @@ export async function startSite(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url });
   const logged: Record<string, unknown>[] = [];
+  const files = createDiskFiles(join(dataDir, "files"));
   const parts = await createServices(config, {
     database,
+    files,
+    images: createImageStore(database, files, encodeOnce),
     log: createLog("debug", (line) => logged.push(JSON.parse(line))),
     slides: [],
   });

@@ -12,7 +12,7 @@ const recipe = "2";
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-export function createImageStore(database: Database, files: Files) {
+export function createImageStore(database: Database, files: Files, encode = encodeImage) {
   async function findImage(hash: string): Promise<StoredImage | null> {
     const row = await database
       .selectFrom("images")
@@ -36,7 +36,7 @@ export function createImageStore(database: Database, files: Files) {
       const hash = nameOf(source, crop);
       const known = await findImage(hash);
       if (known) return known;
-      const { files: versions, ...facts } = await encodeImage(source, crop);
+      const { files: versions, ...facts } = await encode(source, crop);
       await Promise.all(
         versions.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
       );
