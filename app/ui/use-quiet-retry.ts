@@ -4,7 +4,10 @@ import { useRevalidator } from "react-router";
 const firstDelayMs = 2_000;
 const longestDelayMs = 60_000;
 
-/** After a failed load, tries again without a word, each time after twice as long. */
+/**
+ * After a failed load, tries again without a word: each time after twice as long, and as soon as
+ * the device is online again.
+ */
 export function useQuietRetry(hasFailed: boolean, isPending: boolean): void {
   const { revalidate, state } = useRevalidator();
   const attempts = useRef(0);
@@ -14,10 +17,15 @@ export function useQuietRetry(hasFailed: boolean, isPending: boolean): void {
     if (!hasFailed) attempts.current = 0;
     if (!isWaiting) return;
     const delayMs = Math.min(firstDelayMs * 2 ** attempts.current, longestDelayMs);
-    const timer = setTimeout(() => {
+    const retry = () => {
       attempts.current += 1;
       void revalidate();
-    }, delayMs);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(retry, delayMs);
+    window.addEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
   }, [hasFailed, isWaiting, revalidate]);
 }

@@ -4,7 +4,7 @@ import { type Site, startSite } from "./site.ts";
 
 /**
  * A site with the demo's own pictures, for what weighs or looks at pages. Its pictures are encoded
- * anew each time, so it takes a moment: the fewer photos, the shorter; with none the store is empty.
+ * for each process, so it takes a moment: the fewer photos, the shorter; with none the store is empty.
  */
 export function startDemoSite(photoCount?: number): Promise<Site> {
   return startSite(async (services) => {

@@ -14,6 +14,7 @@ import { uploadPhoto } from "./upload-client.ts";
 import { uploadMessages } from "./upload-messages.ts";
 
 const messageId = "upload-message";
+const draftName = "upload";
 
 type UploadFormProps = {
   tagsInUse: string[];
@@ -29,7 +30,7 @@ const messageMs = 80;
 export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const missing = useMissingFields(messageId);
-  const draft = useDraft(form, { name: "upload", isAnswered: answer !== null });
+  const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState(answer?.message ?? "");
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +44,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     if (isMissingSomething || !file)
       return setMessage(file ? uploadMessages.incomplete : uploadMessages.noFile);
     const fields = textFields(new FormData(event.currentTarget));
-    const sent = keptDraft("upload");
+    const sent = keptDraft(draftName);
     noteFocus();
     setBusy(true);
     try {
@@ -51,7 +52,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
       setMessage(uploadMessages.uploaded(url));
       setFile(null);
       draft.empty();
-      forgetDraft("upload", sent);
+      forgetDraft(draftName, sent);
       onUploaded();
     } catch (error) {
       setMessage(uploadMessages.failed((error as Error).message));

@@ -37,6 +37,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
             {loaderData.unread > 0 ? `Messages (${loaderData.unread} unread)` : "Messages"}
           </Link>
           <Link to="/success/account">{loaderData.email}</Link>
+          {/* As a whole page: a connection lost on the way must not look like being signed out. */}
           <Form method="post" action="/logout" reloadDocument>
             <button type="submit" className={buttonClass("line")}>
               Logout

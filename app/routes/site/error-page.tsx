@@ -1,7 +1,8 @@
 import isNetworkError from "is-network-error";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import styles from "./error-page.module.css";
-import { ComesByItself, TryAgain, WayTo } from "./ways-on.tsx";
 
 const notFound = {
   title: "This page has left the stage",
@@ -15,7 +16,7 @@ const failed = {
 
 const lost = {
   title: "The connection was lost on the way",
-  text: "This page could not be fetched. It will come by itself as soon as the connection is back.",
+  text: "This page could not be fetched. It will come by itself as soon as you are online again.",
 };
 
 /** Every error meets here. What a route says in its 404 is shown; causes never are. */
@@ -25,13 +26,12 @@ export function ErrorPage() {
   const isLost = isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
   const isNotFound = status < 500;
   const { title, text } = isNotFound ? notFound : isLost ? lost : failed;
+  useQuietRetry(isLost, false);
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {isLost ? (
-        <ComesByItself />
-      ) : (
+      {!isLost && (
         <p className={styles.code} aria-hidden="true">
           {status}
         </p>
@@ -39,16 +39,14 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p className="lead">{(isNotFound && saidByRoute(error)) || text}</p>
       <p className={styles.ways}>
-        {isNotFound ? (
-          <>
-            <WayTo path="/" look="solid" name="To the home page" />
-            <WayTo path="/gallery" look="line" name="To the gallery" />
-          </>
-        ) : (
-          <>
-            <TryAgain />
-            <WayTo path="/" look="line" name="To the home page" />
-          </>
+        {!isNotFound && <TryAgain />}
+        <Link to="/" className={buttonClass(isNotFound ? "solid" : "line")} viewTransition>
+          To the home page
+        </Link>
+        {isNotFound && (
+          <Link to="/gallery" className={buttonClass("line")} viewTransition>
+            To the gallery
+          </Link>
         )}
       </p>
     </div>
@@ -58,4 +56,14 @@ export function ErrorPage() {
 function saidByRoute(error: unknown): string | null {
   const said = isRouteErrorResponse(error) ? error.data : null;
   return typeof said === "string" ? said : null;
+}
+
+/** The same address once more, as a whole page. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link to={pathname + search} reloadDocument className={buttonClass("solid")}>
+      Try again
+    </Link>
+  );
 }
