@@ -1,9 +1,41 @@
-/** The house's one direction: routes → domains → ui, platform → db (docs/architecture.md). */
-const domain = "^app/(events|photos|contact|accounts|competition|school)/";
+/**
+ * The house's one direction (docs/architecture.md): a room may use the rooms of the storeys below
+ * its own, and no other. Nouns on one storey do not know each other; a room above joins them.
+ */
+const storeys = [
+  ["home", "search", "dashboard", "site"],
+  ["events"],
+  ["photos"],
+  ["messages", "competition", "school"],
+  ["accounts"],
+  ["documents"],
+  ["ui"],
+  ["platform"],
+];
+
+const roomsOf = (rooms) => `^app/(${rooms.join("|")})/`;
+
+/** For each room: every room that is neither itself nor on a lower storey. */
+const oneDirection = storeys.flatMap((rooms, storey) =>
+  rooms.map((room) => ({
+    name: `${room}-uses-only-what-lies-below`,
+    severity: "error",
+    from: { path: roomsOf([room]), pathNot: "\\.test\\.tsx?$" },
+    to: {
+      path: roomsOf(
+        storeys
+          .slice(0, storey + 1)
+          .flat()
+          .filter((other) => other !== room),
+      ),
+    },
+  })),
+);
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
+    ...oneDirection,
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "no-missing-modules",
@@ -12,49 +44,27 @@ export default {
       to: { couldNotResolve: true, pathNot: "^(\\./)?\\+types/|^virtual:|\\?url$" },
     },
     {
-      name: "domains-are-joined-by-routes-only",
-      severity: "error",
-      from: { path: domain },
-      to: { path: domain, pathNot: "^app/$1/" },
-    },
-    {
-      name: "domains-know-no-route",
-      severity: "error",
-      from: { path: domain },
-      to: { path: "^app/(routes|services|context|root|entry|app\\.)" },
-    },
-    {
       name: "ui-and-platform-know-no-noun",
       severity: "error",
-      from: { path: "^app/(ui|platform)/", pathNot: "\\.test\\.ts$" },
-      to: { path: `${domain}|^app/(routes|services|context|root)` },
+      from: { path: "^app/(ui|platform|documents)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/(services|context|root|entry|app\\.)" },
     },
     {
-      name: "platform-knows-no-ui",
+      name: "tables-know-no-program",
       severity: "error",
-      from: { path: "^app/platform/" },
-      to: { path: "^app/ui/" },
-    },
-    {
-      name: "only-stores-write-sql",
-      severity: "error",
-      comment: "Queries live in *-store.server.ts and the rows beside them, nowhere else.",
-      from: {
-        path: "^app/",
-        pathNot: "(-store|-rows)\\.server\\.ts$|^app/platform/database/",
-      },
-      to: { path: "node_modules/(kysely|pg)/" },
+      from: { path: "^db/" },
+      to: { path: "^(app|demo|commands|tests)/" },
     },
     {
       name: "the-site-needs-no-test-code",
       severity: "error",
-      from: { path: "^(app|server\\.ts)", pathNot: "\\.test\\.ts$" },
+      from: { path: "^(app|demo|server\\.ts)", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(tests|commands)/" },
     },
     {
       name: "the-site-needs-no-development-package",
       severity: "error",
-      from: { path: "^(app|db)/", pathNot: "\\.test\\.ts$|^app/routes\\.ts$|^db/demo/draw/" },
+      from: { path: "^(app|db|demo)/", pathNot: "\\.test\\.tsx?$|^app/routes\\.ts$|^demo/draw/" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
-import { type Outbox, startOutbox } from "#app/contact/outbox.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createMailer } from "#app/platform/mail.server.ts";
-import { createServices, type Services } from "#app/services.server.ts";
-import { seedDemo } from "#db/demo/seed-demo.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createServices } from "#app/services.server.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 
 /** Configuration, migration, listening, and a stop that lets requests in flight finish. */
 
@@ -18,16 +18,20 @@ const dayMs = 86_400_000;
 /** A deleted message can be brought back for a month. */
 const deletedMessageMs = 30 * dayMs;
 
-const config = readConfig(process.env);
-const services = await createServices(config);
-const slidePictures = services.slides.flatMap(({ image, upright }) => [image.hash, upright.hash]);
+const config = withAuthSecret(readConfig(process.env));
+const services = createServices(config);
+await migrate(services.database);
+await services.slides.load();
+const slidePictures = services.slides
+  .list()
+  .flatMap(({ image, upright }) => [image.hash, upright.hash]);
 await services.images.sweep(new Set(slidePictures));
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 
 await forgetDeletedMessages();
 setInterval(forgetDeletedMessages, dayMs).unref();
-services.outbox = startMailing(services);
+services.outbox.start();
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const listener = isDevelopment ? await developmentListener() : await builtListener();
@@ -43,7 +47,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 function stop() {
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   server.close(async () => {
-    await services.outbox?.stop();
+    await services.outbox.stop();
     await services.database.destroy();
     process.exit(0);
   });
@@ -54,14 +58,6 @@ async function forgetDeletedMessages() {
   await services.messages
     .forgetDeleted(Date.now() - deletedMessageMs)
     .catch((error) => services.log.error("deleted messages could not be forgotten", { error }));
-}
-
-/** Null while mail is not configured: messages then wait in the inbox. */
-function startMailing({ outboxStore, log, school }: Services): Outbox | null {
-  if (!config.mail) return null;
-  const to = config.mail.to ?? school.contacts.email;
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, to, from: config.mail.from ?? to });
-  return startOutbox({ store: outboxStore, mailer, log });
 }
 
 async function builtListener(): Promise<Listener> {

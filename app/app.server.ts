@@ -1,14 +1,15 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { requestContext, servicesContext } from "#app/context.server.ts";
-import { clientNetwork } from "#app/platform/http/client-network.server.ts";
-import { serveHealth } from "#app/platform/http/health.server.ts";
-import { serveMedia } from "#app/platform/http/media.server.ts";
-import { createPageCache } from "#app/platform/http/page-cache.server.ts";
-import { secureHeaders } from "#app/platform/http/secure-headers.server.ts";
-import { serveAssets } from "#app/platform/http/static-assets.server.ts";
-import type { Services } from "#app/services.server.ts";
+import { servicesContext } from "./context.server.ts";
+import { clientNetwork } from "./platform/http/client-network.server.ts";
+import { serveHealth } from "./platform/http/health.server.ts";
+import { serveMedia } from "./platform/http/media.server.ts";
+import { createPageCache } from "./platform/http/page-cache.server.ts";
+import { requestContext } from "./platform/http/request-context.server.ts";
+import { secureHeaders } from "./platform/http/secure-headers.server.ts";
+import { serveAssets } from "./platform/http/static-assets.server.ts";
+import type { Services } from "./services.server.ts";
 
 /** The whole site as one fetch handler. */
 export function createApp(services: Services): Hono {
@@ -36,7 +37,8 @@ export function createApp(services: Services): Hono {
     return pages.answer(honoContext.req.raw, async (request) => {
       const context = new RouterContextProvider();
       const network = clientNetwork(honoContext, config.trustsProxy);
-      const state = { id: crypto.randomUUID(), network, isDegraded: false };
+      const requestLog = log.with({ requestId: crypto.randomUUID() });
+      const state = { network, log: requestLog, isDegraded: false };
       context.set(servicesContext, services);
       context.set(requestContext, state);
       const response = await handleRequest(request, context);

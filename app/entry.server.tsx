@@ -7,10 +7,10 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { requestContext, servicesContext } from "#app/context.server.ts";
-import { letScriptsWait } from "#app/platform/document/late-scripts.server.ts";
-import { readStyleSheets } from "#app/platform/document/style-sheet.server.ts";
-import { StyleSheetContext } from "#app/ui/styles/style-sheet.tsx";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { letScriptsWait } from "./platform/document/late-scripts.server.ts";
+import { readStyleSheets } from "./platform/document/style-sheet.server.ts";
+import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
 
@@ -52,10 +52,6 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
 /** Unexpected errors are logged once, with the id of their request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log } = context.get(servicesContext);
-  log.error("unexpected error", {
-    requestId: context.get(requestContext).id,
-    path: new URL(request.url).pathname,
-    error,
-  });
+  const { log } = context.get(requestContext);
+  log.error("unexpected error", { path: new URL(request.url).pathname, error });
 };

@@ -13,22 +13,23 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
-import { ErrorPage } from "#app/routes/site/error-page.tsx";
-import { Loading } from "#app/routes/site/loading.tsx";
-import { SiteFrame } from "#app/routes/site/site-frame.tsx";
-import { StyleSheet } from "#app/ui/styles/style-sheet.tsx";
-import { useQuietTransitions } from "#app/ui/use-quiet-transitions.ts";
 import type { Route } from "./+types/root";
+import { servicesContext } from "./context.server.ts";
+import { ErrorPage } from "./site/error-page.tsx";
+import { Loading } from "./site/loading.tsx";
+import { SiteFrame } from "./site/site-frame.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
+import { StyleSheet } from "./ui/styles/style-sheet.tsx";
+import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { school, config, slides } = context.get(servicesContext);
+  const { name, description, keywords } = school;
+  const shareImage = slides.list()[0]?.image ?? null;
   return {
+    site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school,
-    publicUrl: config.publicUrl,
-    shareImage: slides[0]?.image ?? null,
     contactService: config.contact,
   };
 }

@@ -1,40 +1,40 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 const whileDeveloping =
-  process.env.NODE_ENV === "development" ? [route("_ui", "routes/pieces/pieces-page.tsx")] : [];
+  process.env.NODE_ENV === "development" ? [route("_ui", "site/pieces/pieces-page.tsx")] : [];
 
 /** Every address of the site. */
 export default [
-  index("routes/home/home-page.tsx"),
-  route("gallery", "routes/gallery/gallery-page.tsx"),
-  route("gallery/:id", "routes/gallery/photo-page.tsx"),
-  route("events", "routes/events/events-page.tsx"),
-  route("events/:id", "routes/events/event-page.tsx"),
-  route("search", "routes/search/search-page.tsx"),
-  route("nrithya-ratna-shodha", "routes/competition/competition-page.tsx"),
-  route("nrithya-ratna-shodha/brochure.pdf", "routes/competition/brochure.ts"),
-  route("nrithya-ratna-shodha/payment.svg", "routes/competition/payment-code.ts"),
+  index("home/home-page.tsx"),
+  route("gallery", "photos/pages/gallery-page.tsx"),
+  route("gallery/:id", "photos/pages/photo-page.tsx"),
+  route("events", "events/pages/events-page.tsx"),
+  route("events/:id", "events/pages/event-page.tsx"),
+  route("search", "search/search-page.tsx"),
+  route("nrithya-ratna-shodha", "competition/pages/competition-page.tsx"),
+  route("nrithya-ratna-shodha/brochure.pdf", "competition/calls/brochure.ts"),
+  route("nrithya-ratna-shodha/payment.svg", "competition/calls/payment-code.ts"),
 
-  route("login", "routes/login/login-page.tsx"),
-  route("logout", "routes/login/sign-out.ts"),
-  route("success", "routes/dashboard/dashboard-layout.tsx", [
-    index("routes/dashboard/dashboard-page.tsx"),
-    route("messages", "routes/dashboard/messages-page.tsx"),
-    route("account", "routes/dashboard/account-page.tsx"),
+  route("login", "accounts/pages/login-page.tsx"),
+  route("logout", "accounts/pages/sign-out.ts"),
+  route("success", "dashboard/dashboard-layout.tsx", [
+    index("dashboard/dashboard-page.tsx"),
+    route("messages", "messages/pages/messages-page.tsx"),
+    route("account", "accounts/pages/account-page.tsx"),
   ]),
 
-  route("message-sent", "routes/home/message-sent.tsx"),
-  route("api/v1.0/email/send-form", "routes/api/send-form.ts"),
-  route("api/v1.0/email/send", "routes/api/send-form.ts", { id: "send-json" }),
-  route("upload", "routes/api/upload.ts"),
-  route("api/uploads", "routes/api/uploads.ts"),
-  route("api/uploads/count", "routes/api/uploads-count.ts"),
-  route("api/newevents", "routes/api/newevents.ts"),
-  route("api/utilities/add-empty-tags", "routes/api/add-empty-tags.ts"),
-  route("api/auth/passkey/*", "routes/api/passkey.ts"),
+  route("message-sent", "messages/pages/message-sent.tsx"),
+  route("api/v1.0/email/send-form", "messages/calls/send-form.ts"),
+  route("api/v1.0/email/send", "messages/calls/send-form.ts", { id: "send-json" }),
+  route("upload", "photos/calls/upload.ts"),
+  route("api/uploads", "photos/calls/uploads.ts"),
+  route("api/uploads/count", "photos/calls/uploads-count.ts"),
+  route("api/newevents", "events/calls/newevents.ts"),
+  route("api/utilities/add-empty-tags", "photos/calls/add-empty-tags.ts"),
+  route("api/auth/passkey/*", "accounts/calls/passkey.ts"),
 
-  route("sitemap.xml", "routes/site/sitemap.ts"),
-  route("robots.txt", "routes/site/robots.ts"),
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
   ...whileDeveloping,
-  route("*", "routes/site/not-found.tsx"),
+  route("*", "site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,33 +1,35 @@
 import { join } from "node:path";
-import { type AccountStore, createAccountStore } from "#app/accounts/account-store.server.ts";
-import { type Attempts, createAttempts } from "#app/accounts/attempts-store.server.ts";
-import { type Auth, createAuth } from "#app/accounts/auth.server.ts";
-import { loadAuthSecret } from "#app/accounts/auth-secret.server.ts";
-import type { Competition } from "#app/competition/competition.ts";
-import { competitionSchema } from "#app/competition/competition-schema.server.ts";
-import { createMessageStore, type MessageStore } from "#app/contact/message-store.server.ts";
-import type { Outbox } from "#app/contact/outbox.server.ts";
-import { createOutboxStore, type OutboxStore } from "#app/contact/outbox-store.server.ts";
-import { type ContactLimits, contactLimits } from "#app/contact/receive-message.server.ts";
-import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
-import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
-import { createTagRepair, type TagRepair } from "#app/photos/tag-script/tag-repair-store.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
-import { readContentFile } from "#app/platform/content-file.server.ts";
-import { createContentRevision } from "#app/platform/database/content-revision.server.ts";
-import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
-import type { Files } from "#app/platform/files/files.ts";
-import { createImageStore, type ImageStore } from "#app/platform/images/image-store.server.ts";
-import { createLog, type Log } from "#app/platform/log.server.ts";
-import type { School } from "#app/school/school.ts";
-import { schoolSchema } from "#app/school/school-schema.server.ts";
-import { loadSlides, type Slide } from "#app/school/slides.server.ts";
 import { dialectOf } from "#db/column-types.ts";
+import { type AccountStore, createAccountStore } from "./accounts/account-store.server.ts";
+import { type Attempts, createAttempts } from "./accounts/attempts-store.server.ts";
+import { type Auth, createAuth } from "./accounts/auth.server.ts";
+import type { Competition } from "./competition/competition.ts";
+import { competitionSchema } from "./competition/competition-schema.server.ts";
+import { createEventStore, type EventStore } from "./events/event-store.server.ts";
+import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
+import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
+import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
+import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
+import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
+import { createTagRepair, type TagRepair } from "./photos/tag-script/tag-repair-store.server.ts";
+import type { Config } from "./platform/config.server.ts";
+import { readContentFile } from "./platform/content-file.server.ts";
+import { createContentRevision } from "./platform/database/content-revision-store.server.ts";
+import { type Database, openDatabase } from "./platform/database/database.server.ts";
+import { createDiskFiles } from "./platform/files/disk-files.server.ts";
+import type { Files } from "./platform/files/files.ts";
+import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
+import { createLog, type Log } from "./platform/log.server.ts";
+import { createMailer } from "./platform/mail.server.ts";
+import type { School } from "./school/school.ts";
+import { schoolSchema } from "./school/school-schema.server.ts";
+import { createSlides, type Slides } from "./school/slides.server.ts";
+
+/** With what only the first start can make up. */
+type CompleteConfig = Config & { authSecret: string };
 
 export type Services = {
-  config: Config;
+  config: CompleteConfig;
   log: Log;
   database: Database;
   files: Files;
@@ -42,36 +44,26 @@ export type Services = {
   messages: MessageStore;
   outboxStore: OutboxStore;
   contactLimits: ContactLimits;
-  /** Null where messages are not mailed, or by another process. */
-  outbox: Outbox | null;
+  outbox: Outbox;
   school: School;
   competition: Competition;
-  slides: Slide[];
+  slides: Slides;
 };
 
 /**
- * The only place where the parts are put together. A test hands in the parts it wants to be
- * different; everything else is made from the configuration.
+ * The only place where the parts are put together. It starts nothing and writes nothing: server.ts
+ * does. A test hands in the parts it wants to be different, and whoever uses a part gets that one.
  */
-export async function createServices(
-  config: Config,
-  overrides: Partial<Services> = {},
-): Promise<Services> {
+export function createServices(given: CompleteConfig, overrides: Partial<Services> = {}): Services {
+  const config = overrides.config ?? given;
+  const log = overrides.log ?? createLog(config.logLevel);
   const database = overrides.database ?? openDatabase(config);
-  await migrate(database);
   const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
   const images = overrides.images ?? createImageStore(database, files);
   const content = (name: string) => join(config.contentDir, name);
-  const school = readContentFile(content("school.yaml"), schoolSchema);
-  const log = overrides.log ?? createLog(config.logLevel);
-  const auth = createAuth({
-    database,
-    dialect: dialectOf(database),
-    publicUrl: config.publicUrl,
-    siteName: school.name,
-    secret: config.authSecret ?? loadAuthSecret(config.dataDir),
-    log,
-  });
+  const school = overrides.school ?? readContentFile(content("school.yaml"), schoolSchema);
+  const auth = overrides.auth ?? signInFor({ config, log, database, school });
+  const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
     config,
     log,
@@ -86,12 +78,31 @@ export async function createServices(
     accounts: createAccountStore(database, auth),
     attempts: createAttempts(database),
     messages: createMessageStore(database),
-    outboxStore: createOutboxStore(database),
+    outboxStore,
     contactLimits,
-    outbox: null,
+    outbox: createOutbox({ store: outboxStore, mailer: mailerFor(config, school), log }),
     school,
     competition: readContentFile(content("competition.yaml"), competitionSchema),
-    slides: overrides.slides ?? (await loadSlides(content("slider"), images.addImage)),
+    slides: createSlides(content("slider"), images),
     ...overrides,
   };
+}
+
+function signInFor(parts: Pick<Services, "config" | "log" | "database" | "school">): Auth {
+  const { config, log, database, school } = parts;
+  return createAuth({
+    database,
+    dialect: dialectOf(database),
+    publicUrl: config.publicUrl,
+    siteName: school.name,
+    secret: config.authSecret,
+    log,
+  });
+}
+
+/** Null while mail is not configured: messages then wait in the inbox. */
+function mailerFor({ mail }: Config, school: School) {
+  if (!mail) return null;
+  const to = mail.to ?? school.contacts.email;
+  return createMailer({ smtpUrl: mail.smtpUrl, to, from: mail.from ?? to });
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 
@@ -10,11 +12,11 @@ if (!verb || !email?.includes("@") || !["add", "disable", "enable", "reset"].inc
   console.error(usage);
   process.exit(2);
 }
-const { accounts, database } = await createServices(readConfig(process.env), {
-  slides: [],
+const { accounts, database } = createServices(withAuthSecret(readConfig(process.env)), {
   log: createLog("silent"),
 });
 try {
+  await migrate(database);
   console.log(await carryOut(verb, email));
 } catch (error) {
   console.error((error as Error).message);

@@ -43,6 +43,14 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     await database.destroy();
   });
 
+  test("the sign-in library finds the tables it expects", async () => {
+    const database = await open();
+    const { explicitSchemaCheck } = await openAccounts(database).auth.$context;
+    expect(explicitSchemaCheck).toBeDefined();
+    await explicitSchemaCheck?.();
+    await database.destroy();
+  });
+
   test("a person whom a crash has left without a password can be completed", async () => {
     const database = await open();
     const { auth, accounts } = openAccounts(database);

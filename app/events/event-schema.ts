@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { plainText } from "#app/platform/plain-text.ts";
-import { eventMessages } from "./event-messages.ts";
+import { eventMessages } from "./words.ts";
 
 const required = (most: number, tooLong: string) =>
   plainText(eventMessages.incomplete).pipe(

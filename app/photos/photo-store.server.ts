@@ -5,8 +5,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { NewPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
-import { countPhotos, findNeighbours, listPhotosPage } from "./photo-page-rows.server.ts";
-import { isOlderThan, newestFirst, selectPhotos, toPhotos } from "./photo-rows.server.ts";
+import { countPhotos, findNeighbours, listPhotosPage } from "./photo-page-store.server.ts";
+import { isOlderThan, newestFirst, selectPhotos, toPhotos } from "./photo-rows-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 

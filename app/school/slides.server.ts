@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 
 const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
 
@@ -11,6 +12,13 @@ export type Slide = {
   alt: string;
 };
 
+export type Slides = {
+  /** What has been loaded so far. */
+  list: () => Slide[];
+  /** Reads the folder and makes what is missing of its pictures' versions. */
+  load: () => Promise<void>;
+};
+
 /** The subjects stand right of the middle, where a wide screen has room for the words. */
 const uprightPart: Crop = { ratio: 0.56, focus: 0.62, width: 450 };
 
@@ -18,20 +26,24 @@ const uprightPart: Crop = { ratio: 0.56, focus: 0.62, width: 450 };
  * Every picture of the slider folder, in the order of the file names (SPEC §2). A file's name,
  * without its number, says what it shows: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
  */
-export async function loadSlides(
-  folder: string,
-  addImage: (bytes: Uint8Array, crop?: Crop) => Promise<StoredImage>,
-): Promise<Slide[]> {
-  const names = (await readdir(folder))
-    .filter((name) => pictureEndings.has(extname(name).toLowerCase()))
-    .sort();
-  const slides: Slide[] = [];
-  for (const name of names) {
-    const bytes = await readFile(join(folder, name));
-    const [image, upright] = [await addImage(bytes), await addImage(bytes, uprightPart)];
-    slides.push({ image, upright, alt: altFrom(name) });
-  }
-  return slides;
+export function createSlides(folder: string, images: Pick<ImageStore, "addImage">): Slides {
+  let slides: Slide[] = [];
+  return {
+    list: () => slides,
+    async load() {
+      const names = (await readdir(folder))
+        .filter((name) => pictureEndings.has(extname(name).toLowerCase()))
+        .sort();
+      const loaded: Slide[] = [];
+      for (const name of names) {
+        const bytes = await readFile(join(folder, name));
+        const image = await images.addImage(bytes);
+        const upright = await images.addImage(bytes, uprightPart);
+        loaded.push({ image, upright, alt: altFrom(name) });
+      }
+      slides = loaded;
+    },
+  };
 }
 
 function altFrom(fileName: string): string {

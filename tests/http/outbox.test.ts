@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { type Outbox, retryDelayMs, startOutbox } from "#app/contact/outbox.server.ts";
+import { createOutbox, type Outbox, retryDelayMs } from "#app/messages/outbox.server.ts";
 import { createMailer } from "#app/platform/mail.server.ts";
 import { type SunkMail, startMailSink } from "#tests/support/mail-sink.ts";
 import { postMessage } from "#tests/support/message-form.ts";
@@ -30,7 +30,8 @@ function openOutbox(smtpUrl: string): Outbox {
     to: "gurus@school.example",
   });
   const { outboxStore: store, log } = site.services;
-  const outbox = startOutbox({ store, mailer, log, pollEveryMs: 20 });
+  const outbox = createOutbox({ store, mailer, log, pollEveryMs: 20 });
+  outbox.start();
   onTestFinished(outbox.stop);
   return outbox;
 }

@@ -1,5 +1,5 @@
-import { loadSlides } from "#app/school/slides.server.ts";
-import { seedDemo } from "#db/demo/seed-demo.ts";
+import { createSlides } from "#app/school/slides.server.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { type Site, startSite } from "./site.ts";
 
 /**
@@ -9,6 +9,8 @@ import { type Site, startSite } from "./site.ts";
 export function startDemoSite(photoCount?: number): Promise<Site> {
   return startSite(async (services) => {
     if (photoCount !== 0) await seedDemo(services, photoCount);
-    return { slides: await loadSlides("content/slider", services.images.addImage) };
+    const slides = createSlides("content/slider", services.images);
+    await slides.load();
+    return { slides };
   });
 }

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -38,22 +40,30 @@ export async function startSite(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A name, not a number: passkeys belong to names.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url });
+  const config = withAuthSecret(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }));
   const logged: Record<string, unknown>[] = [];
   const files = createDiskFiles(join(dataDir, "files"));
-  const parts = await createServices(config, {
+  const own = {
     database,
     files,
     images: createImageStore(database, files, encodeOnce),
     log: createLog("debug", (line) => logged.push(JSON.parse(line))),
-    slides: [],
-  });
-  const slides = (await addTestImages(parts.images)).map((image, index) => ({
+  };
+  await migrate(database);
+  const slides = (await addTestImages(own.images)).map((image, index) => ({
     image,
     upright: image,
     alt: `Slide picture ${index + 1}`,
   }));
-  const services = { ...parts, slides: slides.slice(0, 3), ...(await change(parts)) };
+  const parts = createServices(config, {
+    ...own,
+    slides: { list: () => slides.slice(0, 3), load: async () => undefined },
+  });
+  const services = createServices(config, {
+    ...own,
+    slides: parts.slides,
+    ...(await change(parts)),
+  });
   answer = getRequestListener((await loadApp(services)).fetch);
   return {
     url,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { UploadDocument } from "#app/photos/upload-document.ts";
+import type { UploadDocument } from "#app/photos/photo-document.ts";
 
 /** The photos that carry a tag; none for an event without one, and none when the fetch fails. */
 export function useEventImages(tag: string | null): UploadDocument[] {

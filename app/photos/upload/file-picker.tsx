@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { unreadableText } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
+import { uploadMessages } from "#app/photos/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
-import { uploadMessages } from "./upload-messages.ts";
 
 type FilePickerProps = {
   file: File | null;

@@ -1,6 +1,6 @@
 import { compressImage, unreadableText } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadMessages } from "./upload-messages.ts";
+import { uploadMessages } from "#app/photos/words.ts";
 
 export type UploadFields = { title: string; description: string; tags: string; file: File };
 

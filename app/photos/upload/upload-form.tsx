@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { uploadMessages } from "#app/photos/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
@@ -11,7 +12,6 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { uploadPhoto } from "./upload-client.ts";
-import { uploadMessages } from "./upload-messages.ts";
 
 const messageId = "upload-message";
 const draftName = "upload";

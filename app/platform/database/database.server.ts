@@ -17,7 +17,7 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Opens PostgreSQL at `databaseUrl`, or else SQLite in `dataDir` (created when missing). */
+/** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`; either is opened by the first query. */
 export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Database {
   if (options.databaseUrl) {
     const pool = new pg.Pool({
@@ -30,8 +30,10 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
     pool.on("error", () => undefined);
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   }
-  mkdirSync(options.dataDir, { recursive: true });
-  const database = openNodeSqlite(join(options.dataDir, "school.sqlite"));
+  const database = async () => {
+    mkdirSync(options.dataDir, { recursive: true });
+    return openNodeSqlite(join(options.dataDir, "school.sqlite"));
+  };
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 

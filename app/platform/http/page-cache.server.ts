@@ -93,3 +93,8 @@ function isKnown(key: string): boolean {
 function isPublic(response: Response): boolean {
   return response.headers.get("Cache-Control")?.includes("public") ?? false;
 }
+
+/** For pages that look the same to everyone: they are kept until the content changes. */
+export function publicPageHeaders() {
+  return { "Cache-Control": "public, no-cache" };
+}

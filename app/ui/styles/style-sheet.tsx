@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from "react";
 import { Links, useNavigation } from "react-router";
 
 /** From the weakest to the strongest: they follow the direction of the imports. */
-const layers = "@layer tokens, base, layout, ui, domains, routes;";
+const layers = "@layer tokens, base, layout, ui, parts, pages;";
 
 const elementId = "styles";
 

@@ -1,0 +1,100 @@
+import { Categories } from "#app/competition/parts/categories.tsx";
+import { CompetitionContacts } from "#app/competition/parts/competition-contacts.tsx";
+import { CompetitionHero } from "#app/competition/parts/hero/competition-hero.tsx";
+import { RegisterButton } from "#app/competition/parts/register-button.tsx";
+import { Registration } from "#app/competition/parts/registration.tsx";
+import { RuleList } from "#app/competition/parts/rule-list.tsx";
+import { Timeline } from "#app/competition/parts/timeline.tsx";
+import { Unbroken } from "#app/competition/parts/unbroken.tsx";
+import { finaleIntroduction, generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { readDay } from "#app/platform/calendar.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/competition-page";
+import styles from "./competition-page.module.css";
+
+export const headers = publicPageHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { competition: context.get(servicesContext).competition };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, subtitle, intro } = loaderData.competition;
+  return pageMeta(matches, {
+    title: name,
+    description: `${subtitle}. ${intro[0]}`,
+    path: "/nrithya-ratna-shodha",
+  });
+}
+
+export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
+  const { competition } = loaderData;
+  return (
+    <>
+      <CompetitionHero competition={competition} />
+      <section id="intro" className={`wrap ${styles.intro}`} aria-label="Introduction">
+        {competition.intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <Timeline milestones={timeline(competition)} />
+      <Section title="CATEGORIES">
+        <Categories categories={competition.categories} />
+      </Section>
+      <Section id="round-1" title="ROUND 1 ONLINE AUDITION" look="deep">
+        <div className={styles.columns}>
+          <RuleList rules={videoRules(competition)} />
+          <Registration competition={competition} />
+        </div>
+      </Section>
+      <Section id="round-2" title="ROUND 2 GRAND FINALE" look="stage">
+        <div className={styles.finale}>
+          <p>
+            <Unbroken>{finaleIntroduction(competition)}</Unbroken>
+          </p>
+          <Day day={competition.dates.finale} />
+        </div>
+      </Section>
+      <Section title="GENERAL TERMS & CONDITIONS">
+        <RuleList rules={generalTerms(competition)} />
+      </Section>
+      <Section title="Contact Information" look="deep">
+        <CompetitionContacts contacts={competition.contacts} />
+      </Section>
+      <RegisterButton registrationForm={competition.registrationForm} />
+    </>
+  );
+}
+
+/** The day of the finale as on a poster; the words beside it say it too. */
+function Day({ day }: { day: string }) {
+  const parts = readDay(day);
+  if (!parts) return null;
+  return (
+    <p className={styles.day} aria-hidden="true">
+      <span>{parts.day}</span>
+      {parts.month} {parts.year}
+    </p>
+  );
+}
+
+type SectionProps = {
+  id?: string;
+  title: string;
+  look?: "paper" | "deep" | "stage";
+  children: React.ReactNode;
+};
+
+function Section({ id, title, look = "paper", children }: SectionProps) {
+  return (
+    <section id={id} className={`section ${styles[look]}`} aria-label={title}>
+      <div className="wrap">
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

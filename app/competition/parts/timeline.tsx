@@ -1,0 +1,18 @@
+import type { Milestone } from "#app/competition/rules.ts";
+import styles from "./timeline.module.css";
+
+export function Timeline({ milestones }: { milestones: Milestone[] }) {
+  return (
+    <ol className={`wrap ${styles.timeline}`} aria-label="Dates">
+      {milestones.map((milestone) => (
+        <li key={milestone.date}>
+          <time dateTime={milestone.date} className={styles.day}>
+            {milestone.day}
+          </time>
+          <p className={styles.title}>{milestone.title}</p>
+          <p className="quiet">{milestone.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

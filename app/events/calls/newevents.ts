@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { refuseWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { toEventDocument } from "#app/events/event-document.ts";
+import { newEventSchema } from "#app/events/event-schema.ts";
+import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import type { Route } from "./+types/newevents";
+
+const mostEvents = 100;
+
+const query = z.object({
+  limit: z.coerce.number().int().min(1).max(mostEvents).default(mostEvents),
+});
+
+/** `GET /api/newevents?limit=3`: latest date first. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const parsed = query.safeParse(Object.fromEntries(url.searchParams));
+  if (!parsed.success) {
+    return apiError(400, "invalid-query", "limit: must be a whole number from 1 to 100");
+  }
+  return answerRead(context, "Error fetching events", async () => {
+    const events = await context.get(servicesContext).events.listLatestEvents(parsed.data.limit);
+    return { items: events.map(toEventDocument) };
+  });
+}
+
+/** `POST /api/newevents`: adds an event; 201 and the document. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const refusal = await refuseWrite(request, context);
+  if (refusal) return refusal;
+  const body = await readJson(request, newEventSchema);
+  if (!body.ok) return body.refusal;
+  const event = await context.get(servicesContext).events.addEvent(body.value);
+  return Response.json(toEventDocument(event), { status: 201 });
+}

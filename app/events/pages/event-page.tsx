@@ -1,0 +1,59 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { eventPath } from "#app/events/event.ts";
+import { EventDetails } from "#app/events/parts/event-details.tsx";
+import { eventStructuredData } from "#app/events/structured-data.ts";
+import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
+import { mostTaggedPhotos } from "#app/photos/photo.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { organization } from "#app/school/structured-data.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/event-page";
+import styles from "./event-page.module.css";
+
+export const headers = publicPageHeaders;
+
+/** An event at its own address: for a shared link, a search engine, and without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { events, photos } = context.get(servicesContext);
+  const event = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
+  if (!event) throw data("There is no such event.", { status: 404 });
+  const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
+    event.tag ? photos.listPhotosByTag(event.tag, mostTaggedPhotos) : [],
+  );
+  return { event, images: tagged.items };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { event, images } = loaderData;
+  const { school, site } = matches[0].loaderData;
+  const { publicUrl } = site;
+  const organizer = organization(school, publicUrl);
+  const facts = eventStructuredData(event, { publicUrl, organizer, city: school.city });
+  return pageMeta(matches, {
+    title: event.title,
+    description: event.description,
+    path: eventPath(event),
+    image: images[0]?.image,
+    structuredData: facts ? [facts] : [],
+  });
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, images } = loaderData;
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <EventDetails event={event} heading="h1" />
+      <EventGallery images={images} heading="h2" />
+      <p>
+        <Link to="/events" className={buttonClass("line")} viewTransition>
+          All events
+        </Link>
+      </p>
+    </article>
+  );
+}

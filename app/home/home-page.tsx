@@ -1,0 +1,84 @@
+import { isRouteErrorResponse } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { eventsShown } from "#app/events/event.ts";
+import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { About } from "#app/school/parts/about.tsx";
+import { schoolStructuredData } from "#app/school/structured-data.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
+import { useSettled } from "#app/ui/use-settled.ts";
+import type { Route } from "./+types/home-page";
+import { Contact } from "./contact.tsx";
+import { Events } from "./events.tsx";
+import { GalleryTeaser } from "./gallery-teaser.tsx";
+import { Hero } from "./hero.tsx";
+import { useHashOnceLoaded } from "./use-hash-once-loaded.ts";
+
+export const headers = publicPageHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { events, photos, slides } = context.get(servicesContext);
+  const [latestEvents, latestPhotos] = await Promise.all([
+    fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
+    fetchQuietly(context, "Error fetching uploads", () =>
+      photos.listLatestPhotos(teaserPhotosFetched),
+    ),
+  ]);
+  return {
+    page: {
+      slides: slides.list(),
+      events: latestEvents.items,
+      photos: latestPhotos.items.slice(0, teaserPhotosShown),
+      hasFailed: latestEvents.hasFailed || latestPhotos.hasFailed,
+    },
+  };
+}
+
+type Page = Awaited<ReturnType<typeof loader>>["page"];
+
+const nothingLoaded: Page = { slides: [], events: [], photos: [], hasFailed: true };
+
+/** Coming from another page, the frame of this one is there at once and says what is loading. */
+export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const page = serverLoader().then(
+    (data) => data.page,
+    (error): Page => {
+      if (isRouteErrorResponse(error)) throw error;
+      if (!request.signal.aborted) console.error("Error fetching the page", error);
+      return nothingLoaded;
+    },
+  );
+  return { page };
+}
+
+/** Opening and closing an event changes the address, not what is shown behind it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { school, site } = matches[0].loaderData;
+  return pageMeta(matches, {
+    title: `${school.tagline}, ${school.city}`,
+    path: "/",
+    structuredData: [schoolStructuredData(school, site.publicUrl)],
+  });
+}
+
+export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+  const { school, contactService } = matches[0].loaderData;
+  const { value: page, isPending } = useSettled<Page>(loaderData.page);
+  useQuietRetry(page?.hasFailed ?? false, isPending);
+  useHashOnceLoaded(isPending);
+  return (
+    <>
+      <Hero school={school} slides={page?.slides ?? []} />
+      <About school={school} />
+      <Events events={page?.events ?? null} />
+      <GalleryTeaser photos={page?.photos ?? null} />
+      <Contact school={school} service={contactService} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ContactMessage } from "./message.ts";
+import { toMessage } from "./message-store.server.ts";
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/** A node that has taken a message and died gives it up after this long. */
+const leaseMs = 120_000;
+
+/** The queue of messages that have not been mailed yet: what is due, and whose turn it is. */
+export function createOutboxStore(database: Database) {
+  const waiting = () =>
+    database
+      .selectFrom("messages")
+      .where("delivered_at", "is", null)
+      .where("deleted_at", "is", null)
+      .where("is_spam", "=", 0);
+
+  return {
+    async countWaiting(): Promise<number> {
+      const { count } = await waiting()
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Takes the message that has been due longest, for this node alone; null when none is. */
+    async takeDue(now: number): Promise<ContactMessage | null> {
+      const due = await waiting()
+        .selectAll()
+        .where("due_at", "<=", now)
+        .orderBy("due_at")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst();
+      if (!due) return null;
+      // Whoever moves `due_at` first has it; another node finds it moved and looks again.
+      const { numUpdatedRows } = await database
+        .updateTable("messages")
+        .set({ due_at: now + leaseMs, attempts: due.attempts + 1 })
+        .where("id", "=", due.id)
+        .where("due_at", "=", due.due_at)
+        .where("delivered_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n
+        ? toMessage({ ...due, attempts: due.attempts + 1 })
+        : this.takeDue(now);
+    },
+
+    async markDelivered(id: string, now: number): Promise<void> {
+      await database
+        .updateTable("messages")
+        .set({ delivered_at: now, last_error: "" })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async markFailed(id: string, reason: string, dueAt: number): Promise<void> {
+      await database
+        .updateTable("messages")
+        .set({ last_error: reason.slice(0, 500), due_at: dueAt })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Makes a message due at once, also one that was delivered already. */
+    async sendAgain(id: string, now: number): Promise<void> {
+      await database
+        .updateTable("messages")
+        .set({ due_at: now, delivered_at: null, last_error: "", attempts: 0 })
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Log } from "#app/platform/log.server.ts";
+import type { Mailer } from "#app/platform/mail.server.ts";
+import type { ContactMessage } from "./message.ts";
+import type { OutboxStore } from "./outbox-store.server.ts";
+
+const pollMs = 5_000;
+const firstRetryMs = 10_000;
+const longestRetryMs = 60 * 60_000;
+
+export type Outbox = {
+  /** Begins to mail; without a mailer messages wait in the inbox. */
+  start: () => void;
+  /** Looks for due messages now rather than at the next turn. */
+  wake: () => void;
+  /** Stops after the message that is on its way. */
+  stop: () => Promise<void>;
+};
+
+type Parts = { store: OutboxStore; mailer: Mailer | null; log: Log; pollEveryMs?: number };
+
+/**
+ * Mails what the store holds, one message at a time, again after growing pauses until it succeeds.
+ * The mail's Message-ID is the message's id, so a crash between sending and noting it shows as one
+ * message to every mail program.
+ */
+export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts): Outbox {
+  let isStopped = true;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+
+  async function run() {
+    try {
+      for (;;) {
+        const message = isStopped ? null : await store.takeDue(Date.now());
+        if (!message) return;
+        await deliver(message);
+      }
+    } catch (error) {
+      log.error("the outbox cannot reach its store", { error });
+    }
+  }
+
+  async function deliver(message: ContactMessage) {
+    try {
+      await mailer?.send(mailOf(message));
+      await store.markDelivered(message.id, Date.now());
+    } catch (error) {
+      const reason = (error as Error).message;
+      log.warn("a message could not be mailed", {
+        id: message.id,
+        attempts: message.attempts,
+        reason,
+      });
+      await store.markFailed(message.id, reason, Date.now() + retryDelayMs(message.attempts));
+    }
+  }
+
+  function turn() {
+    if (isStopped) return;
+    clearTimeout(timer);
+    running ??= run().finally(() => {
+      running = null;
+      if (!isStopped) timer = setTimeout(turn, pollEveryMs);
+    });
+  }
+
+  return {
+    start() {
+      isStopped = mailer === null;
+      turn();
+    },
+    wake: turn,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+      mailer?.close();
+    },
+  };
+}
+
+/** Milliseconds before the next attempt: doubling from ten seconds to an hour. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), longestRetryMs);
+}
+
+function mailOf(message: ContactMessage) {
+  return {
+    id: message.id,
+    replyTo: { name: message.name, address: message.email },
+    subject: message.title,
+    text: `${message.message}\n\n-- \n${message.name} <${message.email}>\nSent by the contact form of the website.\n`,
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { refuseWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { newUploadSchema, prepareUpload } from "#app/photos/add-photo.server.ts";
+import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
+import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
+import { toUploadDocument } from "#app/photos/photo-document.ts";
+import type { PhotoStore } from "#app/photos/photo-store.server.ts";
+import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import type { Route } from "./+types/uploads";
+
+const query = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(galleryPageSize),
+  after: z
+    .string()
+    .transform((text, context) => {
+      const place = readCursor(text);
+      if (place) return place;
+      context.addIssue({ code: "custom", message: "is not a cursor that this site gave out" });
+      return z.NEVER;
+    })
+    .optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
+    .transform(Number)
+    .optional(),
+  tag: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}+$/u, "has control characters")
+    .optional(),
+});
+
+type Query = z.output<typeof query>;
+
+/** `GET /api/uploads?limit=12&after=CURSOR` · `?page=N` · `?tag=T`: newest first. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const parsed = query.safeParse(Object.fromEntries(url.searchParams));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return apiError(400, "invalid-query", `${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  return answerRead(context, "Error fetching photos", () =>
+    listUploads(context.get(servicesContext).photos, parsed.data),
+  );
+}
+
+/** `POST /api/uploads`: adds a document; 201 and the document. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const refusal = await refuseWrite(request, context);
+  if (refusal) return refusal;
+  const body = await readJson(request, newUploadSchema);
+  if (!body.ok) return body.refusal;
+  const { images, photos } = context.get(servicesContext);
+  const photo = await prepareUpload(images, body.value);
+  if (!photo) {
+    return apiError(400, "unknown-image", "imageUrl is neither one that /upload gave nor https.");
+  }
+  return Response.json(toUploadDocument(await photos.addPhoto(photo)), { status: 201 });
+}
+
+async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Query) {
+  if (tag) return answer(await photos.listPhotosByTag(tag, mostTaggedPhotos), false);
+  if (page) {
+    const found = await photos.listPhotosPage(page);
+    return answer(found.photos, found.olderId !== null);
+  }
+  // One more than asked for tells whether there is a next page.
+  const found = after
+    ? await photos.listPhotosAfter(after, limit + 1)
+    : await photos.listLatestPhotos(limit + 1);
+  return answer(found.slice(0, limit), found.length > limit);
+}
+
+function answer(photos: Photo[], hasMore: boolean) {
+  const last = photos.at(-1);
+  return {
+    items: photos.map(toUploadDocument),
+    next: hasMore && last ? writeCursor(last) : null,
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
+import { gallerySubtitle, galleryTitle, pageNumberWindow } from "#app/photos/photo.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
+import { useSettled } from "#app/ui/use-settled.ts";
+import type { Route } from "./+types/gallery-page";
+import styles from "./gallery.module.css";
+import { GalleryPhotos } from "./gallery-photos.tsx";
+import { GalleryViewer } from "./gallery-viewer.tsx";
+import { type Gallery, loadGallery } from "./load-gallery.server.ts";
+import { galleryPagePath, readPageParameter } from "./page-parameter.ts";
+
+export const headers = publicPageHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { gallery: await loadGallery(url, context) };
+}
+
+/** Coming from another page, the gallery's frame is there at once and says that it is loading. */
+export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
+  const gallery = serverLoader().then(
+    (data) => data.gallery,
+    (error): Gallery => {
+      if (isRouteErrorResponse(error)) throw error;
+      if (!request.signal.aborted) console.error("Error fetching photos", error);
+      const page = readPageParameter(url.searchParams) ?? 1;
+      return { page, total: 0, photos: [], newerId: null, olderId: null, hasFailed: true };
+    },
+  );
+  return { gallery };
+}
+
+/** Opening and closing the viewer changes the address, not the page of the gallery. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  const isSamePage = currentUrl.searchParams.get("page") === nextUrl.searchParams.get("page");
+  return !isSamePage || currentUrl.search === nextUrl.search;
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const page = readPageParameter(new URLSearchParams(location.search)) ?? 1;
+  return pageMeta(matches, {
+    title: page === 1 ? galleryTitle : `${galleryTitle}, page ${page}`,
+    description: gallerySubtitle,
+    path: galleryPagePath(page),
+  });
+}
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { value: gallery, isPending } = useSettled<Gallery>(loaderData.gallery);
+  useQuietRetry(gallery?.hasFailed ?? false, isPending);
+  useSmoothScrollToTop(gallery?.page ?? null);
+  const isTurning = isPending && !gallery?.hasFailed;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{galleryTitle}</h1>
+      <p className={`lead quiet ${styles.subtitle}`}>{gallerySubtitle}</p>
+      <GalleryPhotos photos={isTurning ? null : (gallery?.photos ?? null)} />
+      {gallery && (
+        <Pagination
+          current={gallery.page}
+          total={gallery.total}
+          windowSize={pageNumberWindow}
+          label="Pages of the gallery"
+          addressOf={galleryPagePath}
+        />
+      )}
+      {gallery && <GalleryViewer gallery={gallery} />}
+    </div>
+  );
+}
+
+/**
+ * SPEC §2: a page change scrolls smoothly to the top. Not so when the viewer steps on to the next
+ * page, nor on the way back, where the page stands as it was left.
+ */
+function useSmoothScrollToTop(page: number | null) {
+  const isBack = useNavigationType() === "POP";
+  const isViewerOpen = new URLSearchParams(useLocation().search).has("photo");
+  const last = useRef(page);
+  useEffect(() => {
+    const isNewPage = last.current !== null && page !== null && last.current !== page;
+    last.current = page;
+    if (!isNewPage || isBack || isViewerOpen) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+  }, [page, isBack, isViewerOpen]);
+}

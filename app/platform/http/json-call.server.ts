@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { readBody } from "./read-body.server.ts";
+import { requestContext } from "./request-context.server.ts";
+
+/** Enough for any document without its picture. */
+const mostDocumentBytes = 100_000;
+
+/** How every JSON call says that it cannot do as asked (docs/architecture.md). */
+export function apiError(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status });
+}
+
+/** Answers a read call as JSON; a failure of the store is logged and answered with 503. */
+export async function answerRead(
+  context: Readonly<RouterContextProvider>,
+  failureMessage: string,
+  read: () => Promise<object>,
+): Promise<Response> {
+  try {
+    return Response.json(await read(), { headers: { "Cache-Control": "public, no-cache" } });
+  } catch (error) {
+    context.get(requestContext).log.error(failureMessage, { error });
+    return apiError(503, "unavailable", "The store cannot be reached. Please try again.");
+  }
+}
+
+type Read<Schema extends z.ZodType> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; refusal: Response };
+
+/** A JSON body by its schema. Its size is refused before it is read, its shape before it is used. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  mostBytes = mostDocumentBytes,
+): Promise<Read<Schema>> {
+  const bytes = await readBody(request, mostBytes);
+  if (!bytes) return refuse(413, "too-large", "What was sent is too large.");
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return refuse(400, "invalid-json", "What was sent is not JSON.");
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return refuse(
+    400,
+    "invalid-document",
+    parsed.error.issues[0]?.message ?? "The document is incomplete.",
+  );
+}
+
+function refuse(status: number, code: string, message: string) {
+  return { ok: false as const, refusal: apiError(status, code, message) };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Footer } from "#app/school/parts/footer.tsx";
+import { Mark } from "#app/school/parts/mark.tsx";
+import type { School } from "#app/school/school.ts";
+import { Header } from "#app/ui/header/header.tsx";
+import { MenuLink } from "#app/ui/header/menu-link.tsx";
+import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
+import { menu } from "./menu.ts";
+import styles from "./site-frame.module.css";
+
+/** What stands around every page. */
+export function SiteFrame({ school, children }: { school: School; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      <Header name={school.name} mark={<Mark />} items={menu} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer school={school}>
+        <ul className={styles.menu}>
+          {menu.map((item) => (
+            <li key={item.label}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </Footer>
+    </>
+  );
+}
