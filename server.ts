@@ -5,7 +5,9 @@ import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { sweepImages } from "#app/platform/images/sweep-images-store.server.ts";
 import { createServices } from "#app/services.server.ts";
+import { tidyUp } from "#app/tidy-up.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 
 /** Configuration, migration, listening, and a stop that lets requests in flight finish. */
@@ -15,22 +17,17 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 const stopTimeoutMs = 10_000;
 
 const dayMs = 86_400_000;
-/** A deleted message can be brought back for a month. */
-const deletedMessageMs = 30 * dayMs;
 
 const config = withAuthSecret(readConfig(process.env));
 const services = createServices(config);
 await migrate(services.database);
 await services.slides.load();
-const slidePictures = services.slides
-  .list()
-  .flatMap(({ image, upright }) => [image.hash, upright.hash]);
-await services.images.sweep(new Set(slidePictures));
+await sweepImages(services);
 if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
 
-await forgetDeletedMessages();
-setInterval(forgetDeletedMessages, dayMs).unref();
+await tidyUp(services);
+setInterval(() => tidyUp(services), dayMs).unref();
 services.outbox.start();
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -52,12 +49,6 @@ function stop() {
     process.exit(0);
   });
   server.closeIdleConnections();
-}
-
-async function forgetDeletedMessages() {
-  await services.messages
-    .forgetDeleted(Date.now() - deletedMessageMs)
-    .catch((error) => services.log.error("deleted messages could not be forgotten", { error }));
 }
 
 async function builtListener(): Promise<Listener> {

@@ -29,7 +29,9 @@ export default [
   route("upload", "photos/calls/upload.ts"),
   route("api/uploads", "photos/calls/uploads.ts"),
   route("api/uploads/count", "photos/calls/uploads-count.ts"),
+  route("api/uploads/:id/:act?", "photos/calls/uploads-one.ts"),
   route("api/newevents", "events/calls/newevents.ts"),
+  route("api/newevents/:id/:act?", "events/calls/newevents-one.ts"),
   route("api/utilities/add-empty-tags", "photos/calls/add-empty-tags.ts"),
   route("api/auth/passkey/*", "accounts/calls/passkey.ts"),
 

@@ -5,13 +5,14 @@ import { type Attempts, createAttempts } from "./accounts/attempts-store.server.
 import { type Auth, createAuth } from "./accounts/auth.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
+import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import { createEventStore, type EventStore } from "./events/event-store.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
 import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
+import { createKeptPhotoStore, type KeptPhotoStore } from "./photos/kept-photo-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
-import { createTagRepair, type TagRepair } from "./photos/tag-script/tag-repair-store.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import { createContentRevision } from "./platform/database/content-revision-store.server.ts";
@@ -36,7 +37,8 @@ export type Services = {
   images: ImageStore;
   photos: PhotoStore;
   events: EventStore;
-  tagRepair: TagRepair;
+  keptPhotos: KeptPhotoStore;
+  history: HistoryStore;
   contentRevision: () => Promise<number>;
   auth: Auth;
   accounts: AccountStore;
@@ -72,7 +74,8 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     images,
     photos: createPhotoStore(database),
     events: createEventStore(database),
-    tagRepair: createTagRepair(database),
+    keptPhotos: createKeptPhotoStore(database),
+    history: createHistoryStore(database),
     contentRevision: createContentRevision(database),
     auth,
     accounts: createAccountStore(database, auth),

@@ -4,6 +4,7 @@ export type Tables = {
   uploads: UploadRow;
   upload_tags: UploadTagRow;
   newevents: EventRow;
+  history: HistoryRow;
   counters: CounterRow;
   user: UserRow;
   session: { id: string; userId: string };
@@ -23,7 +24,16 @@ export type ImageRow = {
   created_at: number;
 };
 
-export type UploadRow = {
+/** How a document stands: which version of it this is, and who may see it. */
+export type StandingRow = {
+  /** 1 when it was added, raised by every write. */
+  version: number;
+  is_hidden: number;
+  /** When it went to the trash. */
+  removed_at: number | null;
+};
+
+export type UploadRow = StandingRow & {
   id: string;
   title: string;
   description: string;
@@ -39,7 +49,7 @@ export type UploadRow = {
 
 type UploadTagRow = { upload_id: string; position: number; tag: string };
 
-export type EventRow = {
+export type EventRow = StandingRow & {
   id: string;
   title: string;
   description: string;
@@ -53,7 +63,26 @@ export type EventRow = {
   created_at: number;
 };
 
-/** `uploads` counts the uploads; `revision` grows with every change a visitor can see. */
+/** What was done to a document, by whom, and what it was before. */
+export type HistoryRow = {
+  id: string;
+  at: number;
+  kind: string;
+  document_id: string;
+  /** The document's version since. */
+  version: number;
+  act: string;
+  /** An email address, or whoever else did it. */
+  who: string;
+  /** What the document is called in lists. */
+  title: string;
+  /** The document as JSON, as it was before; null when it was added. */
+  before: string | null;
+  /** The hash of the picture that `before` shows: kept while it can be brought back. */
+  picture: string | null;
+};
+
+/** `uploads` counts the published uploads; `revision` grows with every change a visitor can see. */
 type CounterRow = { name: "uploads" | "revision"; value: number };
 
 /** better-auth's own tables, as far as we read or write them past the library. */

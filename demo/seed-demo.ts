@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { createHistoryStore } from "#app/documents/history-store.server.ts";
+import { raiseCounter } from "#app/documents/standing-store.server.ts";
+import { createEventStore } from "#app/events/event-store.server.ts";
 import type { NewPhoto } from "#app/photos/photo.ts";
+import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -34,26 +40,40 @@ const eventsSchema = z.array(
 const newestPhoto = Date.UTC(2025, 10, 20, 13, 30);
 const dayMs = 86_400_000;
 
-type Site = Pick<Services, "photos" | "events" | "images" | "log">;
+/** In the history: who added it. */
+const who = "the demo";
+
+type Site = Pick<Services, "database" | "images" | "log">;
 
 /**
- * Fills an empty store with the demo's events and its `photoCount` latest photos; touches no store
- * that holds anything.
+ * Fills a store in which nothing has ever been done with the demo's events and its `photoCount`
+ * latest photos: all of it or, when the program is stopped or another one is first, nothing.
  */
 export async function seedDemo(services: Site, photoCount = Number.POSITIVE_INFINITY) {
-  const { photos, events } = services;
-  const isEmpty =
-    (await photos.countPhotos()) === 0 && (await events.listLatestEvents(1)).length === 0;
-  if (!isEmpty) return;
-  services.log.info("the store is empty: preparing the demo content");
-  await seedPhotos(services, photoCount);
-  for (const event of readContentFile(join(folder, "events.yaml"), eventsSchema)) {
-    await events.addEvent(event);
-  }
+  const { database, log } = services;
+  if (!(await isUntouched(database))) return;
+  log.info("the store is empty: preparing the demo content");
+  const photos = await preparePhotos(services, photoCount);
+  const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
+  await inTransaction(database, async (transaction) => {
+    // Of two that start at once, the second waits here, and finds the store filled.
+    await raiseCounter(transaction, "revision");
+    if (!(await isUntouched(transaction))) return;
+    for (const photo of photos) await createPhotoStore(transaction).addPhoto(photo, who);
+    for (const event of events) await createEventStore(transaction).addEvent(event, who);
+  });
 }
 
-/** The slow part, the pictures, comes before the first row: interrupted, it starts again whole. */
-async function seedPhotos({ photos, images }: Site, photoCount: number): Promise<void> {
+async function isUntouched(database: Database): Promise<boolean> {
+  return (
+    (await createHistoryStore(database).countEntries()) === 0 &&
+    (await createPhotoStore(database).countPhotos()) === 0 &&
+    (await createEventStore(database).listLatestEvents(1)).length === 0
+  );
+}
+
+/** The slow part, the pictures, before anything is locked. */
+async function preparePhotos({ images }: Site, photoCount: number): Promise<NewPhoto[]> {
   const prepared: NewPhoto[] = [];
   const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema).slice(0, photoCount);
   for (const [index, { file, ...upload }] of uploads.entries()) {
@@ -68,5 +88,5 @@ async function seedPhotos({ photos, images }: Site, photoCount: number): Promise
       compressedSizeKb: null,
     });
   }
-  for (const photo of prepared) await photos.addPhoto(photo);
+  return prepared;
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { apiError } from "#app/platform/http/json-call.server.ts";
+import { apiError, refuseMethod } from "#app/platform/http/json-call.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { findPerson, type Person } from "./session.server.ts";
 
@@ -21,15 +21,17 @@ export async function requirePersonToWrite(request: Request, context: Context): 
   return requirePerson(request, context);
 }
 
-/** The same for a JSON call: null when it may go on, else the answer that refuses it. */
-export async function refuseWrite(request: Request, context: Context): Promise<Response | null> {
+/** The same for a JSON call that takes one method: the person, or the answer that refuses it. */
+export async function admitWrite(
+  request: Request,
+  context: Context,
+  methods: string[] = ["POST"],
+): Promise<Person | Response> {
   const { auth, config } = context.get(servicesContext);
-  if (request.method !== "POST") {
-    return apiError(405, "method-not-allowed", "This call takes POST only.");
-  }
+  if (!methods.includes(request.method)) return refuseMethod(methods);
   if (!isSameOrigin(request, config.publicUrl)) {
     return apiError(403, "forbidden-origin", "This request comes from another site.");
   }
-  if (await findPerson(auth, request.headers)) return null;
-  return apiError(401, "unauthenticated", "Please sign in first.");
+  const person = await findPerson(auth, request.headers);
+  return person ?? apiError(401, "unauthenticated", "Please sign in first.");
 }

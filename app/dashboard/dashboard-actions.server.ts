@@ -3,8 +3,8 @@ import { servicesContext } from "#app/context.server.ts";
 import { answerEvent } from "#app/events/answer-event.server.ts";
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
-import { tagScriptMessages } from "#app/photos/tag-script/tag-script-messages.ts";
 import { answerUpload } from "#app/photos/upload/answer-upload.server.ts";
+import { tagScriptWords } from "#app/photos/words.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -13,32 +13,30 @@ export type SectionAnswer = FormAnswer & { section: "upload" | "event" | "utilit
 
 const roomForFields = 200_000;
 
-/** Answers the forms of the dashboard's three sections. */
+/** Answers the forms of the dashboard's three sections; `who` is the guru's email address. */
 export async function answerForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
+  who: string,
 ): Promise<SectionAnswer> {
   const parts = { ...context.get(servicesContext), log: context.get(requestContext).log };
   const form = await readForm(request, mostImageBytes + roomForFields);
   const intent = form.get("intent");
-  if (intent === "upload") return { section: "upload", ...(await answerUpload(form, parts)) };
-  if (intent === "add-event") return { section: "event", ...(await answerEvent(form, parts)) };
-  if (intent === "run-script") return { section: "utilities", ...(await runScript(parts)) };
+  if (intent === "upload") return { section: "upload", ...(await answerUpload(form, parts, who)) };
+  if (intent === "add-event") return { section: "event", ...(await answerEvent(form, parts, who)) };
+  if (intent === "run-script") return { section: "utilities", ...(await runScript(parts, who)) };
   throw new Response("This form is not known here.", { status: 400 });
 }
 
-type ScriptParts = Parameters<typeof answerUpload>[1] & {
-  tagRepair: Parameters<typeof addEmptyTags>[0];
-};
+type ScriptParts = Parameters<typeof addEmptyTags>[0] & Parameters<typeof answerEvent>[1];
 
-async function runScript({ tagRepair, log }: ScriptParts): Promise<FormAnswer> {
+async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
   try {
     let message = "";
-    for await (const said of addEmptyTags(tagRepair)) message = said;
+    for await (const said of addEmptyTags(parts, who)) message = said;
     return { ok: true, message, values: {} };
   } catch (error) {
-    log.error("the utility failed", { error });
-    const message = tagScriptMessages.failed("The store could not be updated.");
-    return { ok: false, message, values: {} };
+    parts.log.error("the utility failed", { error });
+    return { ok: false, message: tagScriptWords.failed(tagScriptWords.notUpdated), values: {} };
   }
 }

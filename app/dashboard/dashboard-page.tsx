@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { eventDraft } from "#app/events/event.ts";
 import { AddEvent } from "#app/events/parts/add-event.tsx";
-import { eventDraft, eventMessages } from "#app/events/words.ts";
+import { addEventWords } from "#app/events/words.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -16,13 +17,13 @@ const mostTagsOffered = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  return { tagsInUse: await context.get(servicesContext).photos.listTags(mostTagsOffered) };
+  return { tagsInUse: await context.get(servicesContext).keptPhotos.listTags(mostTagsOffered) };
 }
 
 /** The forms as they are sent without JavaScript, and the event's form with it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requirePersonToWrite(request, context);
-  return answerForm(request, context);
+  const person = await requirePersonToWrite(request, context);
+  return answerForm(request, context, person.email);
 }
 
 /** Only the event's form is sent so with JavaScript. */
@@ -31,7 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
     section: "event",
     ok: false,
-    message: eventMessages.failed(reason),
+    message: addEventWords.failed(reason),
     values: {},
   }));
   if (!(answer instanceof Response) && answer.ok) forgetDraft(eventDraft, sent);

@@ -1,8 +1,23 @@
 import type { SchoolEvent } from "./event.ts";
 
 /** An event as the JSON calls show it (SPEC §3); `date` is left out when the event lacks it. */
-export type EventDocument = Omit<SchoolEvent, "date"> & { date?: string };
+export type EventDocument = Omit<SchoolEvent, "date" | "version"> & { date?: string };
 
-export function toEventDocument({ date, ...event }: SchoolEvent): EventDocument {
-  return { ...event, ...(date && { date }) };
+/** With what a change of the document has to name. */
+export function toVersioned(event: SchoolEvent): EventDocument & { version: number } {
+  return { ...toEventDocument(event), version: event.version };
+}
+
+export function toEventDocument(event: SchoolEvent): EventDocument {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    fullDescription: event.fullDescription || event.description,
+    ...(event.date && { date: event.date }),
+    tag: event.tag,
+    location: event.location,
+    organizer: event.organizer,
+    featured: event.featured,
+  };
 }

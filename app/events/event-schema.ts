@@ -1,29 +1,32 @@
 import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { plainText } from "#app/platform/plain-text.ts";
-import { eventMessages } from "./words.ts";
+import { addEventWords, eventFieldWords as words } from "./words.ts";
+
+const { incomplete } = addEventWords;
 
 const required = (most: number, tooLong: string) =>
-  plainText(eventMessages.incomplete).pipe(
-    z.string().trim().min(1, eventMessages.incomplete).max(most, tooLong),
-  );
-const optional = (most: number) => plainText().pipe(z.string().trim().max(most)).default("");
+  plainText(incomplete).trim().min(1, incomplete).max(most, tooLong);
+
+const optional = (most: number) => plainText().trim().max(most).default("");
 
 /** A day, or a moment, of which the day on the academy's clock counts. */
 const day = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], eventMessages.incomplete)
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete)
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
   .refine(
     (text) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10,
-    "Please check the year",
+    words.checkYear,
   );
 
-/** What makes an event, from the form or the JSON call (SPEC §5). */
-export const newEventSchema = z.object({
-  title: required(200, "The title is too long"),
-  description: required(500, "The short description is too long"),
+/** What makes an event, in the forms that add and correct it and in the JSON call (SPEC §5). */
+export const eventSchema = z.object({
+  title: required(200, words.titleTooLong),
+  description: required(500, words.descriptionTooLong),
   fullDescription: plainText()
-    .pipe(z.string().max(10_000, "The full description is too long"))
+    .max(10_000, words.fullDescriptionTooLong)
+    // Nothing but spaces is nothing: the short description stands in for it (SPEC §3).
+    .transform((text) => (text.trim() ? text : ""))
     .default(""),
   date: day,
   tag: optional(200),
@@ -33,3 +36,6 @@ export const newEventSchema = z.object({
     .union([z.boolean(), z.enum(["on", "true", "false"]).transform((text) => text !== "false")])
     .default(false),
 });
+
+/** The form that corrects an event; `version`: the one it shows. */
+export const eventEditSchema = eventSchema.extend({ version: z.coerce.number().int().positive() });

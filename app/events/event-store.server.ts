@@ -1,14 +1,26 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { DocumentState } from "#app/documents/document.ts";
+import { DocumentLife } from "#app/documents/document-life.server.ts";
+import { isPublished, toStanding } from "#app/documents/standing-store.server.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { EventRow } from "#db/tables.ts";
-import type { NewSchoolEvent, SchoolEvent } from "./event.ts";
+import type { KeptEvent, NewSchoolEvent, SchoolEvent } from "./event.ts";
+import { eventShelf, toContent } from "./event-shelf-store.server.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
+export type KeptEventFilter = {
+  words: string[];
+  /** Null: published and hidden, but not what lies in the trash. */
+  state: DocumentState | null;
+};
+
+const searched = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
+
 /** Every list is latest date first; events without a date come last, the newest of them first. */
 export function createEventStore(database: Database) {
+  const life = new DocumentLife(database, eventShelf);
   const latestFirst = () =>
     database
       .selectFrom("newevents")
@@ -17,66 +29,71 @@ export function createEventStore(database: Database) {
       .orderBy("date", "desc")
       .orderBy("created_at", "desc")
       .orderBy("id", "desc");
+  const published = () => latestFirst().where(isPublished("newevents"));
+  const kept = ({ words, state }: KeptEventFilter) =>
+    latestFirst()
+      .$if(state === "removed", (rows) => rows.where("removed_at", "is not", null))
+      .$if(state !== "removed", (rows) => rows.where("removed_at", "is", null))
+      .$if(state === "hidden", (rows) => rows.where("is_hidden", "=", 1))
+      .$if(state === "published", (rows) => rows.where(isPublished("newevents")))
+      .$if(words.length > 0, (rows) => rows.where(containsWords(searched, words)));
 
   return {
-    addEvent: (event: NewSchoolEvent) => addEvent(database, event),
+    life,
+
+    /** `who` is the guru's email address. */
+    async addEvent({ id, ...event }: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
+      const added = await life.add(event, { ...(who && { who }), ...(id && { id }) });
+      const found = await this.findEvent(added);
+      if (!found) throw new Error(`Event ${added} is missing right after it was added`);
+      return found;
+    },
 
     async listLatestEvents(limit: number): Promise<SchoolEvent[]> {
-      return (await latestFirst().limit(limit).execute()).map(toEvent);
+      return (await published().limit(limit).execute()).map(toEvent);
     },
 
     /** Events whose title, descriptions or place contain every word, whatever its case. */
     async searchEvents(words: string[], limit: number): Promise<SchoolEvent[]> {
-      const text = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
-      const rows = latestFirst().where(containsWords(text, words)).limit(limit);
+      const rows = published().where(containsWords(searched, words)).limit(limit);
       return (await rows.execute()).map(toEvent);
     },
 
     async findEvent(id: string): Promise<SchoolEvent | null> {
-      const row = await database
-        .selectFrom("newevents")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = await published().where("id", "=", id).executeTakeFirst();
       return row ? toEvent(row) : null;
+    },
+
+    /** As the gurus see it: also when it is hidden or in the trash. */
+    async findKept(id: string): Promise<KeptEvent | null> {
+      const row = await latestFirst().where("id", "=", id).executeTakeFirst();
+      return row ? toKeptEvent(row) : null;
+    },
+
+    async listKept(
+      filter: KeptEventFilter,
+      page: { limit: number; offset: number },
+    ): Promise<KeptEvent[]> {
+      const rows = await kept(filter).limit(page.limit).offset(page.offset).execute();
+      return rows.map(toKeptEvent);
+    },
+
+    async countKept(filter: KeptEventFilter): Promise<number> {
+      const { count } = await kept(filter)
+        .clearSelect()
+        .clearOrderBy()
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
   };
 }
 
-async function addEvent(database: Database, event: NewSchoolEvent): Promise<SchoolEvent> {
-  const row: EventRow = {
-    id: event.id ?? randomUUID(),
-    title: event.title,
-    description: event.description,
-    full_description: event.fullDescription || event.description,
-    date: event.date,
-    tag: event.tag.trim(),
-    location: event.location.trim(),
-    organizer: event.organizer.trim(),
-    featured: event.featured ? 1 : 0,
-    created_at: Date.now(),
-  };
-  await database.transaction().execute(async (transaction) => {
-    await transaction.insertInto("newevents").values(row).execute();
-    await transaction
-      .updateTable("counters")
-      .set((counter) => ({ value: counter("value", "+", 1) }))
-      .where("name", "=", "revision")
-      .execute();
-  });
-  return toEvent(row);
+function toEvent(row: EventRow): SchoolEvent {
+  const fullDescription = row.full_description || row.description;
+  return { id: row.id, ...toContent(row), fullDescription, version: row.version };
 }
 
-function toEvent(row: EventRow): SchoolEvent {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    fullDescription: row.full_description || row.description,
-    date: row.date,
-    tag: row.tag,
-    location: row.location,
-    organizer: row.organizer,
-    featured: row.featured === 1,
-  };
+function toKeptEvent(row: EventRow): KeptEvent {
+  return { id: row.id, ...toContent(row), ...toStanding(row) };
 }

@@ -25,7 +25,7 @@ describe.each(engines)("the event store on $name", ({ name, open }) => {
       featured: true,
     });
     const added = await events.addEvent(given);
-    expect(added).toEqual({ ...given, id: added.id });
+    expect(added).toEqual({ ...given, id: added.id, version: 1 });
     expect(await events.findEvent(added.id)).toEqual(added);
   });
 

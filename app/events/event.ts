@@ -1,4 +1,7 @@
+import { href } from "react-router";
+import type { Standing } from "#app/documents/document.ts";
 import { formatLongDay } from "#app/platform/calendar.ts";
+import { eventWords } from "./words.ts";
 
 /** An event of the school (SPEC §3). */
 export type SchoolEvent = {
@@ -15,9 +18,17 @@ export type SchoolEvent = {
   location: string;
   organizer: string;
   featured: boolean;
+  /** Raised by every change; an edit names the one it began from. */
+  version: number;
 };
 
-export type NewSchoolEvent = Omit<SchoolEvent, "id"> & { id?: string };
+/** What is kept of an event, and what its history can bring back: the full description as written. */
+export type EventContent = Omit<SchoolEvent, "id" | "version">;
+
+export type NewSchoolEvent = EventContent & { id?: string };
+
+/** An event as the gurus see it, whether visitors may or not; the full description as written. */
+export type KeptEvent = SchoolEvent & Standing;
 
 /** SPEC §9: how many events the home page shows. */
 export const eventsShown = 3;
@@ -25,19 +36,15 @@ export const eventsShown = 3;
 /** SPEC §9: after closing, the dialog keeps what it showed for this long. */
 export const dialogClearDelayMs = 300;
 
-/** SPEC §2: what stands in place of a missing date. */
-const missingDateText = "Date not available";
-
 /** `January 31, 2026`, or 'Date not available'. */
 export function formatEventDate(date: string | null): string {
-  return (date && formatLongDay(date)) || missingDateText;
+  return (date && formatLongDay(date)) || eventWords.noDate;
 }
 
 /** The address of an event's own page. */
 export function eventPath(event: Pick<SchoolEvent, "id">): string {
-  return `/events/${encodeURIComponent(event.id)}`;
+  return href("/events/:id", { id: event.id });
 }
 
-/** SPEC §2: what the Events section says while it loads, and when there is nothing to show. */
-export const eventsLoadingText = "Loading...";
-export const eventsEmptyText = "No upcoming events at the moment.";
+/** By which name what is typed of an event is kept on the device. */
+export const eventDraft = "event";

@@ -1,13 +1,8 @@
 import { Link } from "react-router";
-import {
-  dialogClearDelayMs,
-  eventPath,
-  eventsEmptyText,
-  eventsLoadingText,
-  type SchoolEvent,
-} from "#app/events/event.ts";
+import { dialogClearDelayMs, eventPath, type SchoolEvent } from "#app/events/event.ts";
 import { EventCard } from "#app/events/parts/event-card.tsx";
 import { EventDialog } from "#app/events/parts/event-dialog.tsx";
+import { eventWords } from "#app/events/words.ts";
 import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
@@ -45,8 +40,8 @@ export function Events({ events }: { events: SchoolEvent[] | null }) {
 type EventCardsProps = { events: SchoolEvent[] | null; onOpen: (event: SchoolEvent) => void };
 
 function EventCards({ events, onOpen }: EventCardsProps) {
-  if (events === null) return <p className="pause">{eventsLoadingText}</p>;
-  if (events.length === 0) return <p className="pause">{eventsEmptyText}</p>;
+  if (events === null) return <p className="pause">{eventWords.loading}</p>;
+  if (events.length === 0) return <p className="pause">{eventWords.empty}</p>;
   return (
     <ul className={styles.cards}>
       {events.map((event) => (

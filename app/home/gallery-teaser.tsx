@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PhotoTeaser } from "#app/photos/gallery/photo-teaser.tsx";
-import { galleryEmptyText, galleryLoadingText, type Photo } from "#app/photos/photo.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./events.module.css";
 import teaserStyles from "./gallery-teaser.module.css";
@@ -21,7 +22,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
         ) : (
-          <p className="pause">{photos ? galleryEmptyText : galleryLoadingText}</p>
+          <p className="pause">{photos ? galleryWords.empty : galleryWords.loading}</p>
         )}
       </div>
     </section>

@@ -16,6 +16,11 @@ export type UploadDocument = {
   image: StoredImage | null;
 };
 
+/** With what a change of the document has to name. */
+export function toVersioned(photo: Photo): UploadDocument & { version: number } {
+  return { ...toUploadDocument(photo), version: photo.version };
+}
+
 export function toUploadDocument(photo: Photo): UploadDocument {
   return {
     id: photo.id,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { isPublished, toStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import type { UploadRow } from "#db/tables.ts";
-import type { Photo } from "./photo.ts";
+import type { KeptPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
 
 type PhotoRow = UploadRow & {
@@ -11,7 +12,8 @@ type PhotoRow = UploadRow & {
   thumbhash: string | null;
 };
 
-export function selectPhotos(database: Database) {
+/** All that are kept, also those that visitors may not see. */
+export function selectKept(database: Database) {
   return database
     .selectFrom("uploads")
     .leftJoin("images", "images.hash", "uploads.image_hash")
@@ -19,8 +21,14 @@ export function selectPhotos(database: Database) {
     .select(["images.width", "images.height", "images.thumbhash"]);
 }
 
+export function selectPublished(database: Database) {
+  return selectKept(database).where(isPublished("uploads"));
+}
+
 export function newestFirst(database: Database) {
-  return selectPhotos(database).orderBy("uploads.created_at", "desc").orderBy("uploads.id", "desc");
+  return selectPublished(database)
+    .orderBy("uploads.created_at", "desc")
+    .orderBy("uploads.id", "desc");
 }
 
 /** Rows that come after a place in the gallery. */
@@ -30,7 +38,17 @@ export function isOlderThan(place: PhotoCursor) {
 
 /** Completes rows with their tags, in one query for all of them. */
 export async function toPhotos(database: Database, rows: PhotoRow[]): Promise<Photo[]> {
-  if (rows.length === 0) return [];
+  const tags = await readTags(database, rows);
+  return rows.map((row) => toPhoto(row, tags.get(row.id) ?? []));
+}
+
+export async function toKeptPhotos(database: Database, rows: PhotoRow[]): Promise<KeptPhoto[]> {
+  const photos = await toPhotos(database, rows);
+  return rows.map((row, index) => ({ ...(photos[index] as Photo), ...toStanding(row) }));
+}
+
+async function readTags(database: Database, rows: PhotoRow[]): Promise<Map<string, string[]>> {
+  if (rows.length === 0) return new Map();
   const ids = rows.map((row) => row.id);
   const tagRows = await database
     .selectFrom("upload_tags")
@@ -39,8 +57,8 @@ export async function toPhotos(database: Database, rows: PhotoRow[]): Promise<Ph
     .orderBy("upload_id")
     .orderBy("position")
     .execute();
-  const tags = Map.groupBy(tagRows, (row) => row.upload_id);
-  return rows.map((row) => toPhoto(row, tags.get(row.id)?.map(({ tag }) => tag) ?? []));
+  const groups = Map.groupBy(tagRows, (row) => row.upload_id);
+  return new Map([...groups].map(([id, found]) => [id, found.map(({ tag }) => tag)]));
 }
 
 function toPhoto(row: PhotoRow, tags: string[]): Photo {
@@ -55,6 +73,7 @@ function toPhoto(row: PhotoRow, tags: string[]): Photo {
     createdAt: row.created_at,
     originalSizeKb: row.original_size_kb,
     compressedSizeKb: row.compressed_size_kb,
+    version: row.version,
     image: isHeld ? toImage({ hash, width, height, thumbhash }) : null,
   };
 }

@@ -1,23 +1,36 @@
-import { randomUUID } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
+import { DocumentLife } from "#app/documents/document-life.server.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Tables } from "#db/tables.ts";
 import type { NewPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
 import { countPhotos, findNeighbours, listPhotosPage } from "./photo-page-store.server.ts";
-import { isOlderThan, newestFirst, selectPhotos, toPhotos } from "./photo-rows-store.server.ts";
+import { isOlderThan, newestFirst, selectPublished, toPhotos } from "./photo-rows-store.server.ts";
+import { photoShelf } from "./photo-shelf-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-/** Every list is newest first; equal times are ordered by id, so pages never overlap or skip. */
+/**
+ * What visitors see of the photos, and their life. Every list is newest first; equal times are
+ * ordered by id, so pages never overlap or skip.
+ */
 export function createPhotoStore(database: Database) {
+  const life = new DocumentLife(database, photoShelf);
   return {
-    addPhoto: (photo: NewPhoto) => addPhoto(database, photo),
+    life,
     countPhotos: () => countPhotos(database),
     findPhoto: (id: string) => findPhoto(database, id),
     listPhotosPage: (page: number) => listPhotosPage(database, page),
     findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
+
+    /** Adds a photo, of now unless it says otherwise; `who` is the guru's email address. */
+    async addPhoto({ id, ...photo }: NewPhoto, who?: string): Promise<Photo> {
+      const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
+      const added = await life.add(content, { ...(who && { who }), ...(id && { id }) });
+      const found = await findPhoto(database, added);
+      if (!found) throw new Error(`Upload ${added} is missing right after it was added`);
+      return found;
+    },
 
     async listLatestPhotos(limit: number): Promise<Photo[]> {
       return toPhotos(database, await newestFirst(database).limit(limit).execute());
@@ -36,12 +49,6 @@ export function createPhotoStore(database: Database) {
       return toPhotos(database, await rows.execute());
     },
 
-    /** Every tag in use, in alphabetical order. */
-    async listTags(limit: number): Promise<string[]> {
-      const rows = database.selectFrom("upload_tags").select("tag").distinct().orderBy("tag");
-      return (await rows.limit(limit).execute()).map((row) => row.tag);
-    },
-
     async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
       const tagged = database.selectFrom("upload_tags").select("upload_id").where("tag", "=", tag);
       const rows = newestFirst(database).where("uploads.id", "in", tagged).limit(limit);
@@ -50,40 +57,7 @@ export function createPhotoStore(database: Database) {
   };
 }
 
-async function addPhoto(database: Database, photo: NewPhoto): Promise<Photo> {
-  const id = photo.id ?? randomUUID();
-  const row = {
-    id,
-    title: photo.title,
-    description: photo.description,
-    image_url: photo.imageUrl,
-    image_hash: photo.imageHash,
-    has_tags: photo.tags ? 1 : 0,
-    created_at: photo.createdAt ?? Date.now(),
-    original_size_kb: photo.originalSizeKb,
-    compressed_size_kb: photo.compressedSizeKb,
-  };
-  const tags = (photo.tags ?? []).map((tag, position) => ({ upload_id: id, position, tag }));
-  await database.transaction().execute(async (transaction) => {
-    await transaction.insertInto("uploads").values(row).execute();
-    if (tags.length > 0) await transaction.insertInto("upload_tags").values(tags).execute();
-    await raiseCounters(transaction);
-  });
-  const added = await findPhoto(database, id);
-  if (!added) throw new Error(`Upload ${id} is missing right after it was added`);
-  return added;
-}
-
-/** A counter row answers 40 times faster than `count(*)` on a large gallery. */
-async function raiseCounters(transaction: Transaction<Tables>): Promise<void> {
-  await transaction
-    .updateTable("counters")
-    .set((row) => ({ value: row("value", "+", 1) }))
-    .where("name", "in", ["uploads", "revision"])
-    .execute();
-}
-
 async function findPhoto(database: Database, id: string): Promise<Photo | null> {
-  const rows = await selectPhotos(database).where("uploads.id", "=", id).execute();
+  const rows = await selectPublished(database).where("uploads.id", "=", id).execute();
   return (await toPhotos(database, rows))[0] ?? null;
 }

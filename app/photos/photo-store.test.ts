@@ -23,7 +23,7 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
     const given = newPhoto({ tags: ["lamp", "annual-day"], createdAt: 1_700_000_000_000 });
     const added = await photos.addPhoto(given);
     const { imageHash, ...fields } = given;
-    expect(added).toEqual({ ...fields, id: added.id, image: null });
+    expect(added).toEqual({ ...fields, id: added.id, version: 1, image: null });
     expect(await photos.findPhoto(added.id)).toEqual(added);
   });
 

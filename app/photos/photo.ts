@@ -1,5 +1,7 @@
+import type { Standing } from "#app/documents/document.ts";
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import { galleryWords } from "./words.ts";
 
 /** An upload of the gallery (SPEC §3). */
 export type Photo = {
@@ -13,15 +15,19 @@ export type Photo = {
   createdAt: number;
   originalSizeKb: number | null;
   compressedSizeKb: number | null;
+  /** Raised by every change; an edit names the one it began from. */
+  version: number;
   /** Null when the picture lies at an address of its own and we hold no versions of it. */
   image: StoredImage | null;
 };
 
-export type NewPhoto = Omit<Photo, "id" | "createdAt" | "image"> & {
-  id?: string;
-  createdAt?: number;
-  imageHash: string | null;
-};
+/** What is kept of a photo, and what its history can bring back. */
+export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash: string | null };
+
+export type NewPhoto = Omit<PhotoContent, "createdAt"> & { id?: string; createdAt?: number };
+
+/** A photo as the gurus see it, whether visitors may or not. */
+export type KeptPhoto = Photo & Standing;
 
 /** SPEC §9: gallery page size, page-number window, teaser images shown and fetched. */
 export const galleryPageSize = 12;
@@ -37,7 +43,7 @@ export const viewerClearDelayMs = 300;
 
 /** The alt text is the title, else 'Gallery image' (SPEC §2). */
 export function photoAlt(photo: Pick<Photo, "title">): string {
-  return photo.title || "Gallery image";
+  return photo.title || galleryWords.untitled;
 }
 
 /** Of a picture that we do not hold. */
@@ -57,9 +63,3 @@ export function countPages(photoCount: number): number {
 export function formatPhotoDate(createdAt: number): string {
   return formatLongDay(indiaDay(createdAt)) ?? "";
 }
-
-/** SPEC §2: what the gallery says of itself, while it loads, and when it is empty. */
-export const galleryTitle = "Photo Gallery";
-export const gallerySubtitle = "Browse our collection of memorable moments";
-export const galleryLoadingText = "Loading photos...";
-export const galleryEmptyText = "No photos found in the gallery.";

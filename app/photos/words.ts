@@ -1,7 +1,28 @@
-/** The dashboard's words about an upload (SPEC §§2, 5, 8). */
-export const uploadMessages = {
+/** Every sentence that the photos say: SPEC's first, word for word. */
+
+/** SPEC §2: what the gallery says of itself, while it loads, and when it is empty. */
+export const galleryWords = {
+  title: "Photo Gallery",
+  subtitle: "Browse our collection of memorable moments",
+  loading: "Loading photos...",
+  empty: "No photos found in the gallery.",
+  /** The alt text is the title, else this. */
+  untitled: "Gallery image",
+  eventGallery: "Event Gallery",
+  noSuchPhoto: "There is no such photo in the gallery.",
+  noSuchPage: (pages: number) =>
+    `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,
+};
+
+/** SPEC §§2, 5, 8: Upload Image. */
+export const uploadWords = {
+  title: "Upload Image",
+  tags: "Tags (comma separated)",
+  tagsHint: "Add tags to associate images with events",
+  tagsPlaceholder: "diwali-2023, festival, celebration",
+  submit: "Upload Image",
+  submitting: "Processing...",
   noFile: "Please select a file",
-  incomplete: "Title and description are required",
   processing: "Processing image...",
   compressing: "Compressing image...",
   compressed: (fromKb: number, toKb: number) => `Image compressed from ${fromKb} KB to ${toKb} KB.`,
@@ -9,12 +30,45 @@ export const uploadMessages = {
   uploaded: (url: string) => `File uploaded successfully: ${url}`,
   failed: (reason: string) => `Error: ${reason}`,
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
+  incomplete: "Title and description are required",
+  unreadable: "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.",
+  unusable:
+    "The file is not a usable image. Please choose a JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels.",
+  unknownImage: "imageUrl is neither one that /upload gave nor https.",
+  notStored: "The photo could not be stored.",
+  connectionLost: "The connection was lost. Please try again.",
+  serverAnswered: (status: number) => `The server answered ${status}`,
 };
 
-/** Tags are split on commas and trimmed; empty entries are dropped (SPEC §5). */
-export function parseTags(text: string): string[] {
-  return text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-}
+/** SPEC §§2, 8: the utility. */
+export const tagScriptWords = {
+  explanation: "Adds an empty tags list to every upload that lacks the tags field.",
+  submit: "Run Script",
+  submitting: "Running...",
+  started: "Running script to add empty tags field to existing uploads...",
+  progress: (processed: number, updated: number) =>
+    `Processed ${processed} documents, updated ${updated}...`,
+  completed: (added: number, skipped: number) =>
+    `Completed! Added empty tags field to ${added} documents. Skipped ${skipped} documents that already had the field.`,
+  failed: (reason: string) => `Error running script: ${reason}`,
+  notUpdated: "The store could not be updated.",
+};
+
+/** What makes a photo, field by field. */
+export const photoFieldWords = {
+  required: (name: string) => `${name} is required`,
+  tooLong: (name: string) => `${name} is too long`,
+  badTags: "Too many or too long tags",
+  badDate: "Please check the date",
+};
+
+/** The gurus' list of photos, and the page on which one is corrected. */
+export const keptPhotoWords = {
+  title: "Photos",
+  empty: "There are no photos here.",
+  date: "Date",
+  replace: "Another picture in its place (optional)",
+  save: "Save changes",
+  saving: "Saving...",
+  noSuchPhoto: "There is no such photo. It may have been ended for good.",
+};

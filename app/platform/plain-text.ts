@@ -8,7 +8,7 @@ export function plainText(message?: string) {
   return z
     .string(message)
     .refine((text) => !control.test(text), "Control characters are not allowed")
-    .transform((text) => text.toWellFormed());
+    .overwrite((text) => text.toWellFormed());
 }
 
 export function isPlainText(text: string): boolean {

@@ -32,8 +32,8 @@ test("the utility gives lacking tags an empty list, says how far it is, and is s
 });
 
 test("when the utility fails it says so and the cause is logged", async () => {
-  const broken = await startSite(({ tagRepair }) => ({
-    tagRepair: { ...tagRepair, listUploads: () => Promise.reject(new Error("disk on fire")) },
+  const broken = await startSite(({ keptPhotos }) => ({
+    keptPhotos: { ...keptPhotos, listTagStates: () => Promise.reject(new Error("disk on fire")) },
   }));
   await addGuru(broken);
   const headers = { Cookie: cookieOf(await signInByRequest(broken)), Origin: broken.url };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { refuseWrite } from "#app/accounts/guard.server.ts";
+import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { toEventDocument } from "#app/events/event-document.ts";
-import { newEventSchema } from "#app/events/event-schema.ts";
+import { toEventDocument, toVersioned } from "#app/events/event-document.ts";
+import { eventSchema } from "#app/events/event-schema.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents";
 
@@ -26,10 +26,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 /** `POST /api/newevents`: adds an event; 201 and the document. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const refusal = await refuseWrite(request, context);
-  if (refusal) return refusal;
-  const body = await readJson(request, newEventSchema);
+  const person = await admitWrite(request, context);
+  if (person instanceof Response) return person;
+  const body = await readJson(request, eventSchema);
   if (!body.ok) return body.refusal;
-  const event = await context.get(servicesContext).events.addEvent(body.value);
-  return Response.json(toEventDocument(event), { status: 201 });
+  const event = await context.get(servicesContext).events.addEvent(body.value, person.email);
+  return Response.json(toVersioned(event), { status: 201 });
 }

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { EventDetails } from "#app/events/parts/event-details.tsx";
 import { eventStructuredData } from "#app/events/structured-data.ts";
+import { eventWords } from "#app/events/words.ts";
 import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import { mostTaggedPhotos } from "#app/photos/photo.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
@@ -20,7 +21,7 @@ export const headers = publicPageHeaders;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { events, photos } = context.get(servicesContext);
   const event = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
-  if (!event) throw data("There is no such event.", { status: 404 });
+  if (!event) throw data(eventWords.noSuchEvent, { status: 404 });
   const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
     event.tag ? photos.listPhotosByTag(event.tag, mostTaggedPhotos) : [],
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { eventPath, eventsEmptyText, formatEventDate } from "#app/events/event.ts";
+import { eventPath, formatEventDate } from "#app/events/event.ts";
+import { eventWords } from "#app/events/words.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -30,7 +31,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
       {loaderData.items.length === 0 && (
-        <p className={`pause ${styles.empty}`}>{eventsEmptyText}</p>
+        <p className={`pause ${styles.empty}`}>{eventWords.empty}</p>
       )}
       <ol className={styles.list} hidden={loaderData.items.length === 0}>
         {loaderData.items.map((event) => (

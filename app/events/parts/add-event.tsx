@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { eventMessages } from "#app/events/words.ts";
+import { addEventWords } from "#app/events/words.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { EventForm } from "./event-form.tsx";
@@ -12,7 +12,7 @@ import { EventForm } from "./event-form.tsx";
 export function AddEvent({ answer }: { answer: FormAnswer | null }) {
   const fetcher = useFetcher<FormAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
-  const [message, setMessage] = useState(isBusy ? eventMessages.adding : (answer?.message ?? ""));
+  const [message, setMessage] = useState(isBusy ? addEventWords.adding : (answer?.message ?? ""));
   const [addedCount, setAddedCount] = useState(0);
   const noteFocus = useReturnedFocus(isBusy);
 
@@ -28,10 +28,10 @@ export function AddEvent({ answer }: { answer: FormAnswer | null }) {
     const isComplete = ["title", "description", "date"].every((name) =>
       form.get(name)?.toString().trim(),
     );
-    if (!isComplete) return setMessage(eventMessages.incomplete);
+    if (!isComplete) return setMessage(addEventWords.incomplete);
     form.set("intent", "add-event");
     noteFocus();
-    setMessage(eventMessages.adding);
+    setMessage(addEventWords.adding);
     void fetcher.submit(form, { method: "post", action: "/success?index" });
   }
 

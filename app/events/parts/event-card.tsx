@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
+import { eventWords } from "#app/events/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./event-card.module.css";
 
@@ -32,7 +33,7 @@ export function EventCard({ event, onOpen }: EventCardProps) {
           aria-haspopup="dialog"
           onClick={open}
         >
-          Read More
+          {eventWords.readMore}
         </button>
       </form>
     </article>

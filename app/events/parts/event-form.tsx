@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { eventDraft } from "#app/events/words.ts";
+import { eventDraft } from "#app/events/event.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";

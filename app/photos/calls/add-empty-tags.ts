@@ -1,24 +1,24 @@
 import { Readable } from "node:stream";
-import { refuseWrite } from "#app/accounts/guard.server.ts";
+import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
-import { tagScriptMessages } from "#app/photos/tag-script/tag-script-messages.ts";
-import { apiError } from "#app/platform/http/json-call.server.ts";
+import { tagScriptWords } from "#app/photos/words.ts";
+import { refuseMethod } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
 /** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const refusal = await refuseWrite(request, context);
-  if (refusal) return refusal;
-  const { tagRepair } = context.get(servicesContext);
+  const person = await admitWrite(request, context);
+  if (person instanceof Response) return person;
+  const services = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const lines = async function* () {
     try {
-      for await (const message of addEmptyTags(tagRepair)) yield line(message);
+      for await (const message of addEmptyTags(services, person.email)) yield line(message);
     } catch (error) {
       log.error("the utility failed", { error });
-      yield line(tagScriptMessages.failed("The store could not be updated."));
+      yield line(tagScriptWords.failed(tagScriptWords.notUpdated));
     }
   };
   return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
@@ -26,8 +26,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-export function loader(): Response {
-  return apiError(405, "method-not-allowed", "This call takes POST only.");
-}
+export const loader = () => refuseMethod(["POST"]);
 
 const line = (message: string) => `${JSON.stringify({ message })}\n`;

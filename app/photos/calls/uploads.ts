@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { refuseWrite } from "#app/accounts/guard.server.ts";
+import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { newUploadSchema, prepareUpload } from "#app/photos/add-photo.server.ts";
+import { findPicture } from "#app/photos/add-photo.server.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
 import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
-import { toUploadDocument } from "#app/photos/photo-document.ts";
+import { toUploadDocument, toVersioned } from "#app/photos/photo-document.ts";
+import { uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
+import { uploadWords } from "#app/photos/words.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/uploads";
 
@@ -50,16 +52,24 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 /** `POST /api/uploads`: adds a document; 201 and the document. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const refusal = await refuseWrite(request, context);
-  if (refusal) return refusal;
-  const body = await readJson(request, newUploadSchema);
+  const person = await admitWrite(request, context);
+  if (person instanceof Response) return person;
+  const body = await readJson(request, uploadSchema);
   if (!body.ok) return body.refusal;
-  const { images, photos } = context.get(servicesContext);
-  const photo = await prepareUpload(images, body.value);
-  if (!photo) {
-    return apiError(400, "unknown-image", "imageUrl is neither one that /upload gave nor https.");
-  }
-  return Response.json(toUploadDocument(await photos.addPhoto(photo)), { status: 201 });
+  const services = context.get(servicesContext);
+  const { imageUrl, originalSizeKB, compressedSizeKB, ...fields } = body.value;
+  const picture = await findPicture(services, imageUrl);
+  if (!picture) return apiError(400, "unknown-image", uploadWords.unknownImage);
+  const photo = await services.photos.addPhoto(
+    {
+      ...fields,
+      ...picture,
+      originalSizeKb: originalSizeKB,
+      compressedSizeKb: compressedSizeKB,
+    },
+    person.email,
+  );
+  return Response.json(toVersioned(photo), { status: 201 });
 }
 
 async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Query) {

@@ -1,7 +1,5 @@
+import { uploadWords } from "#app/photos/words.ts";
 import { compressInPlace } from "./compress-in-place.ts";
-
-export const unreadableText =
-  "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.";
 
 /**
  * Compresses a picture by the rule of SPEC §9 in a worker, so that the page never freezes; on the
@@ -12,7 +10,7 @@ export async function compressImage(file: File): Promise<Blob> {
     return canWorkAside() ? await compressAside(file) : await compressInPlace(file);
   } catch (error) {
     console.error("compression failed", error);
-    throw new Error(unreadableText);
+    throw new Error(uploadWords.unreadable);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Photo } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import styles from "./event-gallery.module.css";
 import { PhotoImage } from "./photo-image.tsx";
 
@@ -11,7 +12,7 @@ export function EventGallery({ images, heading: Heading }: EventGalleryProps) {
   if (images.length === 0) return null;
   return (
     <section>
-      <Heading className={styles.heading}>Event Gallery</Heading>
+      <Heading className={styles.heading}>{galleryWords.eventGallery}</Heading>
       <ul className={styles.images}>
         {images.map((image) => (
           <li key={image.id}>

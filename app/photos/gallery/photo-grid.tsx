@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Link, type To } from "react-router";
+import { href, Link, type To } from "react-router";
 import { type Photo, ratioOf } from "#app/photos/photo.ts";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./photo-grid.module.css";
@@ -57,5 +57,5 @@ function sizesOf(photo: Photo): string {
 
 /** The address of a photo's own page. */
 export function photoPath(photo: Pick<Photo, "id">): string {
-  return `/gallery/${encodeURIComponent(photo.id)}`;
+  return href("/gallery/:id", { id: photo.id });
 }

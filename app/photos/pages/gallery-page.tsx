@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
-import { gallerySubtitle, galleryTitle, pageNumberWindow } from "#app/photos/photo.ts";
+import { pageNumberWindow } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -42,8 +43,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function meta({ matches, location }: Route.MetaArgs) {
   const page = readPageParameter(new URLSearchParams(location.search)) ?? 1;
   return pageMeta(matches, {
-    title: page === 1 ? galleryTitle : `${galleryTitle}, page ${page}`,
-    description: gallerySubtitle,
+    title: page === 1 ? galleryWords.title : `${galleryWords.title}, page ${page}`,
+    description: galleryWords.subtitle,
     path: galleryPagePath(page),
   });
 }
@@ -55,8 +56,8 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const isTurning = isPending && !gallery?.hasFailed;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{galleryTitle}</h1>
-      <p className={`lead quiet ${styles.subtitle}`}>{gallerySubtitle}</p>
+      <h1 className={styles.title}>{galleryWords.title}</h1>
+      <p className={`lead quiet ${styles.subtitle}`}>{galleryWords.subtitle}</p>
       <GalleryPhotos photos={isTurning ? null : (gallery?.photos ?? null)} />
       {gallery && (
         <Pagination

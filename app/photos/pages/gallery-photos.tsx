@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { PhotoGrid } from "#app/photos/gallery/photo-grid.tsx";
-import {
-  galleryEmptyText,
-  galleryLoadingText,
-  galleryPageSize,
-  type Photo,
-} from "#app/photos/photo.ts";
+import { galleryPageSize, type Photo } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./gallery.module.css";
 
@@ -20,8 +16,8 @@ export function GalleryPhotos({ photos }: { photos: Photo[] | null }) {
         className={photos === null ? styles.state : photos.length ? "visually-hidden" : "pause"}
         role="status"
       >
-        {photos === null && galleryLoadingText}
-        {photos?.length === 0 && galleryEmptyText}
+        {photos === null && galleryWords.loading}
+        {photos?.length === 0 && galleryWords.empty}
       </p>
       {photos === null && <LoadingTiles />}
       {photos && (

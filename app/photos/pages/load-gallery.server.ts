@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { countPages } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { readPageParameter } from "./page-parameter.ts";
 
@@ -23,6 +24,5 @@ export async function loadGallery(url: URL, context: Readonly<RouterContextProvi
 }
 
 function noSuchPage(total: number) {
-  const extent = total > 1 ? `Its pages run from 1 to ${total}.` : "It has one page.";
-  return data(`The gallery has no such page. ${extent}`, { status: 404 });
+  return data(galleryWords.noSuchPage(total), { status: 404 });
 }

@@ -5,6 +5,7 @@ import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
 import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { type Photo, ratioOf } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -18,7 +19,7 @@ export const headers = publicPageHeaders;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { photos } = context.get(servicesContext);
   const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
-  if (!photo) throw data("There is no such photo in the gallery.", { status: 404 });
+  if (!photo) throw data(galleryWords.noSuchPhoto, { status: 404 });
   return { photo, ...(await photos.findNeighbours(photo)) };
 }
 

@@ -1,33 +1,35 @@
-import type { TagRepair } from "./tag-repair-store.server.ts";
-import { tagScriptMessages } from "./tag-script-messages.ts";
+import { tagScriptWords } from "#app/photos/words.ts";
+import type { Services } from "#app/services.server.ts";
 
 const batchSize = 200;
 
 /** SPEC §9: progress every 5 updates. */
 const updatesPerProgress = 5;
 
-/** Runs the utility and yields what it has to say, SPEC §8's texts. May be stopped at any point. */
-export async function* addEmptyTags(repair: TagRepair): AsyncGenerator<string> {
+type Parts = Pick<Services, "photos" | "keptPhotos">;
+
+/**
+ * SPEC §2's utility: gives every upload that lacks its tags an empty list of them. Yields what it has
+ * to say, SPEC §8's texts. May be stopped at any point, and run again.
+ */
+export async function* addEmptyTags(parts: Parts, who: string): AsyncGenerator<string> {
   let processed = 0;
   let updated = 0;
   let lastId = "";
-  yield tagScriptMessages.started;
-  try {
-    for (;;) {
-      const batch = await repair.listUploads(lastId, batchSize);
-      for (const upload of batch) {
-        processed += 1;
-        if (upload.hasTags) continue;
-        await repair.addEmptyTags(upload.id);
-        updated += 1;
-        if (updated % updatesPerProgress === 0)
-          yield tagScriptMessages.progress(processed, updated);
-      }
-      if (batch.length < batchSize) break;
-      lastId = batch.at(-1)?.id ?? "";
+  yield tagScriptWords.started;
+  for (;;) {
+    const batch = await parts.keptPhotos.listTagStates(lastId, batchSize);
+    for (const upload of batch) {
+      processed += 1;
+      if (upload.hasTags) continue;
+      await parts.photos.life.amend(who, upload.id, (photo) =>
+        photo.tags ? null : { ...photo, tags: [] },
+      );
+      updated += 1;
+      if (updated % updatesPerProgress === 0) yield tagScriptWords.progress(processed, updated);
     }
-  } finally {
-    if (updated > 0) await repair.raiseRevision();
+    if (batch.length < batchSize) break;
+    lastId = batch.at(-1)?.id ?? "";
   }
-  yield tagScriptMessages.completed(updated, processed - updated);
+  yield tagScriptWords.completed(updated, processed - updated);
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { tagScriptWords } from "#app/photos/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
-import { tagScriptMessages } from "./tag-script-messages.ts";
 
 /** SPEC §2's Utilities: Run Script, saying how far it is. */
 export function TagScript({ initialMessage }: { initialMessage: string }) {
@@ -15,12 +15,12 @@ export function TagScript({ initialMessage }: { initialMessage: string }) {
     event.preventDefault();
     noteFocus();
     setBusy(true);
-    setMessage(tagScriptMessages.started);
+    setMessage(tagScriptWords.started);
     try {
       await readMessages(setMessage);
     } catch (error) {
       console.error("the utility failed", error);
-      setMessage(tagScriptMessages.failed((error as Error).message));
+      setMessage(tagScriptWords.failed((error as Error).message));
     }
     setBusy(false);
   }
@@ -30,7 +30,7 @@ export function TagScript({ initialMessage }: { initialMessage: string }) {
       <FormFields legend="The script" isBusy={isBusy}>
         <FormMessage>{message}</FormMessage>
         <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
-          {isBusy ? "Running..." : "Run Script"}
+          {isBusy ? tagScriptWords.submitting : tagScriptWords.submit}
         </button>
       </FormFields>
     </form>

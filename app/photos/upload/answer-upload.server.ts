@@ -1,11 +1,8 @@
-import {
-  newUploadFieldsSchema,
-  prepareUpload,
-  storePicture,
-} from "#app/photos/add-photo.server.ts";
+import { storePicture } from "#app/photos/add-photo.server.ts";
 import { compressPicture } from "#app/photos/compression/compress-picture.server.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadMessages } from "#app/photos/words.ts";
+import { photoSchema } from "#app/photos/photo-schema.ts";
+import { uploadWords } from "#app/photos/words.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
@@ -13,31 +10,34 @@ import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
 type Parts = Pick<Services, "images" | "photos"> & { log: Log };
 
 /** Upload Image as it is sent without JavaScript: the server compresses by the browser's rule. */
-export async function answerUpload(form: FormData, parts: Parts): Promise<FormAnswer> {
-  const { images, photos, log } = parts;
+export async function answerUpload(form: FormData, parts: Parts, who: string): Promise<FormAnswer> {
   const values = textsOf(form);
   const refuse = (message: string) => ({ ok: false, message, values });
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refuse(uploadMessages.noFile);
-  const fields = newUploadFieldsSchema.safeParse(values);
-  if (!fields.success) return refuse(uploadMessages.failed(fields.error.issues[0]?.message ?? ""));
+  if (!(file instanceof File) || file.size === 0) return refuse(uploadWords.noFile);
+  const fields = photoSchema.safeParse(values);
+  if (!fields.success) return refuse(uploadWords.failed(fields.error.issues[0]?.message ?? ""));
   try {
-    const original = new Uint8Array(await file.arrayBuffer());
-    const compressed = await compressPicture(original);
-    if (!compressed.ok) return refuse(uploadMessages.failed(compressed.message));
-    const stored = await storePicture(images, compressed.bytes);
-    if (!stored.ok) return refuse(uploadMessages.failed(stored.message));
-    const photo = await prepareUpload(images, {
-      ...fields.data,
-      imageUrl: stored.url,
-      originalSizeKB: toKb(original.length),
-      compressedSizeKB: toKb(compressed.bytes.length),
-    });
-    if (!photo) throw new Error("The stored picture cannot be found");
-    await photos.addPhoto(photo);
-    return { ok: true, message: uploadMessages.uploaded(stored.url), values };
+    const picture = await receivePicture(parts.images, file);
+    if (!picture) return refuse(uploadWords.failed(uploadWords.unusable));
+    await parts.photos.addPhoto({ ...fields.data, ...picture }, who);
+    return { ok: true, message: uploadWords.uploaded(picture.imageUrl), values };
   } catch (error) {
-    log.error("upload failed", { error });
-    return refuse(uploadMessages.failed("The photo could not be stored."));
+    parts.log.error("upload failed", { error });
+    return refuse(uploadWords.failed(uploadWords.notStored));
   }
+}
+
+/** A picture as a form brings it, compressed and stored; null when it is no usable one. */
+export async function receivePicture(images: Services["images"], file: File) {
+  const original = new Uint8Array(await file.arrayBuffer());
+  const compressed = await compressPicture(original);
+  const picture = compressed && (await storePicture(images, compressed));
+  return (
+    picture && {
+      ...picture,
+      originalSizeKb: toKb(original.length),
+      compressedSizeKb: toKb(compressed.length),
+    }
+  );
 }

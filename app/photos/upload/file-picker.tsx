@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { unreadableText } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadMessages } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
 
@@ -29,10 +28,10 @@ export function FilePicker({ file, onPick, control }: FilePickerProps) {
       {file && (
         <p className={styles.size}>
           Original size: {toKb(file.size)} KB
-          {file.size > compressionThresholdBytes && <span>{uploadMessages.willCompress}</span>}
+          {file.size > compressionThresholdBytes && <span>{uploadWords.willCompress}</span>}
         </p>
       )}
-      {isUnreadable && <p role="alert">{unreadableText}</p>}
+      {isUnreadable && <p role="alert">{uploadWords.unreadable}</p>}
       {preview && !isUnreadable && (
         <img
           className={styles.preview}

@@ -1,6 +1,6 @@
-import { compressImage, unreadableText } from "#app/photos/compression/compress-image.ts";
+import { compressImage } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadMessages } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/words.ts";
 
 export type UploadFields = { title: string; description: string; tags: string; file: File };
 
@@ -14,9 +14,9 @@ type Progress = {
 /** SPEC §7: the image to `/upload`, then the document to `/api/uploads`. Returns the image's url. */
 export async function uploadPhoto(fields: UploadFields, progress: Progress): Promise<string> {
   const { file, title, description } = fields;
-  await progress.say(uploadMessages.processing);
+  await progress.say(uploadWords.processing);
   const image = await shrink(file, progress);
-  await progress.say(uploadMessages.uploading);
+  await progress.say(uploadWords.uploading);
   const dataUrl = await readAsDataUrl(image);
   const request = { title, description, file: dataUrl, fileName: file.name };
   const { url } = await post<{ url: string }>("/upload", request, progress.show);
@@ -34,9 +34,9 @@ export async function uploadPhoto(fields: UploadFields, progress: Progress): Pro
 
 async function shrink(file: File, { say }: Progress): Promise<Blob> {
   if (file.size <= compressionThresholdBytes) return file;
-  await say(uploadMessages.compressing);
+  await say(uploadWords.compressing);
   const image = await compressImage(file);
-  await say(uploadMessages.compressed(toKb(file.size), toKb(image.size)));
+  await say(uploadWords.compressed(toKb(file.size), toKb(image.size)));
   return image;
 }
 
@@ -44,7 +44,7 @@ function readAsDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error(unreadableText));
+    reader.onerror = () => reject(new Error(uploadWords.unreadable));
     reader.readAsDataURL(blob);
   });
 }
@@ -61,9 +61,11 @@ function post<Answer>(path: string, body: object, show?: (share: number) => void
       request.status < 300
         ? resolve(request.response)
         : reject(
-            new Error(request.response?.error?.message ?? `The server answered ${request.status}`),
+            new Error(
+              request.response?.error?.message ?? uploadWords.serverAnswered(request.status),
+            ),
           );
-    request.onerror = () => reject(new Error("The connection was lost. Please try again."));
+    request.onerror = () => reject(new Error(uploadWords.connectionLost));
     request.send(JSON.stringify(body));
   });
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { uploadMessages } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
@@ -42,20 +42,20 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     event.preventDefault();
     const isMissingSomething = missing.mark(event.currentTarget);
     if (isMissingSomething || !file)
-      return setMessage(file ? uploadMessages.incomplete : uploadMessages.noFile);
+      return setMessage(file ? uploadWords.incomplete : uploadWords.noFile);
     const fields = textFields(new FormData(event.currentTarget));
     const sent = keptDraft(draftName);
     noteFocus();
     setBusy(true);
     try {
       const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
-      setMessage(uploadMessages.uploaded(url));
+      setMessage(uploadWords.uploaded(url));
       setFile(null);
       draft.empty();
       forgetDraft(draftName, sent);
       onUploaded();
     } catch (error) {
-      setMessage(uploadMessages.failed((error as Error).message));
+      setMessage(uploadWords.failed((error as Error).message));
     }
     setShare(null);
     setBusy(false);
@@ -103,11 +103,11 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
             {...missing.control("description")}
           />
         </Field>
-        <Field label="Tags (comma separated)" hint="Add tags to associate images with events">
+        <Field label={uploadWords.tags} hint={uploadWords.tagsHint}>
           <input
             type="text"
             name="tags"
-            placeholder="diwali-2023, festival, celebration"
+            placeholder={uploadWords.tagsPlaceholder}
             list="tags-in-use"
             maxLength={1000}
             defaultValue={values.tags}
@@ -124,7 +124,7 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
         )}
         <FormMessage id={messageId}>{message}</FormMessage>
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
-          {isBusy ? "Processing..." : "Upload Image"}
+          {isBusy ? uploadWords.submitting : uploadWords.submit}
         </button>
       </FormFields>
     </form>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Files } from "./files.ts";
 
@@ -26,6 +26,13 @@ export function createDiskFiles(folder: string): Files {
         throw error;
       }
     },
+    async exists(key) {
+      return access(pathOf(key)).then(
+        () => true,
+        () => false,
+      );
+    },
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
     async listFolders() {
       const names = (await namesIn(folder)).filter((name) => pictureFolder.test(name));
       return Promise.all(

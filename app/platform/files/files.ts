@@ -2,6 +2,9 @@
 export type Files = {
   /** Stores the whole file or nothing; storing the same key again is allowed. */
   write(key: string, bytes: Uint8Array): Promise<void>;
+  exists(key: string): Promise<boolean>;
+  /** Deletes the folder of a picture for good; it may be gone already. */
+  removeFolder(name: string): Promise<void>;
   /** The folders at the top that hold one picture each, and when each was last written to. */
   listFolders(): Promise<{ name: string; changedAt: number }[]>;
   /** Puts a folder aside, from where `restoreFolder` brings it back. Nothing is deleted. */

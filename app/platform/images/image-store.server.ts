@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { ImageRow } from "#db/tables.ts";
 import { encodeImage } from "./encode-image.server.ts";
-import { type Crop, imagePath, type StoredImage } from "./image.ts";
+import { type Crop, imageFormats, imagePath, imageWidths, type StoredImage } from "./image.ts";
 import { placeholderFrom } from "./placeholder.server.ts";
-import { sweepImages } from "./sweep-images-store.server.ts";
 
 /** Part of every picture's name: raise it when the encoder's settings change. */
 const recipe = "2";
@@ -13,29 +13,44 @@ const recipe = "2";
 export type ImageStore = ReturnType<typeof createImageStore>;
 
 export function createImageStore(database: Database, files: Files, encode = encodeImage) {
-  async function findImage(hash: string): Promise<StoredImage | null> {
+  /** The picture's row, made young, so that nobody takes it for forgotten meanwhile. */
+  async function touch(hash: string): Promise<ImageRow | null> {
     const row = await database
-      .selectFrom("images")
-      .selectAll()
+      .updateTable("images")
+      .set({ created_at: Date.now() })
       .where("hash", "=", hash)
+      .returningAll()
       .executeTakeFirst();
-    return row ? toImage(row) : null;
+    return row ?? null;
+  }
+
+  async function hasEveryFile(row: ImageRow): Promise<boolean> {
+    const paths = imageFormats.flatMap((format) =>
+      imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
+    );
+    const found = await Promise.all(paths.map((path) => files.exists(path)));
+    return found.every(Boolean);
   }
 
   return {
-    findImage,
-
-    /** At the start: tidies up after crashes and abandoned uploads; `keep` are in use elsewhere. */
-    sweep: (keep: Set<string>) => sweepImages(database, files, keep),
+    async findImage(hash: string): Promise<StoredImage | null> {
+      const row = await database
+        .selectFrom("images")
+        .selectAll()
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      return row ? toImage(row) : null;
+    },
 
     /**
      * Stores every version of a picture: files first, then the row, so that a row never lacks its
-     * files. The same picture is stored once. Throws when the bytes are no usable picture.
+     * files. The same picture is stored once, unless a file of it is gone. Throws when the bytes are
+     * no usable picture.
      */
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
       const hash = nameOf(source, crop);
-      const known = await findImage(hash);
-      if (known) return known;
+      const known = await touch(hash);
+      if (known && (await hasEveryFile(known))) return toImage(known);
       const { files: versions, ...facts } = await encode(source, crop);
       await Promise.all(
         versions.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
@@ -44,9 +59,24 @@ export function createImageStore(database: Database, files: Files, encode = enco
       await database
         .insertInto("images")
         .values(row)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) => conflict.column("hash").doUpdateSet(row))
         .execute();
       return toImage(row);
+    },
+
+    /**
+     * Ends a picture that nobody uses, unless it was added again since `madeBefore` (epoch ms): row
+     * and files together, as whoever adds it again waits for the row.
+     */
+    async forget(hash: string, madeBefore: number): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("images")
+          .where("hash", "=", hash)
+          .where("created_at", "<", madeBefore)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) await files.removeFolder(hash);
+      });
     },
   };
 }

@@ -5,17 +5,13 @@ import type { Files } from "#app/platform/files/files.ts";
 const patienceMs = 24 * 3_600_000;
 
 /**
- * Removes what interrupted writes have left, forgets pictures that no upload came to use, and puts
- * aside, never deletes, files of which this database knows nothing: it may be the wrong database, or
- * an older copy of it. Files put aside come back as soon as the database knows them.
+ * Removes what interrupted writes have left, and puts aside, never deletes, files of which this
+ * database knows nothing: it may be the wrong database, or an older copy of it. Files put aside come
+ * back as soon as the database knows them.
  */
-export async function sweepImages(
-  database: Database,
-  files: Files,
-  keep: Set<string>,
-): Promise<void> {
+export async function sweepImages(parts: { database: Database; files: Files }): Promise<void> {
+  const { database, files } = parts;
   await files.removeUnfinished();
-  await forgetUnused(database, keep);
   const rows = await database.selectFrom("images").select("hash").execute();
   const known = new Set(rows.map((row) => row.hash));
   const folders = await files.listFolders();
@@ -23,21 +19,4 @@ export async function sweepImages(
   for (const hash of known) if (!present.has(hash)) await files.restoreFolder(hash);
   const old = folders.filter((folder) => folder.changedAt < Date.now() - patienceMs);
   for (const { name } of old) if (!known.has(name)) await files.discardFolder(name);
-}
-
-async function forgetUnused(database: Database, keep: Set<string>): Promise<void> {
-  const used = database
-    .selectFrom("uploads")
-    .select("image_hash")
-    .where("image_hash", "is not", null)
-    .$narrowType<{ image_hash: string }>();
-  const unused = await database
-    .selectFrom("images")
-    .select("hash")
-    .where("created_at", "<", Date.now() - patienceMs)
-    .where("hash", "not in", used)
-    .execute();
-  for (const { hash } of unused) {
-    if (!keep.has(hash)) await database.deleteFrom("images").where("hash", "=", hash).execute();
-  }
 }

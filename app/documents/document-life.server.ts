@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
+import {
+  type Act,
+  type DocumentKind,
+  isSeen,
+  type Outcome,
+  type Standing,
+  theProgram,
+} from "./document.ts";
+import { addEntry, findBefore, forgetHistoryOf } from "./history-store.server.ts";
+import {
+  type DocumentTable,
+  listRemovedBefore,
+  lockStanding,
+  raiseCounter,
+  writeStanding,
+} from "./standing-store.server.ts";
+
+/** What a noun says of its documents, so that they can live by the rules of this room. */
+export type Shelf<Content> = {
+  kind: DocumentKind;
+  table: DocumentTable;
+  /** The counter of its published documents, if it has one. */
+  counter: "uploads" | null;
+  titleOf: (content: Content) => string;
+  /** The hash of the picture that a document shows. */
+  pictureOf: (content: Content) => string | null;
+  /** What is kept in the history and can be brought back: plain data. */
+  read: (database: Database, id: string) => Promise<Content>;
+  insert: (database: Database, id: string, content: Content) => Promise<void>;
+  update: (database: Database, id: string, content: Content) => Promise<void>;
+  delete: (database: Database, id: string) => Promise<void>;
+};
+
+/** `version`: of the document that the edit began from. */
+export type Edit<Content> = { version: number; alter: (content: Content) => Content };
+
+type Kept<Content> = { content: Content; standing: Standing };
+
+/** What an act makes of a document: null when it leaves everything as it is, or why it may not. */
+type Change<Content> = (kept: Kept<Content>) => Partial<Kept<Content>> | Refusal | null;
+
+type Refusal = Extract<Outcome, { ok: false }>;
+
+const inTheTrash: Refusal = { ok: false, reason: "removed" };
+
+/**
+ * The life of a noun's documents (DESIGN §7). Every write is one transaction of the row, its
+ * counter, the content's revision and an entry in the history; no write goes round it. `who` is an
+ * email address; the outcomes are those of `Outcome`.
+ */
+export class DocumentLife<Content> {
+  readonly #database: Database;
+  readonly #shelf: Shelf<Content>;
+
+  constructor(database: Database, shelf: Shelf<Content>) {
+    this.#database = database;
+    this.#shelf = shelf;
+  }
+
+  get kind(): DocumentKind {
+    return this.#shelf.kind;
+  }
+
+  /** `id`: of a document that brings its own along. Throws when there is one with it already. */
+  add(content: Content, { who = theProgram, id = randomUUID() as string } = {}): Promise<string> {
+    return inTransaction(this.#database, async (transaction) => {
+      await this.#shelf.insert(transaction, id, content);
+      await this.#count(transaction, 1);
+      await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
+      return id;
+    });
+  }
+
+  /**
+   * Alters what a document says, unless it is no longer of the version that the edit began from.
+   * The very same once more, as a form sent twice, is no change.
+   */
+  change(who: string, id: string, { version, alter }: Edit<Content>): Promise<Outcome> {
+    return this.#act({ who, act: "changed", id }, ({ content, standing }) => {
+      if (standing.removedAt !== null) return inTheTrash;
+      const altered = alter(content);
+      if (isDeepStrictEqual(content, altered)) return null;
+      return standing.version === version ? { content: altered } : staleAt(standing);
+    });
+  }
+
+  /** Alters what a document says, whatever it is by now and wherever it lies; null leaves it alone. */
+  amend(who: string, id: string, alter: (content: Content) => Content | null): Promise<Outcome> {
+    return this.#act({ who, act: "changed", id }, ({ content }) => {
+      const altered = alter(content);
+      return altered && { content: altered };
+    });
+  }
+
+  hide(who: string, id: string): Promise<Outcome> {
+    return this.#act({ who, act: "hidden", id }, ({ standing }) => {
+      if (standing.removedAt !== null) return inTheTrash;
+      return standing.isHidden ? null : { standing: { ...standing, isHidden: true } };
+    });
+  }
+
+  show(who: string, id: string): Promise<Outcome> {
+    return this.#act({ who, act: "shown", id }, ({ standing }) => {
+      if (standing.removedAt !== null) return inTheTrash;
+      return standing.isHidden ? { standing: { ...standing, isHidden: false } } : null;
+    });
+  }
+
+  /** To the trash, from where `restore` brings it back as it was. */
+  remove(who: string, id: string): Promise<Outcome> {
+    return this.#act({ who, act: "removed", id }, ({ standing }) => {
+      if (standing.removedAt !== null) return inTheTrash;
+      return { standing: { ...standing, removedAt: Date.now() } };
+    });
+  }
+
+  restore(who: string, id: string): Promise<Outcome> {
+    return this.#act({ who, act: "restored", id }, ({ standing }) =>
+      standing.removedAt === null ? null : { standing: { ...standing, removedAt: null } },
+    );
+  }
+
+  /**
+   * Makes a document again what it was before an entry of its history, as a new version. With
+   * `version`, only while it is still of that one: what somebody has done since is not undone.
+   */
+  async bringBack(who: string, entryId: string, version?: number): Promise<Outcome> {
+    const entry = await findBefore(this.#database, this.#shelf.kind, entryId);
+    if (!entry) return { ok: false, reason: "missing" };
+    const was = JSON.parse(entry.before) as Kept<Content>;
+    const doing = { who, act: "brought-back", id: entry.documentId } as const;
+    return this.#act(doing, ({ content, standing }) => {
+      if (version !== undefined && standing.version !== version) return staleAt(standing);
+      const { isHidden } = was.standing;
+      const stands = standing.removedAt === null && standing.isHidden === isHidden;
+      if (stands && isDeepStrictEqual(content, was.content)) return null;
+      return { content: was.content, standing: { ...standing, isHidden, removedAt: null } };
+    });
+  }
+
+  /** Ends what went to the trash before a moment (epoch ms): rows and history; says how many. */
+  async forgetRemoved(before: number): Promise<number> {
+    const ids = await listRemovedBefore(this.#database, this.#shelf.table, before);
+    for (const id of ids) {
+      await inTransaction(this.#database, async (transaction) => {
+        const standing = await lockStanding(transaction, this.#shelf.table, id);
+        // It may have been brought back a moment ago.
+        if (standing?.removedAt == null || standing.removedAt >= before) return;
+        await this.#shelf.delete(transaction, id);
+        await forgetHistoryOf(transaction, this.#shelf.kind, id);
+      });
+    }
+    return ids.length;
+  }
+
+  #act(doing: { who: string; act: Act; id: string }, change: Change<Content>): Promise<Outcome> {
+    const { id } = doing;
+    return inTransaction(this.#database, async (transaction) => {
+      const standing = await lockStanding(transaction, this.#shelf.table, id);
+      if (!standing) return { ok: false, reason: "missing" };
+      const before = { content: await this.#shelf.read(transaction, id), standing };
+      const changed = change(before);
+      if (changed && "ok" in changed) return changed;
+      if (!changed) return { ok: true, id, version: standing.version, entryId: null };
+      const after = { ...before, ...changed };
+      const version = standing.version + 1;
+      if (changed.content) await this.#shelf.update(transaction, id, changed.content);
+      await writeStanding(transaction, this.#shelf.table, { ...after.standing, id, version });
+      await this.#count(transaction, Number(isSeen(after.standing)) - Number(isSeen(standing)));
+      const noted = { ...doing, version, content: after.content, before };
+      return { ok: true, id, version, entryId: await this.#note(transaction, noted) };
+    });
+  }
+
+  async #count(transaction: Database, change: number): Promise<void> {
+    const { counter } = this.#shelf;
+    if (counter && change !== 0) await raiseCounter(transaction, counter, change);
+    await raiseCounter(transaction, "revision");
+  }
+
+  #note(transaction: Database, noted: Noted<Content>): Promise<string> {
+    const { kind, titleOf, pictureOf } = this.#shelf;
+    const { who, act, id, version, content, before } = noted;
+    return addEntry(transaction, {
+      kind,
+      document_id: id,
+      version,
+      act,
+      who,
+      title: titleOf(content),
+      before: before && JSON.stringify(before),
+      picture: before && pictureOf(before.content),
+    });
+  }
+}
+
+type Noted<Content> = {
+  who: string;
+  act: Act;
+  id: string;
+  version: number;
+  content: Content;
+  before: Kept<Content> | null;
+};
+
+const staleAt = ({ version }: Standing): Refusal => ({ ok: false, reason: "stale", version });

@@ -1,0 +1,70 @@
+import type { Act, DocumentKind, DocumentState } from "./document.ts";
+
+/** Every sentence about the life of a document, whatever it is. */
+
+export const kindNames: Record<DocumentKind, string> = { photo: "photo", event: "event" };
+
+export const stateNames: Record<DocumentState, string> = {
+  published: "Published",
+  hidden: "Hidden",
+  removed: "In the trash",
+};
+
+/** What is said when a guru has done something; `it` is the kind's name. */
+export const saidOf: Record<Act, (it: string) => string> = {
+  added: (it) => `The ${it} is added.`,
+  changed: (it) => `The ${it} is changed.`,
+  hidden: (it) => `The ${it} is hidden: visitors no longer see it.`,
+  shown: (it) => `The ${it} is shown to visitors again.`,
+  removed: (it) => `The ${it} is in the trash.`,
+  restored: (it) => `The ${it} is back from the trash.`,
+  "brought-back": (it) => `The ${it} is again what it was.`,
+};
+
+/** What the history says that somebody did. */
+export const doneWords: Record<Act, string> = {
+  added: "added",
+  changed: "changed",
+  hidden: "hid",
+  shown: "showed again",
+  removed: "removed",
+  restored: "took out of the trash",
+  "brought-back": "brought back an earlier version of",
+};
+
+export const refusalWords = {
+  missing: (it: string) => `There is no such ${it}. It may have been ended for good.`,
+  removed: (it: string) => `The ${it} is in the trash. Bring it back first.`,
+  stale: (it: string) =>
+    `The ${it} was changed by somebody else meanwhile. Nothing is lost: please look at both and choose.`,
+  staleUndo: (it: string) =>
+    `The ${it} was changed again meanwhile, so this was not undone. The history has every version.`,
+  unanswered: (reason: string) => `${reason} Nothing was done. Please try again.`,
+};
+
+export const actLabels = {
+  edit: "Edit",
+  hide: "Hide",
+  show: "Show",
+  remove: "Remove",
+  restore: "Bring back",
+  bringBack: "Bring back what it was",
+  undo: "Undo",
+};
+
+export const trashWords = {
+  title: "Trash",
+  explanation: (days: number) => `What is removed is kept here for ${days} days; then it is ended.`,
+  empty: "The trash is empty.",
+  emptyIt: "Empty the trash",
+  warning: "Everything in the trash is ended for good, with its pictures. This cannot be undone.",
+  emptied: (count: number) =>
+    count === 1 ? "One document is ended for good." : `${count} documents are ended for good.`,
+  wasEmpty: "The trash was empty already.",
+};
+
+export const historyWords = {
+  title: "History",
+  explanation: "Who did what. Any earlier version can be brought back, as a new one.",
+  empty: "Nothing has been done yet.",
+};

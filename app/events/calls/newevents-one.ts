@@ -1,0 +1,30 @@
+import { admitWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { answerDocumentCall, patchOf } from "#app/documents/document-call.server.ts";
+import { toVersioned } from "#app/events/event-document.ts";
+import { eventSchema } from "#app/events/event-schema.ts";
+import { refuseMethod } from "#app/platform/http/json-call.server.ts";
+import type { Route } from "./+types/newevents-one";
+
+const methodsOf = (act: string | undefined) => (act ? ["POST"] : ["PATCH", "DELETE"]);
+
+/** `PATCH` and `DELETE /api/newevents/:id`; `POST /api/newevents/:id/restore`, `…/hide`, `…/show`. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const person = await admitWrite(request, context, methodsOf(params.act));
+  if (person instanceof Response) return person;
+  const { events } = context.get(servicesContext);
+  const call = { request, id: params.id, act: params.act, who: person.email };
+  return answerDocumentCall(call, {
+    life: events.life,
+    patch: patchOf(eventSchema),
+    alter:
+      async ({ version: _version, ...fields }) =>
+      (event) => ({ ...event, ...fields }),
+    async findDocument(id) {
+      const event = await events.findKept(id);
+      return event && toVersioned(event);
+    },
+  });
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => refuseMethod(methodsOf(params.act));

@@ -1,0 +1,64 @@
+import type { Shelf } from "#app/documents/document-life.server.ts";
+import type { EventRow } from "#db/tables.ts";
+import type { EventContent } from "./event.ts";
+
+/** How events are kept, for the life that all documents share. */
+export const eventShelf: Shelf<EventContent> = {
+  kind: "event",
+  table: "newevents",
+  counter: null,
+  titleOf: (event) => event.title,
+  pictureOf: () => null,
+
+  async read(database, id) {
+    const row = await database
+      .selectFrom("newevents")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return toContent(row);
+  },
+
+  async insert(database, id, event) {
+    const standing = { version: 1, is_hidden: 0, removed_at: null, created_at: Date.now() };
+    await database
+      .insertInto("newevents")
+      .values({ id, ...columnsOf(event), ...standing })
+      .execute();
+  },
+
+  async update(database, id, event) {
+    await database.updateTable("newevents").set(columnsOf(event)).where("id", "=", id).execute();
+  },
+
+  async delete(database, id) {
+    await database.deleteFrom("newevents").where("id", "=", id).execute();
+  },
+};
+
+/** An event as it was written: an empty full description stays empty. */
+export function toContent(row: EventRow): EventContent {
+  return {
+    title: row.title,
+    description: row.description,
+    fullDescription: row.full_description,
+    date: row.date,
+    tag: row.tag,
+    location: row.location,
+    organizer: row.organizer,
+    featured: row.featured === 1,
+  };
+}
+
+function columnsOf(event: EventContent) {
+  return {
+    title: event.title,
+    description: event.description,
+    full_description: event.fullDescription.trim() && event.fullDescription,
+    date: event.date,
+    tag: event.tag.trim(),
+    location: event.location.trim(),
+    organizer: event.organizer.trim(),
+    featured: event.featured ? 1 : 0,
+  };
+}

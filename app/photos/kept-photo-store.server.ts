@@ -1,0 +1,107 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DocumentState } from "#app/documents/document.ts";
+import { isPublished } from "#app/documents/standing-store.server.ts";
+import { containsWords } from "#app/platform/database/contains-words.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { KeptPhoto } from "./photo.ts";
+import { selectKept, toKeptPhotos } from "./photo-rows-store.server.ts";
+
+export type KeptPhotoStore = ReturnType<typeof createKeptPhotoStore>;
+
+export type KeptPhotoFilter = {
+  /** Every one of them must be in the title or the description. */
+  words: string[];
+  tag: string | null;
+  /** Null: published and hidden, but not what lies in the trash. */
+  state: DocumentState | null;
+};
+
+/** The photos as the gurus see them: also the hidden ones, and those in the trash. */
+export function createKeptPhotoStore(database: Database) {
+  return {
+    async findKept(id: string): Promise<KeptPhoto | null> {
+      const rows = await selectKept(database).where("uploads.id", "=", id).execute();
+      return (await toKeptPhotos(database, rows))[0] ?? null;
+    },
+
+    /** Newest first; those in the trash, latest removed first. */
+    async listKept(
+      filter: KeptPhotoFilter,
+      page: { limit: number; offset: number },
+    ): Promise<KeptPhoto[]> {
+      const rows = filtered(selectKept(database), filter)
+        .$if(filter.state === "removed", (query) => query.orderBy("uploads.removed_at", "desc"))
+        .orderBy("uploads.created_at", "desc")
+        .orderBy("uploads.id", "desc")
+        .limit(page.limit)
+        .offset(page.offset);
+      return toKeptPhotos(database, await rows.execute());
+    },
+
+    async countKept(filter: KeptPhotoFilter): Promise<number> {
+      const { count } = await filtered(database.selectFrom("uploads"), filter)
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Every tag in use, in alphabetical order. */
+    async listTags(limit: number): Promise<string[]> {
+      const rows = await database
+        .selectFrom("upload_tags")
+        .innerJoin("uploads", "uploads.id", "upload_tags.upload_id")
+        .select("tag")
+        .where("uploads.removed_at", "is", null)
+        .distinct()
+        .orderBy("tag")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.tag);
+    },
+
+    /** Of all uploads, a batch at a time in the order of their ids: who lacks the field of tags. */
+    async listTagStates(afterId: string, limit: number) {
+      const rows = await database
+        .selectFrom("uploads")
+        .select(["id", "has_tags"])
+        .where("id", ">", afterId)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
+    },
+
+    /** Pictures made before a moment (epoch ms) that no upload shows and no history can bring back. */
+    async listUnusedPictures(madeBefore: number): Promise<string[]> {
+      const rows = await database
+        .selectFrom("images")
+        .select("hash")
+        .where("created_at", "<", madeBefore)
+        .where(
+          sql<boolean>`not exists (select 1 from uploads where uploads.image_hash = images.hash)`,
+        )
+        .where(sql<boolean>`not exists (select 1 from history where history.picture = images.hash)`)
+        .execute();
+      return rows.map((row) => row.hash);
+    },
+  };
+}
+
+function filtered<Output>(
+  query: SelectQueryBuilder<Tables, "uploads", Output>,
+  { words, tag, state }: KeptPhotoFilter,
+) {
+  const text = sql<string>`uploads.title || ' ' || uploads.description`;
+  return query
+    .$if(state === "removed", (rows) => rows.where("uploads.removed_at", "is not", null))
+    .$if(state !== "removed", (rows) => rows.where("uploads.removed_at", "is", null))
+    .$if(state === "hidden", (rows) => rows.where("uploads.is_hidden", "=", 1))
+    .$if(state === "published", (rows) => rows.where(isPublished("uploads")))
+    .$if(words.length > 0, (rows) => rows.where(containsWords(text, words)))
+    .$if(tag !== null, (rows) =>
+      rows.where(
+        sql<boolean>`exists (select 1 from upload_tags where upload_tags.upload_id = uploads.id and upload_tags.tag = ${tag})`,
+      ),
+    );
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { plainText } from "#app/platform/plain-text.ts";
+import { photoFieldWords as words } from "./words.ts";
+
+const required = (name: string, most: number) =>
+  plainText(words.required(name))
+    .trim()
+    .min(1, words.required(name))
+    .max(most, words.tooLong(name));
+
+/** Tags are trimmed; empty entries and repeated ones are dropped (SPEC §5). */
+const tags = z
+  .union([plainText().transform((text) => text.split(",")), z.array(plainText())])
+  .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter(Boolean))])
+  .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), words.badTags);
+
+/** What a person says of a photo, in the forms that add and correct it (SPEC §5). */
+export const photoSchema = z.object({
+  title: required("Title", 200),
+  description: required("Description", 2000),
+  tags: tags.default([]),
+});
+
+const sizeKb = z.number().int().nonnegative().max(10_000_000).nullable().default(null);
+
+/** What makes an upload's document in the JSON call (SPEC §3). */
+export const uploadSchema = photoSchema.extend({
+  imageUrl: plainText().max(2000),
+  originalSizeKB: sizeKb,
+  compressedSizeKB: sizeKb,
+});
+
+/** The form that corrects a photo. `date`: the day of its creation, as it is shown. */
+export const photoEditSchema = photoSchema.extend({
+  version: z.coerce.number().int().positive(),
+  date: z.iso
+    .date(words.badDate)
+    .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", words.badDate),
+});
+
+/** `POST /upload` (SPEC §7). */
+export const imageUploadSchema = z.object({
+  title: z.string().max(200).default(""),
+  description: z.string().max(2000).default(""),
+  fileName: z.string().max(500).default(""),
+  file: z.string("file is required").regex(/^data:[\w.+/-]*;base64,/, "file must be a data URL"),
+});

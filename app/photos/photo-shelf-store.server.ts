@@ -1,0 +1,59 @@
+import type { Shelf } from "#app/documents/document-life.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PhotoContent } from "./photo.ts";
+import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
+
+/** How photos are kept, for the life that all documents share. */
+export const photoShelf: Shelf<PhotoContent> = {
+  kind: "photo",
+  table: "uploads",
+  counter: "uploads",
+  titleOf: (photo) => photo.title,
+  pictureOf: (photo) => photo.imageHash,
+
+  async read(database, id) {
+    const row = await selectKept(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
+    const [photo] = await toPhotos(database, [row]);
+    if (!photo) throw new Error(`Upload ${id} cannot be read`);
+    const { id: _id, version: _version, image: _image, ...content } = photo;
+    return { ...content, imageHash: row.image_hash };
+  },
+
+  async insert(database, id, photo) {
+    const standing = { version: 1, is_hidden: 0, removed_at: null };
+    await database
+      .insertInto("uploads")
+      .values({ id, ...columnsOf(photo), ...standing })
+      .execute();
+    await writeTags(database, id, photo);
+  },
+
+  async update(database, id, photo) {
+    await database.updateTable("uploads").set(columnsOf(photo)).where("id", "=", id).execute();
+    await writeTags(database, id, photo);
+  },
+
+  async delete(database, id) {
+    await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
+    await database.deleteFrom("uploads").where("id", "=", id).execute();
+  },
+};
+
+function columnsOf(photo: PhotoContent) {
+  return {
+    title: photo.title,
+    description: photo.description,
+    image_url: photo.imageUrl,
+    image_hash: photo.imageHash,
+    has_tags: photo.tags ? 1 : 0,
+    created_at: photo.createdAt,
+    original_size_kb: photo.originalSizeKb,
+    compressed_size_kb: photo.compressedSizeKb,
+  };
+}
+
+async function writeTags(database: Database, id: string, photo: PhotoContent): Promise<void> {
+  await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
+  const tags = (photo.tags ?? []).map((tag, position) => ({ upload_id: id, position, tag }));
+  if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
+}

@@ -1,0 +1,30 @@
+import { trashMs } from "./documents/document.ts";
+import type { Services } from "./services.server.ts";
+
+/** A picture that was uploaded may still be on its way into a photo. */
+const patienceMs = 24 * 3_600_000;
+
+/**
+ * What time ends, to be done once a day: what has been in the trash for long enough, and pictures
+ * that nothing shows any more. `now` is epoch milliseconds.
+ */
+export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
+  const { photos, events, messages, log } = services;
+  const tasks: [string, () => Promise<unknown>][] = [
+    ["removed photos", () => photos.life.forgetRemoved(now - trashMs)],
+    ["removed events", () => events.life.forgetRemoved(now - trashMs)],
+    ["deleted messages", () => messages.forgetDeleted(now - trashMs)],
+    ["unused pictures", () => forgetPictures(services, now - patienceMs)],
+  ];
+  for (const [what, end] of tasks) {
+    await end().catch((error) => log.error(`${what} could not be forgotten`, { error }));
+  }
+}
+
+async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
+  const { keptPhotos, images, slides } = services;
+  const shown = new Set(slides.list().flatMap(({ image, upright }) => [image.hash, upright.hash]));
+  for (const hash of await keptPhotos.listUnusedPictures(madeBefore)) {
+    if (!shown.has(hash)) await images.forget(hash, madeBefore);
+  }
+}
