@@ -19,7 +19,13 @@ export default [
   route("logout", "accounts/pages/sign-out.ts"),
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),
+    route("photos", "photos/pages/kept-photos-page.tsx"),
+    route("photos/:id", "photos/pages/edit-photo-page.tsx"),
+    route("events", "events/pages/kept-events-page.tsx"),
+    route("events/:id", "events/pages/edit-event-page.tsx"),
     route("messages", "messages/pages/messages-page.tsx"),
+    route("history", "dashboard/history-page.tsx"),
+    route("trash", "dashboard/trash-page.tsx"),
     route("account", "accounts/pages/account-page.tsx"),
   ]),
 

@@ -34,9 +34,10 @@ async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
   try {
     let message = "";
     for await (const said of addEmptyTags(parts, who)) message = said;
-    return { ok: true, message, values: {} };
+    return { ok: true, isError: false, message, values: {} };
   } catch (error) {
     parts.log.error("the utility failed", { error });
-    return { ok: false, message: tagScriptWords.failed(tagScriptWords.notUpdated), values: {} };
+    const message = tagScriptWords.failed(tagScriptWords.notUpdated);
+    return { ok: false, isError: true, message, values: {} };
   }
 }

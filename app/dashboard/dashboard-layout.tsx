@@ -1,11 +1,14 @@
-import { Form, Link, Outlet } from "react-router";
+import { Form, href, NavLink, Outlet } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { historyWords, trashWords } from "#app/documents/words.ts";
+import { keptEventWords } from "#app/events/words.ts";
+import { keptPhotoWords } from "#app/photos/words.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import styles from "#app/ui/panel/panel.module.css";
 import type { Route } from "./+types/dashboard-layout";
+import styles from "./dashboard-layout.module.css";
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -16,14 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Admin Dashboard",
-    path: "/success",
-    isIndexed: false,
-  });
+  return pageMeta(matches, { title: "Admin Dashboard", path: href("/success"), isIndexed: false });
 }
 
-export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+export default function DashboardLayout({ loaderData: { email, unread } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -32,19 +31,40 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           <p className="lead quiet">Manage your website content</p>
         </div>
         <div className={styles.person}>
-          <Link to="/success/messages">
-            {loaderData.unread > 0 ? `Messages (${loaderData.unread} unread)` : "Messages"}
-          </Link>
-          <Link to="/success/account">{loaderData.email}</Link>
+          <NavLink to={href("/success/account")}>{email}</NavLink>
           {/* As a whole page: a connection lost on the way must not look like being signed out. */}
-          <Form method="post" action="/logout" reloadDocument>
+          <Form method="post" action={href("/logout")} reloadDocument>
             <button type="submit" className={buttonClass("line")}>
               Logout
             </button>
           </Form>
         </div>
       </div>
+      <nav aria-label="Dashboard">
+        <ul className={styles.rooms}>
+          <Room to={href("/success")} end>
+            Add
+          </Room>
+          <Room to={href("/success/photos")}>{keptPhotoWords.title}</Room>
+          <Room to={href("/success/events")}>{keptEventWords.title}</Room>
+          <Room to={href("/success/messages")}>
+            {unread > 0 ? `Messages (${unread} unread)` : "Messages"}
+          </Room>
+          <Room to={href("/success/history")}>{historyWords.title}</Room>
+          <Room to={href("/success/trash")}>{trashWords.title}</Room>
+        </ul>
+      </nav>
       <Outlet />
     </div>
+  );
+}
+
+function Room({ to, end, children }: { to: string; end?: boolean; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} {...(end && { end })}>
+        {children}
+      </NavLink>
+    </li>
   );
 }

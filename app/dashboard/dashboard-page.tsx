@@ -3,13 +3,17 @@ import { useRevalidator } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { eventDraft } from "#app/events/event.ts";
+import { eventSchema } from "#app/events/event-schema.ts";
 import { AddEvent } from "#app/events/parts/add-event.tsx";
 import { addEventWords } from "#app/events/words.ts";
+import { photoSchema } from "#app/photos/photo-schema.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
+import { tagScriptWords, uploadWords } from "#app/photos/words.ts";
+import { formFacts } from "#app/platform/form-facts.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
-import styles from "#app/ui/panel/panel.module.css";
+import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { answerForm, type SectionAnswer } from "./dashboard-actions.server.ts";
 
@@ -17,7 +21,11 @@ const mostTagsOffered = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  return { tagsInUse: await context.get(servicesContext).keptPhotos.listTags(mostTagsOffered) };
+  return {
+    tagsInUse: await context.get(servicesContext).keptPhotos.listTags(mostTagsOffered),
+    photoFacts: formFacts(photoSchema),
+    eventFacts: formFacts(eventSchema),
+  };
 }
 
 /** The forms as they are sent without JavaScript, and the event's form with it. */
@@ -32,6 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
     section: "event",
     ok: false,
+    isError: true,
     message: addEventWords.failed(reason),
     values: {},
   }));
@@ -42,30 +51,32 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tagsInUse, photoFacts, eventFacts } = loaderData;
   const { revalidate } = useRevalidator();
   const answerOf = (section: SectionAnswer["section"]) =>
     actionData?.section === section ? actionData : null;
   const [uploadAnswer] = useState(answerOf("upload"));
   const [eventAnswer] = useState(answerOf("event"));
+  const scriptAnswer = answerOf("utilities");
   return (
-    <div className={styles.sections}>
-      <section className={styles.section} aria-labelledby="upload-title">
-        <h2 id="upload-title">Upload Image</h2>
+    <Panels>
+      <Panel title={uploadWords.title}>
         <UploadForm
-          tagsInUse={loaderData.tagsInUse}
+          facts={photoFacts}
+          tagsInUse={tagsInUse}
           answer={uploadAnswer}
           onUploaded={() => void revalidate()}
         />
-      </section>
-      <section className={styles.section} aria-labelledby="event-form-title">
-        <h2 id="event-form-title">Add Event</h2>
-        <AddEvent answer={eventAnswer} />
-      </section>
-      <section className={styles.section} aria-labelledby="utilities-title">
-        <h2 id="utilities-title">Utilities</h2>
-        <p className="quiet">Adds an empty tags list to every upload that lacks the tags field.</p>
-        <TagScript initialMessage={answerOf("utilities")?.message ?? ""} />
-      </section>
-    </div>
+      </Panel>
+      <Panel title={addEventWords.title}>
+        <AddEvent facts={eventFacts} tagsInUse={tagsInUse} answer={eventAnswer} />
+      </Panel>
+      <Panel title="Utilities">
+        <p className="quiet">{tagScriptWords.explanation}</p>
+        <TagScript
+          initiallySaid={{ text: scriptAnswer?.message ?? "", isError: scriptAnswer?.isError }}
+        />
+      </Panel>
+    </Panels>
   );
 }

@@ -35,7 +35,11 @@ export async function carryOut(form: FormData, life: Life, who: string): Promise
     ? life.bringBack(who, name, Number(text("version")) || undefined)
     : life[intent](who, name));
   return outcome.ok
-    ? { ok: true, said: saidOf[actOf[intent]](kindNames[life.kind]), undo: undoOf(intent, outcome) }
+    ? {
+        ok: true,
+        said: saidOf[actOf[intent]](kindNames[life.kind]),
+        undo: undoOf(life.kind, intent, outcome),
+      }
     : { ok: false, said: refusalOf(life.kind, outcome.reason), undo: null };
 }
 
@@ -44,16 +48,20 @@ export function changedNotice(kind: DocumentKind, outcome: Extract<Outcome, { ok
   return {
     ok: true,
     said: saidOf.changed(kindNames[kind]),
-    undo: undoOf("bring-back", outcome),
+    undo: undoOf(kind, "bring-back", outcome),
   };
 }
 
-function undoOf(intent: Intent, outcome: Extract<Outcome, { ok: true }>): Undo | null {
+function undoOf(
+  kind: DocumentKind,
+  intent: Intent,
+  outcome: Extract<Outcome, { ok: true }>,
+): Undo | null {
   const { id, entryId, version } = outcome;
   if (!entryId) return null;
   const opposite = undoneBy[intent];
-  if (opposite) return { intent: opposite, id };
-  return { intent: "bring-back", id, entry: entryId, version: `${version}` };
+  if (opposite) return { intent: opposite, kind, id };
+  return { intent: "bring-back", kind, id, entry: entryId, version: `${version}` };
 }
 
 function refusalOf(kind: DocumentKind, reason: "missing" | "removed" | "stale"): string {

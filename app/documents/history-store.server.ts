@@ -27,15 +27,6 @@ export function createHistoryStore(database: Database) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-
-    async findEntry(id: string): Promise<HistoryEntry | null> {
-      const row = await database
-        .selectFrom("history")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row ? toEntry(row) : null;
-    },
   };
 }
 

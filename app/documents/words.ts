@@ -4,6 +4,8 @@ import type { Act, DocumentKind, DocumentState } from "./document.ts";
 
 export const kindNames: Record<DocumentKind, string> = { photo: "photo", event: "event" };
 
+export const kindTitles: Record<DocumentKind, string> = { photo: "Photos", event: "Events" };
+
 export const stateNames: Record<DocumentState, string> = {
   published: "Published",
   hidden: "Hidden",
@@ -67,4 +69,31 @@ export const historyWords = {
   title: "History",
   explanation: "Who did what. Any earlier version can be brought back, as a new one.",
   empty: "Nothing has been done yet.",
+};
+
+/** When two gurus have changed one document. */
+export const conflictWords = {
+  title: "Somebody else changed it meanwhile",
+  explanation:
+    "What you typed is in the form below; nothing of it is lost. Save it once more to put it in the place of what is stored now, or keep what is stored.",
+  yours: "Yours:",
+  stored: "Stored now:",
+  nothing: "nothing",
+  keepStored: "Keep what is stored",
+};
+
+/** The page of one document. */
+export const editorWords = {
+  toList: { photo: "All photos", event: "All events" },
+  seeIt: "See it on the site",
+  hidden: "Visitors do not see it.",
+  endsOn: (day: string) => `It is ended for good after ${day}.`,
+};
+
+export const filterWords = {
+  words: "Words",
+  tag: "Tag",
+  state: "State",
+  any: "All",
+  find: "Find",
 };

@@ -1,3 +1,4 @@
+import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
@@ -11,15 +12,18 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
   const values = textsOf(form);
   const parsed = eventSchema.safeParse(values);
   if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message ?? "";
-    const isIncomplete = problem === addEventWords.incomplete;
-    return { ok: false, message: isIncomplete ? problem : addEventWords.failed(problem), values };
+    const errors = errorsOf(parsed.error);
+    const [problem = ""] = Object.values(errors);
+    const isError = problem !== addEventWords.incomplete;
+    const message = isError ? addEventWords.failed(problem) : problem;
+    return { ok: false, isError, message, values, errors };
   }
   try {
     await parts.events.addEvent(parsed.data, who);
-    return { ok: true, message: addEventWords.added, values };
+    return { ok: true, isError: false, message: addEventWords.added, values };
   } catch (error) {
     parts.log.error("adding an event failed", { error });
-    return { ok: false, message: addEventWords.failed(addEventWords.notStored), values };
+    const message = addEventWords.failed(addEventWords.notStored);
+    return { ok: false, isError: true, message, values };
   }
 }

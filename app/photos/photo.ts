@@ -59,6 +59,11 @@ export function countPages(photoCount: number): number {
   return Math.ceil(photoCount / galleryPageSize);
 }
 
+/** The day of a photo's creation on the academy's clock, `2026-01-31`. */
+export function photoDay({ createdAt }: Pick<Photo, "createdAt">): string {
+  return indiaDay(createdAt);
+}
+
 /** `January 31, 2026`: a photo taken in the evening keeps its day wherever it is looked at. */
 export function formatPhotoDate(createdAt: number): string {
   return formatLongDay(indiaDay(createdAt)) ?? "";

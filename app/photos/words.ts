@@ -20,6 +20,7 @@ export const uploadWords = {
   tags: "Tags (comma separated)",
   tagsHint: "Add tags to associate images with events",
   tagsPlaceholder: "diwali-2023, festival, celebration",
+  file: "Image file",
   submit: "Upload Image",
   submitting: "Processing...",
   noFile: "Please select a file",

@@ -4,11 +4,11 @@ import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { PhotoGrid, photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { readSearchWords } from "#app/platform/search-words.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
 import styles from "./search-page.module.css";
-import { readSearchWords } from "./search-words.ts";
 
 const mostResults = 24;
 

@@ -1,15 +1,15 @@
 import styles from "./form-message.module.css";
 
-/** What a form has to say, read out as it changes; in error style when it contains 'Error'. */
-export function FormMessage({ id, children }: { id?: string; children: string }) {
+/** What a form has to say, and whether it is a failure. */
+export type Said = { text: string; isError?: boolean | undefined };
+
+type FormMessageProps = Said & { id?: string };
+
+/** What a form has to say, read out as it changes; a failure is in error style (SPEC §4). */
+export function FormMessage({ id, text, isError }: FormMessageProps) {
   return (
-    <p
-      id={id}
-      className={styles.message}
-      role="status"
-      data-error={children.includes("Error") || undefined}
-    >
-      {children}
+    <p id={id} className={styles.message} role="status" data-error={isError || undefined}>
+      {text}
     </p>
   );
 }

@@ -7,8 +7,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { BackLink } from "#app/ui/panel/back-link.tsx";
-import styles from "#app/ui/panel/panel.module.css";
+import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,20 +35,18 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
-    <>
-      <BackLink />
-      <div className={styles.sections}>
-        <section className={styles.section}>
-          <h2>Password</h2>
-          <Form method="post" key={actionData?.ok ? "changed" : "form"}>
-            <PasswordForm isBusy={isBusy} message={actionData?.message ?? ""} />
-          </Form>
-        </section>
-        <section className={styles.section}>
-          <h2>Passkeys</h2>
-          <PasskeyList passkeys={loaderData.passkeys} />
-        </section>
-      </div>
-    </>
+    <Panels>
+      <Panel title="Password">
+        <Form method="post" key={actionData?.ok ? "changed" : "form"}>
+          <PasswordForm
+            isBusy={isBusy}
+            said={{ text: actionData?.message ?? "", isError: actionData ? !actionData.ok : false }}
+          />
+        </Form>
+      </Panel>
+      <Panel title="Passkeys">
+        <PasskeyList passkeys={loaderData.passkeys} />
+      </Panel>
+    </Panels>
   );
 }

@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormMessage, type Said } from "#app/ui/form-message.tsx";
 import styles from "./passkey-list.module.css";
 
 /** The account's passkeys, each of which can be removed, and a way to add this device's. */
 export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string }[] }) {
   const { revalidate } = useRevalidator();
-  const [message, setMessage] = useState("");
+  const [said, setSaid] = useState<Said>({ text: "" });
   const removal = useFetcher<{ message: string } | null>();
 
   async function add() {
     const { addPasskey } = await import("./passkey-client.ts");
     const problem = await addPasskey(`Passkey of ${new Date().toLocaleDateString("en-IN")}`);
-    setMessage(problem ? `Error: ${problem}` : "The passkey is added.");
+    setSaid(
+      problem ? { text: `Error: ${problem}`, isError: true } : { text: "The passkey is added." },
+    );
     void revalidate();
   }
 
@@ -38,7 +40,7 @@ export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string
           </li>
         ))}
       </ul>
-      <FormMessage>{removal.data?.message || message}</FormMessage>
+      <FormMessage {...(removal.data ? { text: removal.data.message, isError: true } : said)} />
       <button type="button" className={buttonClass("solid")} onClick={add}>
         Add a passkey
       </button>

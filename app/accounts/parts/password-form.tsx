@@ -1,10 +1,10 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormMessage, type Said } from "#app/ui/form-message.tsx";
 
 /** The fields of a change of password. */
-export function PasswordForm({ isBusy, message }: { isBusy: boolean; message: string }) {
+export function PasswordForm({ isBusy, said }: { isBusy: boolean; said: Said }) {
   return (
     <FormFields legend="Change of password" isBusy={isBusy}>
       <Field label="Current password">
@@ -26,7 +26,7 @@ export function PasswordForm({ isBusy, message }: { isBusy: boolean; message: st
           maxLength={128}
         />
       </Field>
-      <FormMessage>{message}</FormMessage>
+      <FormMessage {...said} />
       <button type="submit" className={buttonClass("solid")}>
         Change password
       </button>

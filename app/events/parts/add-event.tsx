@@ -1,48 +1,83 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { eventDraft } from "#app/events/event.ts";
 import { addEventWords } from "#app/events/words.ts";
+import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { FormFields } from "#app/ui/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
-import { EventForm } from "./event-form.tsx";
+import { EventFields } from "./event-fields.tsx";
+
+type AddEventProps = {
+  facts: FormFacts;
+  tagsInUse: string[];
+  /** The server's, when the form was sent without JavaScript. */
+  answer: FormAnswer | null;
+};
+
+const sending: Said = { text: addEventWords.adding };
 
 /**
- * The event's form, sent in place: whoever leaves meanwhile and comes back finds it still being
- * sent. `answer` is the server's when it was sent without JavaScript.
+ * SPEC §2's Add Event, sent in place: whoever leaves meanwhile and comes back finds it still being
+ * sent.
  */
-export function AddEvent({ answer }: { answer: FormAnswer | null }) {
+export function AddEvent({ facts, tagsInUse, answer }: AddEventProps) {
+  const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
-  const [message, setMessage] = useState(isBusy ? addEventWords.adding : (answer?.message ?? ""));
-  const [addedCount, setAddedCount] = useState(0);
+  const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
+  const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
+  const answered = { text: answer?.message ?? "", isError: answer?.isError };
+  const [said, setSaid] = useState<Said>(isBusy ? sending : answered);
   const noteFocus = useReturnedFocus(isBusy);
+  const { empty } = draft;
 
   useEffect(() => {
     if (!fetcher.data) return;
-    setMessage(fetcher.data.message);
-    if (fetcher.data.ok) setAddedCount((count) => count + 1);
-  }, [fetcher.data]);
+    setSaid({ text: fetcher.data.message, isError: fetcher.data.isError });
+    if (fetcher.data.ok) empty();
+  }, [fetcher.data, empty]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const isComplete = ["title", "description", "date"].every((name) =>
-      form.get(name)?.toString().trim(),
-    );
-    if (!isComplete) return setMessage(addEventWords.incomplete);
-    form.set("intent", "add-event");
+    if (!errors.check(event.currentTarget)) return setSaid({ text: addEventWords.incomplete });
+    const fields = new FormData(event.currentTarget);
+    fields.set("intent", "add-event");
     noteFocus();
-    setMessage(addEventWords.adding);
-    void fetcher.submit(form, { method: "post", action: "/success?index" });
+    setSaid(sending);
+    void fetcher.submit(fields, { method: "post", action: `${href("/success")}?index` });
   }
 
   return (
-    <EventForm
-      isBusy={isBusy}
-      message={message}
-      isAnswered={answer !== null}
-      values={answer && !answer.ok ? answer.values : {}}
-      addedCount={addedCount}
+    <form
+      ref={form}
+      method="post"
+      action={`${href("/success")}?index`}
+      noValidate
+      onReset={errors.handlers.onReset}
+      onInput={(event) => {
+        errors.handlers.onInput(event);
+        draft.onInput(event);
+      }}
       onSubmit={submit}
-    />
+    >
+      <FormFields legend="The event" isBusy={isBusy}>
+        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+        <EventFields
+          errors={errors}
+          values={answer && !answer.ok ? answer.values : {}}
+          tagsInUse={tagsInUse}
+        />
+        <FormMessage {...said} />
+        <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
+          {isBusy ? addEventWords.submitting : addEventWords.submit}
+        </button>
+      </FormFields>
+    </form>
   );
 }

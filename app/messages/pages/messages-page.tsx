@@ -7,7 +7,6 @@ import { boxes, boxTitles, findMove } from "#app/messages/message-boxes.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { BackLink } from "#app/ui/panel/back-link.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
@@ -44,7 +43,6 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
   const { box, messages, isMailed } = loaderData;
   return (
     <>
-      <BackLink />
       <h2 className={styles.title}>Messages</h2>
       <nav className={styles.boxes} aria-label="Boxes">
         {boxes.map((name) => (

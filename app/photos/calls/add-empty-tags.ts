@@ -7,7 +7,7 @@ import { refuseMethod } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
-/** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs. */
+/** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; a last one may bear `"failed": true`. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       for await (const message of addEmptyTags(services, person.email)) yield line(message);
     } catch (error) {
       log.error("the utility failed", { error });
-      yield line(tagScriptWords.failed(tagScriptWords.notUpdated));
+      yield line(tagScriptWords.failed(tagScriptWords.notUpdated), true);
     }
   };
   return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
@@ -28,4 +28,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 export const loader = () => refuseMethod(["POST"]);
 
-const line = (message: string) => `${JSON.stringify({ message })}\n`;
+const line = (message: string, failed?: true) => `${JSON.stringify({ message, failed })}\n`;

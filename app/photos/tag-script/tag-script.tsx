@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
+import { href } from "react-router";
 import { tagScriptWords } from "#app/photos/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormMessage, type Said } from "#app/ui/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 
 /** SPEC §2's Utilities: Run Script, saying how far it is. */
-export function TagScript({ initialMessage }: { initialMessage: string }) {
-  const [message, setMessage] = useState(initialMessage);
+export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
+  const [said, setSaid] = useState(initiallySaid);
   const [isBusy, setBusy] = useState(false);
   const noteFocus = useReturnedFocus(isBusy);
 
@@ -15,20 +16,20 @@ export function TagScript({ initialMessage }: { initialMessage: string }) {
     event.preventDefault();
     noteFocus();
     setBusy(true);
-    setMessage(tagScriptWords.started);
+    setSaid({ text: tagScriptWords.started });
     try {
-      await readMessages(setMessage);
+      await readLines(setSaid);
     } catch (error) {
       console.error("the utility failed", error);
-      setMessage(tagScriptWords.failed((error as Error).message));
+      setSaid({ text: tagScriptWords.failed((error as Error).message), isError: true });
     }
     setBusy(false);
   }
 
   return (
-    <form method="post" action="/success?index" onSubmit={run}>
+    <form method="post" action={`${href("/success")}?index`} onSubmit={run}>
       <FormFields legend="The script" isBusy={isBusy}>
-        <FormMessage>{message}</FormMessage>
+        <FormMessage {...said} />
         <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
           {isBusy ? tagScriptWords.submitting : tagScriptWords.submit}
         </button>
@@ -37,8 +38,10 @@ export function TagScript({ initialMessage }: { initialMessage: string }) {
   );
 }
 
-async function readMessages(say: (message: string) => void): Promise<void> {
-  const response = await fetch("/api/utilities/add-empty-tags", { method: "POST" });
+type Line = { message: string; failed?: boolean };
+
+async function readLines(say: (said: Said) => void): Promise<void> {
+  const response = await fetch(href("/api/utilities/add-empty-tags"), { method: "POST" });
   if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -47,6 +50,9 @@ async function readMessages(say: (message: string) => void): Promise<void> {
     if (done) return;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
-    for (const text of lines) say((JSON.parse(text) as { message: string }).message);
+    for (const text of lines) {
+      const { message, failed } = JSON.parse(text) as Line;
+      say({ text: message, isError: failed });
+    }
   }
 }

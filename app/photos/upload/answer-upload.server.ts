@@ -3,6 +3,7 @@ import { compressPicture } from "#app/photos/compression/compress-picture.server
 import { toKb } from "#app/photos/compression/compression-rule.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { uploadWords } from "#app/photos/words.ts";
+import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
@@ -12,16 +13,19 @@ type Parts = Pick<Services, "images" | "photos"> & { log: Log };
 /** Upload Image as it is sent without JavaScript: the server compresses by the browser's rule. */
 export async function answerUpload(form: FormData, parts: Parts, who: string): Promise<FormAnswer> {
   const values = textsOf(form);
-  const refuse = (message: string) => ({ ok: false, message, values });
+  const refuse = (message: string, isError = true) => ({ ok: false, isError, message, values });
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refuse(uploadWords.noFile);
+  if (!(file instanceof File) || file.size === 0) return refuse(uploadWords.noFile, false);
   const fields = photoSchema.safeParse(values);
-  if (!fields.success) return refuse(uploadWords.failed(fields.error.issues[0]?.message ?? ""));
+  if (!fields.success) {
+    const errors = errorsOf(fields.error);
+    return { ...refuse(uploadWords.failed(Object.values(errors)[0] ?? "")), errors };
+  }
   try {
     const picture = await receivePicture(parts.images, file);
     if (!picture) return refuse(uploadWords.failed(uploadWords.unusable));
     await parts.photos.addPhoto({ ...fields.data, ...picture }, who);
-    return { ok: true, message: uploadWords.uploaded(picture.imageUrl), values };
+    return { ok: true, isError: false, message: uploadWords.uploaded(picture.imageUrl), values };
   } catch (error) {
     parts.log.error("upload failed", { error });
     return refuse(uploadWords.failed(uploadWords.notStored));

@@ -1,23 +1,24 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { uploadWords } from "#app/photos/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
 
 type FilePickerProps = {
+  label: string;
   file: File | null;
   onPick: (file: File | null) => void;
-  control: { name: string; required: boolean };
+  control: ComponentProps<"input">;
 };
 
 /** The image file, its size, what will become of it, and a preview. */
-export function FilePicker({ file, onPick, control }: FilePickerProps) {
+export function FilePicker({ label, file, onPick, control }: FilePickerProps) {
   const preview = usePreview(file);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isUnreadable = preview !== null && preview === unreadable;
   return (
     <div className={styles.picker}>
-      <Field label="Image file">
+      <Field label={label}>
         <input
           type="file"
           accept="image/*"

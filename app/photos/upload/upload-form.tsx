@@ -1,25 +1,29 @@
 import { type FormEvent, useRef, useState } from "react";
+import { href } from "react-router";
 import { uploadWords } from "#app/photos/words.ts";
+import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
-import { Field } from "#app/ui/field/field.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
-import { useMissingFields } from "#app/ui/field/use-missing-fields.ts";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form.module.css";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormMessage, type Said } from "#app/ui/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { FilePicker } from "./file-picker.tsx";
+import { PhotoFields } from "./photo-fields.tsx";
 import { uploadPhoto } from "./upload-client.ts";
 
-const messageId = "upload-message";
 const draftName = "upload";
+const messageId = "upload-message";
 
 type UploadFormProps = {
+  facts: FormFacts;
   tagsInUse: string[];
   /** What the server said of a form sent without JavaScript, and its fields. */
-  answer: { ok: boolean; message: string; values: Record<string, string> } | null;
+  answer: FormAnswer | null;
   onUploaded: () => void;
 };
 
@@ -27,38 +31,42 @@ type UploadFormProps = {
 const messageMs = 80;
 
 /** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
-export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
+export function UploadForm({ facts, tagsInUse, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const missing = useMissingFields(messageId);
+  const errors = useFieldErrors(form, { formId: "upload", facts, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [file, setFile] = useState<File | null>(null);
-  const [message, setMessage] = useState(answer?.message ?? "");
+  const [said, setSaid] = useState<Said>({ text: answer?.message ?? "", isError: answer?.isError });
   const [isBusy, setBusy] = useState(false);
-  const noteFocus = useReturnedFocus(isBusy);
-  const values = answer && !answer.ok ? answer.values : {};
   const [share, setShare] = useState<number | null>(null);
+  const noteFocus = useReturnedFocus(isBusy);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const isMissingSomething = missing.mark(event.currentTarget);
-    if (isMissingSomething || !file)
-      return setMessage(file ? uploadWords.incomplete : uploadWords.noFile);
+    const isComplete = errors.check(event.currentTarget);
+    if (!file) return setSaid({ text: uploadWords.noFile });
+    if (!isComplete) return setSaid({ text: uploadWords.incomplete });
     const fields = textFields(new FormData(event.currentTarget));
     const sent = keptDraft(draftName);
     noteFocus();
     setBusy(true);
     try {
       const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
-      setMessage(uploadWords.uploaded(url));
+      setSaid({ text: uploadWords.uploaded(url) });
       setFile(null);
       draft.empty();
       forgetDraft(draftName, sent);
       onUploaded();
     } catch (error) {
-      setMessage(uploadWords.failed((error as Error).message));
+      setSaid({ text: uploadWords.failed((error as Error).message), isError: true });
     }
     setShare(null);
     setBusy(false);
+  }
+
+  async function say(text: string) {
+    setSaid({ text });
+    await new Promise((resolve) => setTimeout(resolve, messageMs));
   }
 
   function startAfresh() {
@@ -66,63 +74,37 @@ export function UploadForm({ tagsInUse, answer, onUploaded }: UploadFormProps) {
     draft.startAfresh();
   }
 
-  async function say(text: string) {
-    setMessage(text);
-    await new Promise((resolve) => setTimeout(resolve, messageMs));
-  }
-
   return (
     <form
       ref={form}
       method="post"
-      action="/success?index"
+      action={`${href("/success")}?index`}
       encType="multipart/form-data"
       noValidate
-      onReset={missing.onReset}
+      onReset={errors.handlers.onReset}
       onInput={(event) => {
-        missing.onInput(event);
+        errors.handlers.onInput(event);
         draft.onInput(event);
       }}
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
-        <Field label="Title" error={missing.error("title")}>
-          <input
-            type="text"
-            maxLength={200}
-            defaultValue={values.title}
-            {...missing.control("title")}
-          />
-        </Field>
-        <Field label="Description" error={missing.error("description")}>
-          <textarea
-            rows={3}
-            maxLength={2000}
-            defaultValue={values.description}
-            {...missing.control("description")}
-          />
-        </Field>
-        <Field label={uploadWords.tags} hint={uploadWords.tagsHint}>
-          <input
-            type="text"
-            name="tags"
-            placeholder={uploadWords.tagsPlaceholder}
-            list="tags-in-use"
-            maxLength={1000}
-            defaultValue={values.tags}
-          />
-        </Field>
-        <datalist id="tags-in-use">
-          {tagsInUse.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
-        <FilePicker file={file} onPick={setFile} control={missing.control("file")} />
+        <PhotoFields
+          errors={errors}
+          values={answer && !answer.ok ? answer.values : {}}
+          tagsInUse={tagsInUse}
+        />
+        <FilePicker
+          label={uploadWords.file}
+          file={file}
+          onPick={setFile}
+          control={{ ...errors.control("file"), required: true, "aria-describedby": messageId }}
+        />
         {share !== null && (
           <progress className={formStyles.progress} max={1} value={share} aria-label="Upload" />
         )}
-        <FormMessage id={messageId}>{message}</FormMessage>
+        <FormMessage id={messageId} {...said} />
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
           {isBusy ? uploadWords.submitting : uploadWords.submit}
         </button>

@@ -32,8 +32,8 @@ export function FieldPieces() {
           <Field label="Disabled">
             <input type="text" defaultValue="While the form is busy" />
           </Field>
-          <FormMessage>Adding event...</FormMessage>
-          <FormMessage>Error: the connection was lost.</FormMessage>
+          <FormMessage text="Adding event..." />
+          <FormMessage text="Error: the connection was lost." isError />
           <ErrorSummary
             errors={[
               { label: "Refused", text: "Please fill out this field.", controlId: "refused" },

@@ -51,6 +51,13 @@ export function fillEmptyFields(form: HTMLFormElement, draft: Draft): boolean {
   return found.length > 0;
 }
 
+/** Puts a draft in the place of what a form says; whether there was one. */
+export function fillFields(form: HTMLFormElement, draft: Draft): boolean {
+  if (Object.keys(draft).length === 0) return false;
+  for (const control of controlsOf(form)) setText(control, draft[control.name] ?? "");
+  return true;
+}
+
 /** Unlike `reset()` alone, of the fields' first values, too. */
 export function emptyFields(form: HTMLFormElement): void {
   form.reset();

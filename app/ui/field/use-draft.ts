@@ -1,10 +1,19 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
-import { draftOf, emptyFields, fillEmptyFields, keepDraft, readDraft } from "./draft.ts";
+import {
+  draftOf,
+  emptyFields,
+  fillEmptyFields,
+  fillFields,
+  keepDraft,
+  readDraft,
+} from "./draft.ts";
 
 type DraftOptions = {
   name: string;
   /** The form comes back from the server with what it has to say: nothing older is put into it. */
   isAnswered: boolean;
+  /** The form is filled with what is stored: a draft stands in the place of that. */
+  isEdit?: boolean;
 };
 
 /**
@@ -14,17 +23,18 @@ type DraftOptions = {
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { name, isAnswered }: DraftOptions,
+  { name, isAnswered, isEdit = false }: DraftOptions,
 ) {
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
     if (!form.current) return;
-    const isFilled = !isAnswered && fillEmptyFields(form.current, readDraft(name));
+    const fill = isEdit ? fillFields : fillEmptyFields;
+    const isFilled = !isAnswered && fill(form.current, readDraft(name));
     setRestored((wasFilled) => wasFilled || isFilled);
     // What was typed before the scripts had come is kept from now on, too.
-    keepDraft(name, draftOf(form.current));
-  }, [form, name, isAnswered]);
+    if (!isEdit) keepDraft(name, draftOf(form.current));
+  }, [form, name, isAnswered, isEdit]);
 
   const empty = useCallback(() => {
     if (form.current) emptyFields(form.current);
@@ -37,7 +47,9 @@ export function useDraft(
     onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, draftOf(event.currentTarget)),
     empty,
     startAfresh() {
-      empty();
+      if (isEdit) form.current?.reset();
+      else empty();
+      setRestored(false);
       keepDraft(name, {});
     },
   };

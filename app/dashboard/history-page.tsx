@@ -1,0 +1,105 @@
+import { data, Form, href, Link } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { carryOut } from "#app/documents/carry-out.server.ts";
+import type { HistoryEntry } from "#app/documents/document.ts";
+import styles from "#app/documents/parts/documents.module.css";
+import { DocumentNotice } from "#app/documents/parts/notice.tsx";
+import { readFilter } from "#app/documents/read-filter.server.ts";
+import {
+  actLabels,
+  doneWords,
+  historyWords,
+  kindNames,
+  refusalWords,
+} from "#app/documents/words.ts";
+import { formatMoment } from "#app/platform/calendar.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import type { Route } from "./+types/history-page";
+import { editPathOf } from "./edit-path.ts";
+import { lifeOf } from "./life-of.server.ts";
+
+const pageSize = 25;
+
+/** Who did what, the latest first. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { history } = context.get(servicesContext);
+  const { current } = readFilter(url.searchParams);
+  const [entries, count] = await Promise.all([
+    history.listEntries({ limit: pageSize, offset: (current - 1) * pageSize }),
+    history.countEntries(),
+  ]);
+  return { entries, current, pages: Math.ceil(count / pageSize) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const notice = await carryOut(form, lifeOf(services, String(form.get("kind"))), person.email);
+  return data({ notice }, notice.ok ? 200 : 409);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({
+    notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
+  }));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, current, pages } = loaderData;
+  return (
+    <>
+      <h2>{historyWords.title}</h2>
+      <p className="quiet">{historyWords.explanation}</p>
+      <DocumentNotice notice={actionData?.notice ?? null} />
+      {entries.length === 0 && <p className="pause">{historyWords.empty}</p>}
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Pagination
+        current={current}
+        total={pages}
+        windowSize={5}
+        label="Pages of the history"
+        addressOf={(page) => `${href("/success/history")}${page > 1 ? `?page=${page}` : ""}`}
+      />
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { id, who, act, kind, title } = entry;
+  const what = `${doneWords[act]} the ${kindNames[kind]}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p>
+          {who} {what} <Link to={editPathOf(entry)}>{title || kindNames[kind]}</Link>
+        </p>
+        <p className={styles.facts}>{formatMoment(entry.at)}</p>
+      </div>
+      {entry.canBringBack && (
+        <Form method="post" className={styles.rowActs} preventScrollReset>
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="entry" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="bring-back"
+            className={styles.button}
+            aria-label={`${actLabels.bringBack}: ${title}, before ${formatMoment(entry.at)}`}
+          >
+            {actLabels.bringBack}
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, Form } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { carryOut } from "#app/documents/carry-out.server.ts";
+import { type DocumentKind, type Standing, trashDays, trashMs } from "#app/documents/document.ts";
+import type { Notice } from "#app/documents/notice.ts";
+import { DocumentRow } from "#app/documents/parts/document-list.tsx";
+import styles from "#app/documents/parts/documents.module.css";
+import { DocumentNotice } from "#app/documents/parts/notice.tsx";
+import { editorWords, kindTitles, refusalWords, trashWords } from "#app/documents/words.ts";
+import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/trash-page";
+import { editPathOf } from "./edit-path.ts";
+import { lifeOf } from "./life-of.server.ts";
+
+const everything = { words: [] as string[], tag: null, state: "removed" as const };
+const mostShown = { limit: 200, offset: 0 };
+
+/** What was removed and can still be brought back, the latest first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { keptPhotos, events } = context.get(servicesContext);
+  const [photos, removedEvents] = await Promise.all([
+    keptPhotos.listKept(everything, mostShown),
+    events.listKept(everything, mostShown),
+  ]);
+  return { photo: photos.map(toRemoved), event: removedEvents.map(toRemoved) };
+}
+
+type Removed = Standing & { id: string; title: string };
+
+/** All that the list needs. */
+function toRemoved({ id, title, version, isHidden, removedAt }: Removed): Removed {
+  return { id, title, version, isHidden, removedAt };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const notice =
+    form.get("intent") === "empty"
+      ? await emptyTrash(services)
+      : await carryOut(form, lifeOf(services, String(form.get("kind"))), person.email);
+  return data({ notice }, notice.ok ? 200 : 409);
+}
+
+/** What somebody removes meanwhile is not meant; its pictures go within a day. */
+async function emptyTrash({ photos, events }: Services): Promise<Notice> {
+  const now = Date.now();
+  const count = (await photos.life.forgetRemoved(now)) + (await events.life.forgetRemoved(now));
+  return {
+    ok: true,
+    said: count > 0 ? trashWords.emptied(count) : trashWords.wasEmpty,
+    undo: null,
+  };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({
+    notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
+  }));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isEmpty = loaderData.photo.length + loaderData.event.length === 0;
+  return (
+    <>
+      <h2>{trashWords.title}</h2>
+      <p className="quiet">{trashWords.explanation(trashDays)}</p>
+      <DocumentNotice notice={actionData?.notice ?? null} />
+      {isEmpty ? <p className="pause">{trashWords.empty}</p> : <EmptyIt />}
+      <RemovedList kind="photo" documents={loaderData.photo} />
+      <RemovedList kind="event" documents={loaderData.event} />
+    </>
+  );
+}
+
+/** Folded away, since it is the one thing that cannot be undone. */
+function EmptyIt() {
+  return (
+    <details className={styles.ending}>
+      <summary>{trashWords.emptyIt}</summary>
+      <Form method="post">
+        <p>{trashWords.warning}</p>
+        <button type="submit" name="intent" value="empty" className={buttonClass("solid")}>
+          {trashWords.emptyIt}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function RemovedList({ kind, documents }: { kind: DocumentKind; documents: Removed[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section aria-label={kindTitles[kind]}>
+      <h3>{kindTitles[kind]}</h3>
+      <ul className={styles.list}>
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={{ ...document, kind }}
+            editPath={editPathOf({ kind, documentId: document.id })}
+          >
+            <span>{editorWords.endsOn(dayOf((document.removedAt ?? 0) + trashMs))}</span>
+          </DocumentRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const dayOf = (epochMs: number) => formatLongDay(indiaDay(epochMs)) ?? "";

@@ -1,0 +1,36 @@
+import { Link, useLocation } from "react-router";
+import { conflictWords } from "#app/documents/words.ts";
+import styles from "./documents.module.css";
+
+/** A field in which what was typed differs from what is stored by now. */
+export type Difference = { label: string; yours: string; stored: string };
+
+/** Somebody else was faster: both texts, and a choice. What was typed stands in the form below. */
+export function Conflict({ differences }: { differences: Difference[] }) {
+  const { pathname } = useLocation();
+  return (
+    <section className={styles.conflict} aria-label={conflictWords.title}>
+      <h3>{conflictWords.title}</h3>
+      <p>{conflictWords.explanation}</p>
+      <dl className={styles.differences}>
+        {differences.map(({ label, yours, stored }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="quiet">{conflictWords.yours}</span> {yours || conflictWords.nothing}
+            </dd>
+            <dd>
+              <span className="quiet">{conflictWords.stored}</span>{" "}
+              {stored || conflictWords.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to={pathname} reloadDocument className={styles.button}>
+          {conflictWords.keepStored}
+        </Link>
+      </p>
+    </section>
+  );
+}

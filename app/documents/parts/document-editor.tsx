@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { type DocumentKind, type Standing, trashMs } from "#app/documents/document.ts";
+import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import { editorWords, refusalWords } from "#app/documents/words.ts";
+import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
+import { askServer } from "#app/ui/ask-server.ts";
+import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
+import { ActButtons, StateBadge } from "./act-buttons.tsx";
+import styles from "./documents.module.css";
+import { DocumentNotice } from "./notice.tsx";
+
+type DocumentEditorProps = {
+  document: Standing & { id: string; title: string; kind: DocumentKind };
+  result: EditAnswer | null;
+  /** The list that it stands in. */
+  listPath: string;
+  /** Where visitors see it; null while they do not. */
+  seenAt: string | null;
+  picture?: ReactNode;
+  /** The form, which a document in the trash does not have. */
+  children: ReactNode;
+};
+
+/** One document: what may be done to it, and the form that corrects it. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { document, result, listPath, seenAt, picture, children } = props;
+  const { kind, title, removedAt } = document;
+  return (
+    <article className={styles.editor}>
+      <p className={styles.ways}>
+        <Link to={listPath}>{editorWords.toList[kind]}</Link>
+        {seenAt && <Link to={seenAt}>{editorWords.seeIt}</Link>}
+      </p>
+      <h2>{title || kind}</h2>
+      <DocumentNotice notice={result?.notice ?? null} />
+      <p className={styles.facts}>
+        <StateBadge standing={document} />
+        {removedAt !== null && editorWords.endsOn(dayOf(removedAt + trashMs))}
+        {removedAt === null && document.isHidden && editorWords.hidden}
+      </p>
+      <ActButtons document={document} />
+      <div className={styles.columns}>
+        {picture && <div className={styles.large}>{picture}</div>}
+        {removedAt === null && <div>{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+const dayOf = (epochMs: number) => formatLongDay(indiaDay(epochMs)) ?? "";
+
+/**
+ * A key for the form: another one, and so a fresh form, once what is stored has changed; but not
+ * while the form comes back with what was typed.
+ */
+export function useFormKey(stored: object, isAnswered: boolean): string {
+  const now = JSON.stringify(stored);
+  const [key, setKey] = useState(now);
+  if (!isAnswered && key !== now) setKey(now);
+  return key;
+}
+
+/** Sends the form from the browser; what was typed is forgotten on the device once it is stored. */
+export async function saveEdit(send: () => Promise<EditAnswer>, draftName: string) {
+  const sent = keptDraft(draftName);
+  const result = await askServer<EditAnswer, EditAnswer>(send, (reason) => ({
+    notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
+    answer: null,
+    isStale: false,
+  }));
+  if (!(result instanceof Response) && result.notice?.ok) forgetDraft(draftName, sent);
+  return result;
+}

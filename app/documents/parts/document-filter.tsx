@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { filterWords, stateNames } from "#app/documents/words.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "./documents.module.css";
+
+export type Filter = { q: string; tag: string; state: string };
+
+type DocumentFilterProps = { filter: Filter; children?: ReactNode };
+
+/** Finds documents by words and state; `children` are further fields. Works as a plain form. */
+export function DocumentFilter({ filter, children }: DocumentFilterProps) {
+  return (
+    <search>
+      <Form className={styles.filter} key={JSON.stringify(filter)}>
+        <label>
+          <span>{filterWords.words}</span>
+          <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
+        </label>
+        {children}
+        <label>
+          <span>{filterWords.state}</span>
+          <select name="state" defaultValue={filter.state}>
+            <option value="">{filterWords.any}</option>
+            <option value="published">{stateNames.published}</option>
+            <option value="hidden">{stateNames.hidden}</option>
+          </select>
+        </label>
+        <button type="submit" className={buttonClass("line")}>
+          {filterWords.find}
+        </button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { Notice } from "#app/documents/notice.ts";
+import { actLabels } from "#app/documents/words.ts";
+import styles from "./documents.module.css";
+
+const saidId = "notice";
+
+/** What was done just now, or why it was not; with what undoes it. In sight however far one is. */
+export function DocumentNotice({ notice }: { notice: Notice | null }) {
+  const undo = useRef<HTMLFormElement>(null);
+
+  // The button that had the focus may be gone with its document.
+  useEffect(() => {
+    if (notice?.undo) undo.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [notice]);
+
+  return (
+    <div role="status" className={styles.status}>
+      {notice && (
+        <Form
+          ref={undo}
+          method="post"
+          className={styles.notice}
+          data-error={!notice.ok || undefined}
+        >
+          <span id={saidId}>{notice.said}</span>
+          {notice.undo && (
+            <>
+              {Object.entries(notice.undo)
+                .filter(([name]) => name !== "intent")
+                .map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+              <button
+                type="submit"
+                name="intent"
+                value={notice.undo.intent}
+                aria-describedby={saidId}
+                className={styles.button}
+              >
+                {actLabels.undo}
+              </button>
+            </>
+          )}
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import { Conflict } from "#app/documents/parts/conflict.tsx";
+import type { KeptEvent } from "#app/events/event.ts";
+import { EventFields } from "#app/events/parts/event-fields.tsx";
+import { addEventWords, keptEventWords as words } from "#app/events/words.ts";
+import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import { FormFields } from "#app/ui/form-fields.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
+
+type EditEventFormProps = {
+  event: KeptEvent;
+  facts: FormFacts;
+  tagsInUse: string[];
+  result: EditAnswer | null;
+};
+
+/** What an event says, to be corrected in the fields it was added with. */
+export function EditEventForm({ event, facts, tagsInUse, result }: EditEventFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = result?.answer ?? null;
+  const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
+  const draft = useDraft(form, {
+    name: eventEditDraft(event.id),
+    isAnswered: answer !== null,
+    isEdit: true,
+  });
+  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const stored = valuesOf(event);
+  // A box that is not ticked is not among what was sent.
+  const values = answer ? { ...stored, featured: "", ...answer.values } : stored;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      onInput={(input) => {
+        errors.handlers.onInput(input);
+        draft.onInput(input);
+      }}
+      onSubmit={(submit) => {
+        if (!errors.check(submit.currentTarget)) submit.preventDefault();
+      }}
+    >
+      <FormFields legend="The event" isBusy={isBusy}>
+        {result?.isStale && <Conflict differences={differencesOf(values, stored)} />}
+        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+        <input type="hidden" name="version" value={event.version} />
+        <EventFields errors={errors} values={values} tagsInUse={tagsInUse} />
+        <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
+        <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
+          {isBusy ? words.saving : words.save}
+        </button>
+      </FormFields>
+    </Form>
+  );
+}
+
+/** By which name what is typed of an event is kept on the device. */
+export const eventEditDraft = (id: string) => `event ${id}`;
+
+/** What an event says, as its form shows it. */
+export function valuesOf(event: KeptEvent): Record<string, string> {
+  const { title, description, fullDescription, date, tag, location, organizer, featured } = event;
+  return {
+    title,
+    description,
+    // What only repeats the short description was never written.
+    fullDescription: fullDescription === description ? "" : fullDescription,
+    date: date ?? "",
+    tag,
+    location,
+    organizer,
+    featured: featured ? "on" : "",
+  };
+}
+
+const labels = {
+  title: "Title",
+  description: addEventWords.shortDescription,
+  fullDescription: addEventWords.fullDescription,
+  date: "Date",
+  tag: "Tag",
+  location: "Location",
+  organizer: "Organizer",
+  featured: addEventWords.featured,
+};
+
+function differencesOf(yours: Record<string, string>, stored: Record<string, string>) {
+  return Object.entries(labels)
+    .map(([name, label]) => ({ label, yours: yours[name] ?? "", stored: stored[name] ?? "" }))
+    .filter((each) => each.yours.trim() !== each.stored.trim());
+}

@@ -1,0 +1,67 @@
+import { data, href } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { carryOut } from "#app/documents/carry-out.server.ts";
+import { isSeen } from "#app/documents/document.ts";
+import { DocumentEditor, saveEdit, useFormKey } from "#app/documents/parts/document-editor.tsx";
+import { eventPath } from "#app/events/event.ts";
+import { eventEditSchema } from "#app/events/event-schema.ts";
+import { answerEventEdit } from "#app/events/kept/answer-edit.server.ts";
+import { EditEventForm, eventEditDraft, valuesOf } from "#app/events/kept/edit-event-form.tsx";
+import { keptEventWords } from "#app/events/words.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { formFacts } from "#app/platform/form-facts.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import type { Route } from "./+types/edit-event-page";
+
+const mostTagsOffered = 200;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { events, keptPhotos } = context.get(servicesContext);
+  const event = isDocumentId(params.id) ? await events.findKept(params.id) : null;
+  if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
+  const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
+  return { event, facts: formFacts(eventEditSchema), tagsInUse };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  if (form.get("intent") !== "save") {
+    const notice = await carryOut(form, services.events.life, person.email);
+    return data({ notice, answer: null, isStale: false }, notice.ok ? 200 : 409);
+  }
+  if (!isDocumentId(params.id)) throw data(keptEventWords.noSuchEvent, { status: 404 });
+  const result = await answerEventEdit({ id: params.id, form, who: person.email }, services);
+  return data(result, result.answer ? (result.isStale ? 409 : 400) : 200);
+}
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  saveEdit(serverAction, eventEditDraft(params.id));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function EditEventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, facts, tagsInUse } = loaderData;
+  const result = actionData ?? null;
+  const formKey = useFormKey(valuesOf(event), result?.answer != null);
+  return (
+    <DocumentEditor
+      document={{ ...event, kind: "event" }}
+      result={result}
+      listPath={href("/success/events")}
+      seenAt={isSeen(event) ? eventPath(event) : null}
+    >
+      <EditEventForm
+        key={formKey}
+        event={event}
+        facts={facts}
+        tagsInUse={tagsInUse}
+        result={result}
+      />
+    </DocumentEditor>
+  );
+}

@@ -1,0 +1,54 @@
+import { addEventWords } from "#app/events/words.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import formStyles from "#app/ui/form.module.css";
+
+type EventFieldsProps = {
+  errors: ReturnType<typeof useFieldErrors>;
+  values: Record<string, string>;
+  tagsInUse: string[];
+};
+
+/** What a person says of an event, when it is added and when it is corrected. */
+export function EventFields({ errors, values, tagsInUse }: EventFieldsProps) {
+  const { control, error } = errors;
+  return (
+    <>
+      <Field label="Title" error={error("title")}>
+        <input type="text" defaultValue={values.title} {...control("title")} />
+      </Field>
+      <Field label={addEventWords.shortDescription} error={error("description")}>
+        <textarea rows={2} defaultValue={values.description} {...control("description")} />
+      </Field>
+      <Field label={addEventWords.fullDescription} error={error("fullDescription")}>
+        <textarea
+          rows={5}
+          placeholder={addEventWords.fullDescriptionPlaceholder}
+          defaultValue={values.fullDescription}
+          {...control("fullDescription")}
+        />
+      </Field>
+      <Field label="Date" error={error("date")}>
+        <input type="date" defaultValue={values.date} {...control("date")} />
+      </Field>
+      <Field label="Tag" hint={addEventWords.tagHint} error={error("tag")}>
+        <input type="text" list="tags-in-use" defaultValue={values.tag} {...control("tag")} />
+      </Field>
+      <Field label="Location" error={error("location")}>
+        <input type="text" defaultValue={values.location} {...control("location")} />
+      </Field>
+      <Field label="Organizer" error={error("organizer")}>
+        <input type="text" defaultValue={values.organizer} {...control("organizer")} />
+      </Field>
+      <label className={formStyles.check}>
+        <input name="featured" type="checkbox" defaultChecked={values.featured === "on"} />
+        {addEventWords.featured}
+      </label>
+      <datalist id="tags-in-use">
+        {tagsInUse.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, href } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { carryOut } from "#app/documents/carry-out.server.ts";
+import { isSeen } from "#app/documents/document.ts";
+import { DocumentEditor, saveEdit, useFormKey } from "#app/documents/parts/document-editor.tsx";
+import { mostImageBytes } from "#app/photos/add-photo.server.ts";
+import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { answerPhotoEdit } from "#app/photos/kept/answer-edit.server.ts";
+import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/kept/edit-photo-form.tsx";
+import { photoEditSchema } from "#app/photos/photo-schema.ts";
+import { keptPhotoWords } from "#app/photos/words.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { formFacts } from "#app/platform/form-facts.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import type { Route } from "./+types/edit-photo-page";
+
+const mostTagsOffered = 200;
+const roomForFields = 200_000;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { keptPhotos } = context.get(servicesContext);
+  const photo = isDocumentId(params.id) ? await keptPhotos.findKept(params.id) : null;
+  if (!photo) throw data(keptPhotoWords.noSuchPhoto, { status: 404 });
+  const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
+  return { photo, facts: formFacts(photoEditSchema), tagsInUse };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request, mostImageBytes + roomForFields);
+  if (form.get("intent") !== "save") {
+    const notice = await carryOut(form, services.photos.life, person.email);
+    return data({ notice, answer: null, isStale: false }, notice.ok ? 200 : 409);
+  }
+  if (!isDocumentId(params.id)) throw data(keptPhotoWords.noSuchPhoto, { status: 404 });
+  const result = await answerPhotoEdit({ id: params.id, form, who: person.email }, services);
+  return data(result, result.answer ? (result.isStale ? 409 : 400) : 200);
+}
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  saveEdit(serverAction, photoDraft(params.id));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function EditPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { photo, facts, tagsInUse } = loaderData;
+  const result = actionData ?? null;
+  const formKey = useFormKey(valuesOf(photo), result?.answer != null);
+  return (
+    <DocumentEditor
+      document={{ ...photo, kind: "photo" }}
+      result={result}
+      listPath={href("/success/photos")}
+      seenAt={isSeen(photo) ? photoPath(photo) : null}
+      picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
+    >
+      <EditPhotoForm
+        key={formKey}
+        photo={photo}
+        facts={facts}
+        tagsInUse={tagsInUse}
+        result={result}
+      />
+    </DocumentEditor>
+  );
+}

@@ -1,0 +1,38 @@
+import { uploadWords } from "#app/photos/words.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+
+type PhotoFieldsProps = {
+  errors: ReturnType<typeof useFieldErrors>;
+  values: Record<string, string>;
+  tagsInUse: string[];
+};
+
+/** What a person says of a photo, when it is added and when it is corrected. */
+export function PhotoFields({ errors, values, tagsInUse }: PhotoFieldsProps) {
+  return (
+    <>
+      <Field label="Title" error={errors.error("title")}>
+        <input type="text" defaultValue={values.title} {...errors.control("title")} />
+      </Field>
+      <Field label="Description" error={errors.error("description")}>
+        <textarea rows={3} defaultValue={values.description} {...errors.control("description")} />
+      </Field>
+      <Field label={uploadWords.tags} hint={uploadWords.tagsHint} error={errors.error("tags")}>
+        <input
+          type="text"
+          placeholder={uploadWords.tagsPlaceholder}
+          list="tags-in-use"
+          maxLength={1000}
+          defaultValue={values.tags}
+          {...errors.control("tags")}
+        />
+      </Field>
+      <datalist id="tags-in-use">
+        {tagsInUse.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  );
+}

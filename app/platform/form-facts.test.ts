@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { eventSchema } from "#app/events/event-schema.ts";
+import { photoSchema } from "#app/photos/photo-schema.ts";
+import { errorsOf, formFacts } from "./form-facts.server.ts";
+
+test("what a form requires and how long it may be comes from its schema", () => {
+  expect(formFacts(eventSchema)).toMatchObject({
+    title: { isRequired: true, maxLength: 200 },
+    description: { isRequired: true, maxLength: 500 },
+    fullDescription: { isRequired: false, maxLength: 10_000 },
+    date: { isRequired: true, maxLength: null },
+    tag: { isRequired: false, maxLength: 200 },
+    featured: { isRequired: false, maxLength: null },
+  });
+  expect(formFacts(photoSchema)).toEqual({
+    title: { isRequired: true, maxLength: 200 },
+    description: { isRequired: true, maxLength: 2000 },
+    tags: { isRequired: false, maxLength: null },
+  });
+});
+
+test("each field says the first thing that is wrong with it", () => {
+  const { error } = photoSchema.safeParse({ title: " ", description: "x".repeat(2001) });
+  expect(error && errorsOf(error)).toEqual({
+    title: "Title is required",
+    description: "Description is too long",
+  });
+});
