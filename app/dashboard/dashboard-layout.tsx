@@ -1,4 +1,4 @@
-import { Form, href, NavLink, Outlet } from "react-router";
+import { Form, href, NavLink, Outlet, useLocation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyWords, trashWords } from "#app/documents/words.ts";
@@ -23,12 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DashboardLayout({ loaderData: { email, unread } }: Route.ComponentProps) {
+  const isFirstPage = useLocation().pathname === href("/success");
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-first-page={isFirstPage || undefined}>
       <div className={styles.head}>
         <div>
           <h1 className={styles.title}>Admin Dashboard</h1>
-          <p className="lead quiet">Manage your website content</p>
+          <p className={`lead quiet ${styles.subtitle}`}>Manage your website content</p>
         </div>
         <div className={styles.person}>
           <NavLink to={href("/success/account")}>{email}</NavLink>

@@ -76,6 +76,6 @@ function toEntry(row: HistoryRow): HistoryEntry {
     act: row.act as Act,
     who: row.who,
     title: row.title,
-    canBringBack: row.before !== null,
+    canBringBack: row.before !== null && row.act !== "restored",
   };
 }

@@ -28,7 +28,13 @@ function reasonOf(error: unknown): string {
     : "The connection was lost.";
 }
 
-/** For the routes around such an action: nothing has changed, and asking again would fail, too. */
+const conflict = 409;
+
+/**
+ * For the routes around such an action. Without an answer nothing has changed, and asking again
+ * would fail, too; after a conflict what is shown is out of date.
+ */
 export function revalidateIfAnswered(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionResult?.isUnanswered ? false : args.defaultShouldRevalidate;
+  if (args.actionResult?.isUnanswered) return false;
+  return args.actionStatus === conflict || args.defaultShouldRevalidate;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictWords } from "#app/documents/words.ts";
 import styles from "./documents.module.css";
@@ -8,8 +9,15 @@ export type Difference = { label: string; yours: string; stored: string };
 /** Somebody else was faster: both texts, and a choice. What was typed stands in the form below. */
 export function Conflict({ differences }: { differences: Difference[] }) {
   const { pathname } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className={styles.conflict} aria-label={conflictWords.title}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.conflict}
+      aria-label={conflictWords.title}
+    >
       <h3>{conflictWords.title}</h3>
       <p>{conflictWords.explanation}</p>
       <dl className={styles.differences}>

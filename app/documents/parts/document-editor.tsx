@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type DocumentKind, type Standing, trashMs } from "#app/documents/document.ts";
 import type { EditAnswer } from "#app/documents/edit-answer.ts";
@@ -26,14 +26,22 @@ type DocumentEditorProps = {
 export function DocumentEditor(props: DocumentEditorProps) {
   const { document, result, listPath, seenAt, picture, children } = props;
   const { kind, title, removedAt } = document;
+  const article = useRef<HTMLElement>(null);
+  const notice = result?.notice ?? null;
+
+  // What was done is told at the top; the page may have become shorter.
+  useEffect(() => {
+    if (notice) article.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  }, [notice]);
+
   return (
-    <article className={styles.editor}>
+    <article ref={article} className={styles.editor}>
       <p className={styles.ways}>
         <Link to={listPath}>{editorWords.toList[kind]}</Link>
         {seenAt && <Link to={seenAt}>{editorWords.seeIt}</Link>}
       </p>
       <h2>{title || kind}</h2>
-      <DocumentNotice notice={result?.notice ?? null} />
+      <DocumentNotice notice={notice} />
       <p className={styles.facts}>
         <StateBadge standing={document} />
         {removedAt !== null && editorWords.endsOn(dayOf(removedAt + trashMs))}

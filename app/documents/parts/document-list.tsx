@@ -57,13 +57,15 @@ export function DocumentRow({ document, editPath, picture, children }: DocumentR
         </p>
       </div>
       <div className={styles.rowActs}>
-        <Link
-          to={editPath}
-          className={styles.button}
-          aria-label={`${actLabels.edit}: ${document.title}`}
-        >
-          {actLabels.edit}
-        </Link>
+        {document.removedAt === null && (
+          <Link
+            to={editPath}
+            className={styles.button}
+            aria-label={`${actLabels.edit}: ${document.title}`}
+          >
+            {actLabels.edit}
+          </Link>
+        )}
         <ActButtons document={document} />
       </div>
     </li>
