@@ -16,16 +16,28 @@ export async function startServerProcess(
   for (const name of ["school.yaml", "competition.yaml"]) {
     await copyFile(join("content", name), join(contentDir, name));
   }
+  return spawnServer(".", port, {
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    SEED_DEMO: "0",
+    ...environment,
+  });
+}
+
+/** The program whose files lie in `folder`, listening and with a guru. */
+export async function spawnServer(
+  folder: string,
+  port: number,
+  environment: Record<string, string>,
+) {
   const child = spawn(process.execPath, ["server.ts"], {
+    cwd: folder,
     stdio: "ignore",
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: `${port}`,
       HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      CONTENT_DIR: contentDir,
-      SEED_DEMO: "0",
       ADMIN_EMAIL: guru.email,
       ADMIN_PASSWORD: guru.password,
       ...environment,

@@ -1,55 +1,81 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { openState, type StateSites } from "#tests/states/open-state.ts";
+import { addressOf, openState, type StateSites } from "#tests/states/open-state.ts";
 import { type PageState, pageStates } from "#tests/states/page-states.ts";
-import { findBrowser } from "#tests/support/find-browser.ts";
+import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 
-/** Two screens, and how wide their pictures are kept: a phone's as it is, a desk's at half. */
+/** Two screens, and how wide their pictures are shown: a phone's as it is, a desk's at half. */
 const screens = [
-  { width: 390, height: 844, keptWidth: 390 },
-  { width: 1440, height: 900, keptWidth: 720 },
+  { width: 390, height: 844, shownWidth: 390 },
+  { width: 1440, height: 900, shownWidth: 720 },
 ];
 
-export type Picture = { name: string; webp: Buffer };
+const schemes = ["light", "dark"] as const;
 
-/** A picture of every page in every state, on both screens, light and dark. */
-export async function* takePictures(sites: StateSites): AsyncGenerator<Picture> {
+/** WebP pictures; `before` is null where the other revision has no such page or state. */
+export type Pair = { name: string; before: Buffer | null; now: Buffer };
+
+type View = { sites: StateSites; state: PageState; screen: (typeof screens)[0] };
+
+/** A picture of every page in every state, on both screens, light and dark, of both revisions. */
+export async function* takePairs(before: StateSites, now: StateSites): AsyncGenerator<Pair> {
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: findBrowser(wholeBrowser),
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
   });
   for (const state of pageStates) {
     for (const screen of screens) {
       if (state.isNarrow && screen.width > 1000) continue;
-      yield* takeBothSchemes(browser, sites, state, screen);
+      const [old, taken] = await Promise.all([
+        takeIfThere(browser, { sites: before, state, screen }, now),
+        takeBothSchemes(browser, { sites: now, state, screen }),
+      ]);
+      for (const [index, scheme] of schemes.entries()) {
+        const name = `${state.name}-${screen.width}-${scheme}`;
+        yield { name, before: old?.[index] ?? null, now: taken[index] as Buffer };
+      }
     }
   }
   await browser.close();
 }
 
-async function* takeBothSchemes(
+/** Null where the revision answers otherwise than the present one, or a step finds nothing to do. */
+async function takeIfThere(
   browser: Browser,
-  sites: StateSites,
-  state: PageState,
-  { width, height, keptWidth }: (typeof screens)[0],
-): AsyncGenerator<Picture> {
-  const page = await openState(browser, sites, state, {
-    viewport: { width, height },
-    reducedMotion: "reduce",
-  });
+  view: View,
+  present: StateSites,
+): Promise<Buffer[] | null> {
+  const [there, here] = await Promise.all(
+    [view.sites, present].map((sites) => statusOf(sites, view.state)),
+  );
+  if (there !== here) return null;
+  return takeBothSchemes(browser, view).catch(() => null);
+}
+
+async function statusOf(sites: StateSites, state: PageState): Promise<number> {
+  const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
+  const headers: HeadersInit = state.isGuru ? { Cookie: cookie } : {};
+  return (await site.request(await addressOf(site, state.path), { headers })).status;
+}
+
+async function takeBothSchemes(
+  browser: Browser,
+  { sites, state, screen }: View,
+): Promise<Buffer[]> {
+  const { width, height, shownWidth } = screen;
+  const options: BrowserContextOptions = { viewport: { width, height }, reducedMotion: "reduce" };
+  const page = await openState(browser, { sites, state, ...options });
   const isWhole = !state.reach;
   if (isWhole) await loadWholePage(page);
-  for (const colorScheme of ["light", "dark"] as const) {
+  const pictures: Buffer[] = [];
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(400);
     const png = await page.screenshot({ fullPage: isWhole, caret: "hide" });
-    const webp = await sharp(png)
-      .resize({ width: keptWidth })
-      .webp({ quality: 50, effort: 6 })
-      .toBuffer();
-    yield { name: `${state.name}-${width}-${colorScheme}`, webp };
+    pictures.push(await sharp(png).resize({ width: shownWidth }).webp({ quality: 80 }).toBuffer());
   }
   await page.context().close();
+  return pictures;
 }
 
 /** Pictures far down are loaded only once somebody comes near them. */
