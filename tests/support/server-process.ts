@@ -43,6 +43,9 @@ export async function spawnServer(
       ...environment,
     },
   });
+  const endWithThis = () => child.kill("SIGKILL");
+  process.prependOnceListener("exit", endWithThis);
+  child.once("exit", () => process.off("exit", endWithThis));
   const url = `http://localhost:${port}`;
   await waitUntilReady(url, child);
   return { url, kill: () => killed(child) };
@@ -57,7 +60,8 @@ export async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  // With the demo's pictures to prepare it takes a minute on a small machine.
+  for (let attempt = 0; attempt < 5_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;

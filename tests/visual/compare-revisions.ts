@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { StateSites } from "#tests/states/open-state.ts";
 import { buildRevision, findCommit } from "./built-revision.ts";
 import { comparePictures } from "./compare-pictures.ts";
 import { type ReportRow, writeReport } from "./report.ts";
-import { type RevisionSites, startRevision } from "./revision-sites.ts";
+import { startRevision } from "./revision-sites.ts";
 import { takePairs } from "./take-pictures.ts";
 
 /**
@@ -19,14 +20,14 @@ if (!revision) end(2, "Usage: npm run test:visual -- REVISION (HEAD, a branch, a
 const commit = findCommit(revision);
 if (!commit) end(2, `There is no revision ${revision} in this repository.`);
 
-const started: RevisionSites[] = [];
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(2));
+// What this process has started and checked out goes when it ends.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(2));
 
-const [before, now] = [await startOther(commit), await start(".")];
+const [before, now] = [await startOther(commit), await startRevision(".")];
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const rows: ReportRow[] = [];
-for await (const { name, before: old, now: taken } of takePairs(before.sites, now.sites)) {
+for await (const { name, before: old, now: taken } of takePairs(before, now)) {
   await writeFile(join(folder, `${name}.now.webp`), taken);
   if (!old) rows.push({ name, share: null });
   else {
@@ -40,29 +41,18 @@ const report = await writeReport(folder, revision, rows);
 const differing = rows.filter(({ share }) => share).length;
 const added = rows.filter(({ share }) => share === null).length;
 console.log(`${rows.length} pictures, ${differing} differ, ${added} are new: ${report}`);
-await stop(differing > 0 ? 1 : 0);
+process.exit(differing > 0 ? 1 : 0);
 
-async function startOther(commit: string): Promise<RevisionSites> {
+async function startOther(commit: string): Promise<StateSites> {
   try {
     console.log(`Building ${revision} (${commit.slice(0, 7)}) …`);
-    return await start(buildRevision(commit));
+    return await startRevision(buildRevision(commit));
   } catch (error) {
     const { message, stderr } = error as Error & { stderr?: Buffer };
     const reason = stderr?.toString().trim() || message;
     console.error(reason);
     end(2, `${revision} cannot be built and started by the means of this revision, as said above.`);
   }
-}
-
-async function start(folder: string): Promise<RevisionSites> {
-  const sites = await startRevision(folder);
-  started.push(sites);
-  return sites;
-}
-
-async function stop(code: number): Promise<never> {
-  for (const sites of started) await sites.close();
-  process.exit(code);
 }
 
 function end(code: number, message: string): never {

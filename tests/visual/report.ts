@@ -17,7 +17,7 @@ export async function writeReport(
 }
 
 function writePage(revision: string, rows: ReportRow[]): string {
-  const title = `${escape(revision)} and now`;
+  const title = `${escapeHtml(revision)} and now`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <style>body{font:16px system-ui;margin:2rem}section{display:flex;flex-wrap:wrap;gap:1rem}
 h2{flex:1 0 100%}figure{margin:0}img{border:1px solid #999}</style>
@@ -42,6 +42,6 @@ function writeFigure(file: string, caption: string): string {
   return `<figure><img src="${file}" alt="" loading="lazy"><figcaption>${caption}</figcaption></figure>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

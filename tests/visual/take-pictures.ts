@@ -65,26 +65,34 @@ async function takeBothSchemes(
   const { width, height, shownWidth } = screen;
   const options: BrowserContextOptions = { viewport: { width, height }, reducedMotion: "reduce" };
   const page = await openState(browser, { sites, state, ...options });
-  const isWhole = !state.reach;
-  if (isWhole) await loadWholePage(page);
+  await loadPictures(page);
   const pictures: Buffer[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(400);
-    const png = await page.screenshot({ fullPage: isWhole, caret: "hide" });
+    const png = await screenshotAtRest(page, !state.reach);
     pictures.push(await sharp(png).resize({ width: shownWidth }).webp({ quality: 80 }).toBuffer());
   }
   await page.context().close();
   return pictures;
 }
 
-/** Pictures far down are loaded only once somebody comes near them. */
-async function loadWholePage(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
-    await page.waitForTimeout(40);
+/** Also those far down, which are loaded only once somebody comes near them. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Taken until two in a row are the same: until then something still moves or arrives. */
+async function screenshotAtRest(page: Page, fullPage: boolean): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage, caret: "hide", animations: "disabled" });
+  let last = await take();
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await page.waitForTimeout(100);
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForLoadState("networkidle");
+  return last;
 }
