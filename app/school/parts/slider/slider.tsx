@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { Slide } from "#app/school/slides.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
-import type { Slide } from "../slides.server.ts";
 import styles from "./slider.module.css";
 import { useSlideShow } from "./use-slide-show.ts";
 

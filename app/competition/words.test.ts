@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import { paymentInstruction, upiAddress } from "./competition.ts";
+import { upiAddress } from "./competition.ts";
 import { competitionSchema } from "./competition-schema.server.ts";
-import { finaleIntroduction, generalTerms, timeline, videoRules } from "./rules.ts";
+import {
+  finaleIntroduction,
+  generalTerms,
+  paymentInstruction,
+  timeline,
+  videoRules,
+} from "./words.ts";
 
 const competition = readContentFile("content/competition.yaml", competitionSchema);
 

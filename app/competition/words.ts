@@ -1,4 +1,37 @@
-import { type Competition, formatDay, formatFee, formatShortDay } from "./competition.ts";
+import {
+  type Category,
+  type Competition,
+  formatDay,
+  formatFee,
+  formatShortDay,
+} from "./competition.ts";
+
+/** Everything that the competition says, beside the facts that its content file states. */
+
+/** Headings and controls as SPEC §2 words them. */
+export const headings = {
+  categories: "CATEGORIES",
+  firstRound: "ROUND 1 ONLINE AUDITION",
+  secondRound: "ROUND 2 GRAND FINALE",
+  terms: "GENERAL TERMS & CONDITIONS",
+  contact: "Contact Information",
+};
+
+export const controls = {
+  learnMore: "Learn More",
+  brochure: "Download Brochure",
+  scrollDown: "Scroll Down",
+  register: "Register Now!",
+};
+
+/** SPEC §2: what a click on the payment code tells the visitor. */
+export function paymentInstruction({ payment }: Competition): string {
+  return (
+    `Please pay ${formatFee(payment.round1FeeRupees)} through a mobile payment app ` +
+    `(Google Pay, PhonePe, Paytm or any other UPI app) to ${payment.payeeName}, ` +
+    `${payment.payeeAddress}, and give the transaction details in the registration form.`
+  );
+}
 
 export type Rule = { title: string; text: string };
 
@@ -58,9 +91,14 @@ export function generalTerms(competition: Competition): Rule[] {
   ];
 }
 
-function ageSentence(category: Competition["categories"][number]): string {
-  const { name, minAge, maxAge, bornFrom, bornTo } = category;
+function ageSentence({ name, minAge, maxAge, bornFrom, bornTo }: Category): string {
   return `${name}: age ${minAge}-${maxAge}, born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}.`;
+}
+
+/** `a, b or c` */
+function listed(items: string[], conjunction: string): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
 }
 
 export type Milestone = { date: string; day: string; title: string; text: string };
@@ -89,12 +127,6 @@ export function timeline({ dates, announcedOn, finaleVenue }: Competition): Mile
   ];
 }
 
-/** `a, b or c` */
-function listed(items: string[], conjunction: string): string {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
-}
-
 export function finaleIntroduction({ dates, finaleVenue, payment }: Competition): string {
   return (
     `A live finale on ${formatDay(dates.finale)} at the ${finaleVenue}, before an audience and a ` +
@@ -102,3 +134,35 @@ export function finaleIntroduction({ dates, finaleVenue, payment }: Competition)
     `told how to pay it.`
   );
 }
+
+/** On the page, beyond what SPEC §2 words. */
+export const pageWords = {
+  introduction: "Introduction",
+  dates: "Dates",
+  age: ({ minAge, maxAge }: Category) => `Age ${minAge}-${maxAge}`,
+  /** Stand before and between two days. */
+  bornBetween: ["Born between", "and"],
+  video: ({ maxMinutes }: Category) => `A video of up to ${maxMinutes} minutes`,
+  form: "Registration Form",
+  formNeeds:
+    "Have ready: the link to your video, the payment's transaction number and its screenshot.",
+  fee: ({ payment }: Competition) => `Round 1 fee: ${formatFee(payment.round1FeeRupees)}`,
+  paymentCode: ({ payment }: Competition) => `Payment QR code for ${payment.payeeName}`,
+  phone: "Phone",
+  email: "Email",
+  whatsapp: "WhatsApp, for queries",
+};
+
+/** In the brochure, beyond what the page says. */
+export const brochureWords = {
+  category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }: Category): Rule => ({
+    title: `${name}: age ${minAge}-${maxAge}`,
+    text: `Born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}. Up to ${maxMinutes} minutes.`,
+  }),
+  registration: "Registration and payment",
+  registrationLines: ({ payment, contacts, registrationForm }: Competition) => [
+    `Register: ${registrationForm}`,
+    `Pay ${formatFee(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
+    `Questions: ${contacts.phones.join(", ")}, WhatsApp ${contacts.whatsapp}, ${contacts.email}`,
+  ],
+};
