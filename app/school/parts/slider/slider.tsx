@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Slide } from "#app/school/slides.server.ts";
+import { sliderWords } from "#app/school/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
@@ -15,8 +16,8 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
   return (
     <section
       className={styles.slider}
-      aria-roledescription="carousel"
-      aria-label="Pictures of the academy"
+      aria-roledescription={sliderWords.slider}
+      aria-label={sliderWords.label}
       data-stage=""
       {...show.holdHandlers}
     >
@@ -26,8 +27,8 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
           <div
             key={slide.image.hash}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-roledescription={sliderWords.slide}
+            aria-label={sliderWords.place(index, slides.length)}
             className={styles.slide}
             data-current={index === show.current ? "" : undefined}
             data-reached={show.reached.has(index) ? "" : undefined}
@@ -57,7 +58,7 @@ function Controls({ show, count }: ControlsProps) {
       <button
         type="button"
         className={styles.control}
-        aria-label={show.isPaused ? "Play the slides" : "Pause the slides"}
+        aria-label={show.isPaused ? sliderWords.play : sliderWords.pause}
         onClick={() => show.setPaused(!show.isPaused)}
       >
         <Icon name={show.isPaused ? "play" : "pause"} size={18} />
@@ -65,7 +66,7 @@ function Controls({ show, count }: ControlsProps) {
       <button
         type="button"
         className={styles.control}
-        aria-label="Previous slide"
+        aria-label={sliderWords.previous}
         onClick={show.showPrevious}
       >
         <Icon name="previous" size={18} />
@@ -73,20 +74,20 @@ function Controls({ show, count }: ControlsProps) {
       <button
         type="button"
         className={styles.control}
-        aria-label="Next slide"
+        aria-label={sliderWords.next}
         onClick={show.showNext}
       >
         <Icon name="next" size={18} />
       </button>
       <fieldset className={styles.indicators}>
-        <legend className="visually-hidden">Choose a slide</legend>
+        <legend className="visually-hidden">{sliderWords.choose}</legend>
         {Array.from({ length: count }, (_, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: the slides of a page never change places
             key={index}
             type="button"
             className={styles.indicator}
-            aria-label={`Slide ${index + 1}`}
+            aria-label={sliderWords.indicator(index)}
             aria-current={index === show.current ? "true" : undefined}
             onClick={() => show.show(index)}
           />
