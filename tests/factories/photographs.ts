@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
 /** A picture of the demo with soft and sharp parts, light and dark, as a photograph has them. */
@@ -19,7 +20,7 @@ export function cameraPhoto(
     background: "#808080",
     noise: grain,
   };
-  return sharp(subject)
+  return sharp(readFileSync(subject))
     .resize(width, Math.round((width * 2) / 3), { fit: "cover" })
     .composite([{ input: { create: noise }, blend: "soft-light", tile: true }])
     .jpeg({ quality: 94 })
