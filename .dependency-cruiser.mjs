@@ -64,7 +64,7 @@ export default {
     {
       name: "the-site-needs-no-development-package",
       severity: "error",
-      from: { path: "^(app|db|demo)/", pathNot: "\\.test\\.tsx?$|^app/routes\\.ts$|^demo/draw/" },
+      from: { path: "^(app|db|demo)/", pathNot: "\\.test\\.tsx?$|^app/routes\\.ts$" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -1,9 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findTestBrowser } from "./tests/support/find-browser.ts";
+import { findBrowser, headlessShell } from "./tests/support/find-browser.ts";
 
-const executablePath = process.env.BROWSER_PATH ?? (await findTestBrowser());
 // Playwright reads this file again in every worker; the browser need be looked for only once.
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+const executablePath = isWorker ? process.env.BROWSER_PATH : findBrowser(headlessShell);
 process.env.BROWSER_PATH = executablePath;
+if (!isWorker) console.log(`The tests' browser: ${executablePath}`);
 
 export default defineConfig({
   testDir: "tests/e2e",

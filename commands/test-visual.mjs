@@ -1,7 +1,5 @@
 import { prepare, runNode } from "./prepare.mjs";
 
-/** `npm run test:visual`: what has changed in the look since docs/gallery; `-- --update` keeps it. */
+/** `npm run test:visual -- REVISION`: how every page looked then and looks now, side by side. */
 await prepare({ build: true });
-await runNode(["tests/visual/compare-gallery.ts", ...process.argv.slice(2)], {
-  NODE_ENV: "production",
-});
+await runNode(["tests/visual/compare-revisions.ts", ...process.argv.slice(2)]);

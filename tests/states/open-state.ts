@@ -1,31 +1,33 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { open } from "#tests/support/e2e.ts";
-import { addGuru, cookieOf, signInByCookie, signInByRequest } from "#tests/support/guru.ts";
+import { cookieOf, signInByCookie, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import type { Site } from "#tests/support/site.ts";
+import type { ReachableSite } from "#tests/support/site.ts";
 import type { PageState } from "./page-states.ts";
 
 /** A site full of content, one that is empty, and a guru's cookie for each. */
-export type StateSites = Record<"full" | "empty", { site: Site; cookie: string }>;
+export type StateSites = Record<"full" | "empty", { site: ReachableSite; cookie: string }>;
 
-/** `full` holds photos and events, `empty` nothing; this adds the guru and the messages. */
-export async function prepareStateSites(full: Site, empty: Site): Promise<StateSites> {
+/** `full` holds photos and events, `empty` nothing, both have a guru; this adds the messages. */
+export async function prepareStateSites(
+  full: ReachableSite,
+  empty: ReachableSite,
+): Promise<StateSites> {
   const subjects = ["A first class", "Photos of the festival", "Timings at Urwa"];
   for (const title of subjects) await postMessage(full, { title });
-  return { full: await withGuru(full), empty: await withGuru(empty) };
+  return { full: await signedIn(full), empty: await signedIn(empty) };
 }
 
-async function withGuru(site: Site) {
-  await addGuru(site);
+async function signedIn(site: ReachableSite) {
   return { site, cookie: cookieOf(await signInByRequest(site)) };
 }
+
+type Opening = BrowserContextOptions & { sites: StateSites; state: PageState };
 
 /** Opens a page of its own in the given state; whoever asked for it closes its context. */
 export async function openState(
   browser: Browser,
-  sites: StateSites,
-  state: PageState,
-  options: BrowserContextOptions,
+  { sites, state, ...options }: Opening,
 ): Promise<Page> {
   const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
   const context = await browser.newContext({ baseURL: site.url, ...options });
@@ -37,14 +39,14 @@ export async function openState(
   return page;
 }
 
-async function addressOf({ services }: Site, path: string): Promise<string> {
-  if (path.includes("PHOTO")) {
-    const [photo] = await services.photos.listLatestPhotos(1);
-    return path.replace("PHOTO", photo?.id ?? "");
-  }
-  if (path.includes("EVENT")) {
-    const [event] = await services.events.listLatestEvents(1);
-    return path.replace("EVENT", event?.id ?? "");
-  }
+/** Where a state starts on this site. */
+export async function addressOf(site: ReachableSite, path: string): Promise<string> {
+  if (path.includes("PHOTO")) return path.replace("PHOTO", await idOfLatest(site, "uploads"));
+  if (path.includes("EVENT")) return path.replace("EVENT", await idOfLatest(site, "newevents"));
   return path;
+}
+
+async function idOfLatest(site: ReachableSite, collection: string): Promise<string> {
+  const { items } = await (await site.request(`/api/${collection}?limit=1`)).json();
+  return items[0]?.id ?? "";
 }

@@ -2,67 +2,72 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import sparticuz from "@sparticuz/chromium";
 
-type Way = () => string | null | Promise<string | null>;
+type Kind = {
+  /** What it is called, wherever programs lie. */
+  names: string[];
+  debianPackage: string;
+};
 
 /** The same engine without windows: the tests take half the time in it. */
-const shells = ["chromium-headless-shell", "chrome-headless-shell"];
-const browsers = [
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-  "chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
+export const headlessShell: Kind = {
+  names: ["chromium-headless-shell", "chrome-headless-shell"],
+  debianPackage: "chromium-headless-shell",
+};
 
-/** A browser for the tests, wherever they run; a headless shell where there can be one. */
-export function findTestBrowser(): Promise<string> {
-  return firstThatRuns([
-    () => findInstalled(shells),
-    () => installFromDebian("chromium-headless-shell", shells),
-    ...waysToBrowser,
-  ]);
-}
+/** As people use it: for what is measured or looked at. */
+export const wholeBrowser: Kind = {
+  names: [
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ],
+  debianPackage: "chromium",
+};
 
-/** A whole browser, as people use it: for what is measured or looked at. */
-export function findBrowser(): Promise<string> {
-  return firstThatRuns(waysToBrowser);
-}
-
-/** An installed one, Debian's for its root, the one inside an npm package, Playwright's download. */
-const waysToBrowser: Way[] = [
-  () => findInstalled(browsers),
-  () => installFromDebian("chromium", browsers),
-  () => sparticuz.executablePath(),
-  downloadWithPlaywright,
-];
-
-async function firstThatRuns(ways: Way[]): Promise<string> {
+/**
+ * The path of a browser: the one that `BROWSER_PATH` names, or any that is installed, of the wanted
+ * kind if there is a choice. Only where there is none, one is installed.
+ */
+export function findBrowser(wanted: Kind): string {
+  const named = process.env.BROWSER_PATH;
+  const ways = named ? [() => named] : waysTo(wanted);
   for (const way of ways) {
-    const path = await tryWay(way);
+    const path = tryWay(way);
     if (path) return path;
   }
   throw new Error(
-    "The tests need a browser and found none: please install Chromium or Google Chrome, or set BROWSER_PATH to one.",
+    named
+      ? `BROWSER_PATH is ${named}, which does not run.`
+      : "The tests need a browser and found none: please install Chromium or Google Chrome, or set BROWSER_PATH to one.",
   );
 }
 
-async function tryWay(way: Way): Promise<string | null> {
-  try {
-    const path = await way();
-    return path && runs(path) ? path : null;
-  } catch {
-    return null;
-  }
+function waysTo(wanted: Kind): (() => string | null)[] {
+  const other = wanted === headlessShell ? wholeBrowser : headlessShell;
+  return [
+    () => findInstalled(wanted.names),
+    () => findInstalled(other.names),
+    () => chromium.executablePath(),
+    () => installFromDebian(wanted),
+    downloadWithPlaywright,
+  ];
 }
 
 /** A browser that is there but lacks its libraries is none. */
-function runs(path: string): boolean {
-  execFileSync(path, ["--version", "--no-sandbox"], { stdio: "ignore", timeout: 20_000 });
-  return true;
+function tryWay(way: () => string | null): string | null {
+  try {
+    const path = way();
+    if (path)
+      execFileSync(path, ["--version", "--no-sandbox"], { stdio: "ignore", timeout: 20_000 });
+    return path;
+  } catch {
+    return null;
+  }
 }
 
 function findInstalled(names: string[]): string | null {
@@ -73,8 +78,9 @@ function findInstalled(names: string[]): string | null {
   return paths.find(isExecutable) ?? null;
 }
 
-function installFromDebian(debianPackage: string, names: string[]): string | null {
-  if (process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) return null;
+/** Debian's, for its root. */
+function installFromDebian({ debianPackage, names }: Kind): string | null {
+  if (process.getuid?.() !== 0 || !findInstalled(["apt-get"])) return null;
   const quiet = {
     stdio: "ignore",
     timeout: 180_000,

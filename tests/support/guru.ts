@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Site } from "./site.ts";
+import type { ReachableSite, Site } from "./site.ts";
 
 export const guru = { email: "guru@example.org", password: "lamp-oil-and-jasmine" };
 
@@ -8,7 +8,10 @@ export async function addGuru({ services }: Site): Promise<void> {
 }
 
 /** The cookie of a fresh session, as a browser would send it. */
-export async function signInByRequest(site: Site, password = guru.password): Promise<Response> {
+export async function signInByRequest(
+  site: ReachableSite,
+  password = guru.password,
+): Promise<Response> {
   return site.request("/login", {
     method: "POST",
     headers: { Origin: site.url },
@@ -26,7 +29,7 @@ export function cookieOf(response: Response): string {
 /** Signs a browser in without its login page, by what `cookieOf` said. */
 export async function signInByCookie(
   context: BrowserContext,
-  site: Site,
+  site: ReachableSite,
   cookie: string,
 ): Promise<void> {
   await context.addCookies(

@@ -16,21 +16,36 @@ export async function startServerProcess(
   for (const name of ["school.yaml", "competition.yaml"]) {
     await copyFile(join("content", name), join(contentDir, name));
   }
+  return spawnServer(".", port, {
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    SEED_DEMO: "0",
+    ...environment,
+  });
+}
+
+/** The program whose files lie in `folder`, listening and with a guru. */
+export async function spawnServer(
+  folder: string,
+  port: number,
+  environment: Record<string, string>,
+) {
   const child = spawn(process.execPath, ["server.ts"], {
+    cwd: folder,
     stdio: "ignore",
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: `${port}`,
       HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      CONTENT_DIR: contentDir,
-      SEED_DEMO: "0",
       ADMIN_EMAIL: guru.email,
       ADMIN_PASSWORD: guru.password,
       ...environment,
     },
   });
+  const endWithThis = () => child.kill("SIGKILL");
+  process.prependOnceListener("exit", endWithThis);
+  child.once("exit", () => process.off("exit", endWithThis));
   const url = `http://localhost:${port}`;
   await waitUntilReady(url, child);
   return { url, kill: () => killed(child) };
@@ -45,7 +60,8 @@ export async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  // With the demo's pictures to prepare it takes a minute on a small machine.
+  for (let attempt = 0; attempt < 5_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;

@@ -24,6 +24,9 @@ export type Site = {
   close: () => Promise<void>;
 };
 
+/** A site as anybody elsewhere sees it, whatever it is made of. */
+export type ReachableSite = Pick<Site, "url" | "request">;
+
 type Change = (services: Services) => Partial<Services> | Promise<Partial<Services>>;
 
 /**

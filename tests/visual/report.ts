@@ -1,26 +1,47 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type Difference = { name: string; share: number };
+/** `share` of its pixels differs: 0 if it looks alike, null if the revision has no such picture. */
+export type ReportRow = { name: string; share: number | null };
 
-/** A page that shows every difference side by side: as kept, as it is now, and where they differ. */
-export async function writeReport(folder: string, differences: Difference[]): Promise<string> {
-  const rows = differences.map(
-    ({ name, share }) => `<section><h2>${name} <small>${(share * 100).toFixed(1)} %</small></h2>
-${["kept.webp", "taken.webp", "difference.png"]
-  .map(
-    (kind) => `<figure><img src="${name}.${kind}" alt=""><figcaption>${kind}</figcaption></figure>`,
-  )
-  .join("\n")}</section>`,
-  );
+/** A page of all pictures, those that differ first; returns its path. */
+export async function writeReport(
+  folder: string,
+  revision: string,
+  rows: ReportRow[],
+): Promise<string> {
   const path = join(folder, "index.html");
-  await writeFile(
-    path,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>What looks different</title>
+  const sorted = rows.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  await writeFile(path, writePage(revision, sorted));
+  return path;
+}
+
+function writePage(revision: string, rows: ReportRow[]): string {
+  const title = `${escapeHtml(revision)} and now`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <style>body{font:16px system-ui;margin:2rem}section{display:flex;flex-wrap:wrap;gap:1rem}
 h2{flex:1 0 100%}figure{margin:0}img{border:1px solid #999}</style>
-<h1>${differences.length} pictures differ</h1>
-${rows.join("\n")}`,
-  );
-  return path;
+<h1>${title}</h1>
+${rows.map(writeRow).join("\n")}`;
+}
+
+function writeRow({ name, share }: ReportRow): string {
+  const now = writeFigure(`${name}.now.webp`, "now");
+  const before = writeFigure(`${name}.before.webp`, "before");
+  if (share === null) return writeSection(name, "new", [now]);
+  if (share === 0) return writeSection(name, "alike", [before, now]);
+  const difference = writeFigure(`${name}.difference.png`, "what differs");
+  return writeSection(name, `${(share * 100).toFixed(1)} %`, [before, now, difference]);
+}
+
+function writeSection(name: string, verdict: string, figures: string[]): string {
+  return `<section><h2>${name} <small>${verdict}</small></h2>\n${figures.join("\n")}</section>`;
+}
+
+function writeFigure(file: string, caption: string): string {
+  return `<figure><img src="${file}" alt="" loading="lazy"><figcaption>${caption}</figcaption></figure>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,64 +1,98 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { openState, type StateSites } from "#tests/states/open-state.ts";
+import { addressOf, openState, type StateSites } from "#tests/states/open-state.ts";
 import { type PageState, pageStates } from "#tests/states/page-states.ts";
-import { findBrowser } from "#tests/support/find-browser.ts";
+import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 
-/** Two screens, and how wide their pictures are kept: a phone's as it is, a desk's at half. */
+/** Two screens, and how wide their pictures are shown: a phone's as it is, a desk's at half. */
 const screens = [
-  { width: 390, height: 844, keptWidth: 390 },
-  { width: 1440, height: 900, keptWidth: 720 },
+  { width: 390, height: 844, shownWidth: 390 },
+  { width: 1440, height: 900, shownWidth: 720 },
 ];
 
-export type Picture = { name: string; webp: Buffer };
+const schemes = ["light", "dark"] as const;
 
-/** A picture of every page in every state, on both screens, light and dark. */
-export async function* takePictures(sites: StateSites): AsyncGenerator<Picture> {
+/** WebP pictures; `before` is null where the other revision has no such page or state. */
+export type Pair = { name: string; before: Buffer | null; now: Buffer };
+
+type View = { sites: StateSites; state: PageState; screen: (typeof screens)[0] };
+
+/** A picture of every page in every state, on both screens, light and dark, of both revisions. */
+export async function* takePairs(before: StateSites, now: StateSites): AsyncGenerator<Pair> {
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: findBrowser(wholeBrowser),
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
   });
   for (const state of pageStates) {
     for (const screen of screens) {
       if (state.isNarrow && screen.width > 1000) continue;
-      yield* takeBothSchemes(browser, sites, state, screen);
+      const [old, taken] = await Promise.all([
+        takeIfThere(browser, { sites: before, state, screen }, now),
+        takeBothSchemes(browser, { sites: now, state, screen }),
+      ]);
+      for (const [index, scheme] of schemes.entries()) {
+        const name = `${state.name}-${screen.width}-${scheme}`;
+        yield { name, before: old?.[index] ?? null, now: taken[index] as Buffer };
+      }
     }
   }
   await browser.close();
 }
 
-async function* takeBothSchemes(
+/** Null where the revision answers otherwise than the present one, or a step finds nothing to do. */
+async function takeIfThere(
   browser: Browser,
-  sites: StateSites,
-  state: PageState,
-  { width, height, keptWidth }: (typeof screens)[0],
-): AsyncGenerator<Picture> {
-  const page = await openState(browser, sites, state, {
-    viewport: { width, height },
-    reducedMotion: "reduce",
-  });
-  const isWhole = !state.reach;
-  if (isWhole) await loadWholePage(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(400);
-    const png = await page.screenshot({ fullPage: isWhole, caret: "hide" });
-    const webp = await sharp(png)
-      .resize({ width: keptWidth })
-      .webp({ quality: 50, effort: 6 })
-      .toBuffer();
-    yield { name: `${state.name}-${width}-${colorScheme}`, webp };
-  }
-  await page.context().close();
+  view: View,
+  present: StateSites,
+): Promise<Buffer[] | null> {
+  const [there, here] = await Promise.all(
+    [view.sites, present].map((sites) => statusOf(sites, view.state)),
+  );
+  if (there !== here) return null;
+  return takeBothSchemes(browser, view).catch(() => null);
 }
 
-/** Pictures far down are loaded only once somebody comes near them. */
-async function loadWholePage(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
-    await page.waitForTimeout(40);
+async function statusOf(sites: StateSites, state: PageState): Promise<number> {
+  const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
+  const headers: HeadersInit = state.isGuru ? { Cookie: cookie } : {};
+  return (await site.request(await addressOf(site, state.path), { headers })).status;
+}
+
+async function takeBothSchemes(
+  browser: Browser,
+  { sites, state, screen }: View,
+): Promise<Buffer[]> {
+  const { width, height, shownWidth } = screen;
+  const options: BrowserContextOptions = { viewport: { width, height }, reducedMotion: "reduce" };
+  const page = await openState(browser, { sites, state, ...options });
+  await loadPictures(page);
+  const pictures: Buffer[] = [];
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const png = await screenshotAtRest(page, !state.reach);
+    pictures.push(await sharp(png).resize({ width: shownWidth }).webp({ quality: 80 }).toBuffer());
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForLoadState("networkidle");
+  await page.context().close();
+  return pictures;
+}
+
+/** Also those far down, which are loaded only once somebody comes near them. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Taken until two in a row are the same: until then something still moves or arrives. */
+async function screenshotAtRest(page: Page, fullPage: boolean): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage, caret: "hide", animations: "disabled" });
+  let last = await take();
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await page.waitForTimeout(100);
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  return last;
 }

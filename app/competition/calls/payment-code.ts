@@ -1,9 +1,13 @@
-import { drawPaymentCode } from "#app/competition/payment-code.server.ts";
+import encodeQr from "qr";
+import { upiAddress } from "#app/competition/competition.ts";
 import { servicesContext } from "#app/context.server.ts";
 import type { Route } from "./+types/payment-code";
 
+/** The payment's QR code as an SVG picture; `medium` survives a poor print. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return new Response(drawPaymentCode(context.get(servicesContext).competition), {
+  const { competition } = context.get(servicesContext);
+  const code = encodeQr(upiAddress(competition), "svg", { ecc: "medium", border: 2 });
+  return new Response(code, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, no-cache" },
   });
 }

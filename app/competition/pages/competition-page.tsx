@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Categories } from "#app/competition/parts/categories.tsx";
 import { CompetitionContacts } from "#app/competition/parts/competition-contacts.tsx";
 import { CompetitionHero } from "#app/competition/parts/hero/competition-hero.tsx";
@@ -6,7 +7,14 @@ import { Registration } from "#app/competition/parts/registration.tsx";
 import { RuleList } from "#app/competition/parts/rule-list.tsx";
 import { Timeline } from "#app/competition/parts/timeline.tsx";
 import { Unbroken } from "#app/competition/parts/unbroken.tsx";
-import { finaleIntroduction, generalTerms, timeline, videoRules } from "#app/competition/rules.ts";
+import {
+  finaleIntroduction,
+  generalTerms,
+  headings,
+  pageWords,
+  timeline,
+  videoRules,
+} from "#app/competition/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -26,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: name,
     description: `${subtitle}. ${intro[0]}`,
-    path: "/nrithya-ratna-shodha",
+    path: href("/nrithya-ratna-shodha"),
   });
 }
 
@@ -35,22 +43,22 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CompetitionHero competition={competition} />
-      <section id="intro" className={`wrap ${styles.intro}`} aria-label="Introduction">
+      <section id="intro" className={`wrap ${styles.intro}`} aria-label={pageWords.introduction}>
         {competition.intro.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
       <Timeline milestones={timeline(competition)} />
-      <Section title="CATEGORIES">
+      <Section title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
-      <Section id="round-1" title="ROUND 1 ONLINE AUDITION" look="deep">
+      <Section id="round-1" title={headings.firstRound} look="deep">
         <div className={styles.columns}>
           <RuleList rules={videoRules(competition)} />
           <Registration competition={competition} />
         </div>
       </Section>
-      <Section id="round-2" title="ROUND 2 GRAND FINALE" look="stage">
+      <Section id="round-2" title={headings.secondRound} look="stage">
         <div className={styles.finale}>
           <p>
             <Unbroken>{finaleIntroduction(competition)}</Unbroken>
@@ -58,10 +66,10 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <Day day={competition.dates.finale} />
         </div>
       </Section>
-      <Section title="GENERAL TERMS & CONDITIONS">
+      <Section title={headings.terms}>
         <RuleList rules={generalTerms(competition)} />
       </Section>
-      <Section title="Contact Information" look="deep">
+      <Section title={headings.contact} look="deep">
         <CompetitionContacts contacts={competition.contacts} />
       </Section>
       <RegisterButton registrationForm={competition.registrationForm} />

@@ -1,5 +1,8 @@
 import { type Category, formatShortDay } from "#app/competition/competition.ts";
+import { pageWords } from "#app/competition/words.ts";
 import styles from "./categories.module.css";
+
+const [bornBetween, and] = pageWords.bornBetween;
 
 export function Categories({ categories }: { categories: Category[] }) {
   return (
@@ -7,17 +10,15 @@ export function Categories({ categories }: { categories: Category[] }) {
       {categories.map((category) => (
         <li key={category.name} className={styles.category}>
           <h3 className={styles.name}>{category.name}</h3>
-          <p className={styles.age}>
-            Age {category.minAge}-{category.maxAge}
-          </p>
+          <p className={styles.age}>{pageWords.age(category)}</p>
           <p>
-            Born between{" "}
+            {bornBetween}{" "}
             <span className={styles.range}>
-              <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> and{" "}
+              <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> {and}{" "}
               <time dateTime={category.bornTo}>{formatShortDay(category.bornTo)}</time>
             </span>
           </p>
-          <p>A video of up to {category.maxMinutes} minutes</p>
+          <p>{pageWords.video(category)}</p>
         </li>
       ))}
     </ul>

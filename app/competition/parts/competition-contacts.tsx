@@ -1,4 +1,6 @@
 import type { Competition } from "#app/competition/competition.ts";
+import { pageWords } from "#app/competition/words.ts";
+import { phoneHref } from "#app/platform/phone.ts";
 import styles from "./competition-contacts.module.css";
 
 type Contacts = Competition["contacts"];
@@ -8,21 +10,21 @@ export function CompetitionContacts({ contacts }: { contacts: Contacts }) {
   return (
     <dl className={styles.contacts}>
       <div>
-        <dt>Phone</dt>
+        <dt>{pageWords.phone}</dt>
         {contacts.phones.map((phone) => (
           <dd key={phone}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </dd>
         ))}
       </div>
       <div>
-        <dt>Email</dt>
+        <dt>{pageWords.email}</dt>
         <dd>
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         </dd>
       </div>
       <div>
-        <dt>WhatsApp, for queries</dt>
+        <dt>{pageWords.whatsapp}</dt>
         <dd>
           <a href={contacts.whatsappLink} target="_blank" rel="noopener noreferrer">
             {contacts.whatsapp}

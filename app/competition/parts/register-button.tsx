@@ -1,3 +1,4 @@
+import { controls } from "#app/competition/words.ts";
 import styles from "./register-button.module.css";
 
 /** Floats over the page; opens the external form in a new tab (SPEC §2). */
@@ -9,7 +10,7 @@ export function RegisterButton({ registrationForm }: { registrationForm: string 
       target="_blank"
       rel="noopener noreferrer"
     >
-      Register Now!
+      {controls.register}
     </a>
   );
 }

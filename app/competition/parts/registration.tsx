@@ -1,36 +1,31 @@
-import {
-  type Competition,
-  formatFee,
-  paymentCodePath,
-  paymentInstruction,
-} from "#app/competition/competition.ts";
+import { href } from "react-router";
+import type { Competition } from "#app/competition/competition.ts";
+import { pageWords, paymentInstruction } from "#app/competition/words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { Unbroken } from "./unbroken.tsx";
 
 /** The clickable registration-form tile and the payment code (SPEC §2). */
 export function Registration({ competition }: { competition: Competition }) {
-  const { payment, registrationForm } = competition;
+  const { registrationForm } = competition;
   const instruction = paymentInstruction(competition);
   return (
     <div className={styles.registration}>
       <a className={styles.form} href={registrationForm} target="_blank" rel="noopener noreferrer">
         <span className={styles.formTitle}>
-          Registration Form
+          {pageWords.form}
           <Icon name="out" />
         </span>
-        <span>
-          Have ready: the link to your video, the payment's transaction number and its screenshot.
-        </span>
+        <span>{pageWords.formNeeds}</span>
       </a>
       <div className={styles.payment}>
-        <p className={styles.fee}>Round 1 fee: {formatFee(payment.round1FeeRupees)}</p>
+        <p className={styles.fee}>{pageWords.fee(competition)}</p>
         <button type="button" className={styles.code} onClick={() => alert(instruction)}>
           <img
-            src={paymentCodePath}
+            src={href("/nrithya-ratna-shodha/payment.svg")}
             width="220"
             height="220"
-            alt={`Payment QR code for ${payment.payeeName}`}
+            alt={pageWords.paymentCode(competition)}
             loading="lazy"
           />
         </button>

@@ -1,4 +1,4 @@
-import type { Rule } from "#app/competition/rules.ts";
+import type { Rule } from "#app/competition/words.ts";
 import styles from "./rule-list.module.css";
 import { Unbroken } from "./unbroken.tsx";
 

@@ -1,20 +1,21 @@
 import type { School } from "#app/school/school.ts";
+import { aboutWords } from "#app/school/words.ts";
 import styles from "./about.module.css";
 import { FestivalLamps } from "./festival-lamps.tsx";
 
 /** The academy's story: the founding, the gurus, free training, the branches, the festival. */
 export function About({ school }: { school: School }) {
-  const { about, founded, branches, city } = school;
+  const { about, founded, branches } = school;
   return (
     <section id="about" className={styles.about} aria-labelledby="about-title">
       <div className={`wrap ${styles.founding}`}>
         <p className={styles.year}>
-          <span className="visually-hidden">Founded in </span>
+          <span className="visually-hidden">{aboutWords.founded}</span>
           {founded}
         </p>
         <div>
           <h2 id="about-title" className={styles.kicker}>
-            About Us
+            {aboutWords.heading}
           </h2>
           <p className={styles.heading}>{about.heading}</p>
           <p className="lead">{about.opening}</p>
@@ -28,12 +29,12 @@ export function About({ school }: { school: School }) {
           </article>
         ))}
         <article className={styles.free}>
-          <h3>Free training for underprivileged students</h3>
+          <h3>{aboutWords.freeTraining}</h3>
           <p>{about.freeTraining}</p>
         </article>
       </div>
       <div className={`wrap ${styles.branches}`}>
-        <h3>Four branches in {city}</h3>
+        <h3>{aboutWords.branches(school)}</h3>
         <ol className={styles.places}>
           {branches.map((branch) => (
             <li key={branch.name}>
@@ -47,7 +48,7 @@ export function About({ school }: { school: School }) {
         <div className="temple-border" aria-hidden="true" />
         <div className={`wrap ${styles.festivalWords}`}>
           <div>
-            <p className={styles.festivalKicker}>Our flagship festival</p>
+            <p className={styles.festivalKicker}>{aboutWords.festival}</p>
             <h3>{about.festival.name}</h3>
             <p className="lead">{about.festival.words}</p>
           </div>

@@ -1,4 +1,6 @@
-import { phoneHref, type School } from "#app/school/school.ts";
+import { phoneHref } from "#app/platform/phone.ts";
+import type { School } from "#app/school/school.ts";
+import { contactWords } from "#app/school/words.ts";
 import styles from "./contact-details.module.css";
 
 /** The school's public addresses (SPEC §1): one email, two phones, a chat link. */
@@ -6,13 +8,13 @@ export function ContactDetails({ contacts }: Pick<School, "contacts">) {
   return (
     <dl className={styles.details}>
       <div>
-        <dt>Email</dt>
+        <dt>{contactWords.email}</dt>
         <dd>
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{contactWords.phone}</dt>
         {contacts.phones.map((phone) => (
           <dd key={phone}>
             <a href={phoneHref(phone)}>{phone}</a>
@@ -20,15 +22,15 @@ export function ContactDetails({ contacts }: Pick<School, "contacts">) {
         ))}
       </div>
       <div>
-        <dt>Chat</dt>
+        <dt>{contactWords.chat}</dt>
         <dd>
           <a href={contacts.chat} target="_blank" rel="noopener noreferrer">
-            Message us on WhatsApp
+            {contactWords.chatLink}
           </a>
         </dd>
       </div>
       <div>
-        <dt>Address</dt>
+        <dt>{contactWords.address}</dt>
         <dd>{contacts.address}</dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { School } from "#app/school/school.ts";
+import { footerWords } from "#app/school/words.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
 import { MapEmbed } from "./map.tsx";
@@ -15,9 +16,7 @@ export function Footer({ school, children }: { school: School; children: ReactNo
         <div className={styles.about}>
           <Mark size={56} />
           <p className={styles.name}>{school.name}</p>
-          <p className={styles.quiet}>
-            {school.tagline}. Founded {school.founded}.
-          </p>
+          <p className={styles.quiet}>{footerWords.founding(school)}</p>
           <ul className={styles.social}>
             {school.contacts.social.map((link) => (
               <li key={link.name}>
@@ -28,16 +27,13 @@ export function Footer({ school, children }: { school: School; children: ReactNo
             ))}
           </ul>
         </div>
-        <nav aria-label="Footer">{children}</nav>
+        <nav aria-label={footerWords.label}>{children}</nav>
         <ContactDetails contacts={school.contacts} />
         <MapEmbed school={school} />
       </div>
       <div className={`wrap ${styles.legal}`}>
-        <p>
-          © {school.name}, {school.city}
-          {school.demo && ". Demo content: the school, its people and its addresses are examples"}.
-        </p>
-        <Link to="/success">For the gurus</Link>
+        <p>{footerWords.legal(school)}</p>
+        <Link to={href("/success")}>{footerWords.gurus}</Link>
       </div>
     </footer>
   );

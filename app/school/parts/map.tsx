@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { School } from "#app/school/school.ts";
+import { mapWords } from "#app/school/words.ts";
 import styles from "./map.module.css";
 
 /** The map comes from elsewhere, so nothing of it is asked for until the visitor does. */
@@ -11,7 +12,7 @@ export function MapEmbed({ school }: { school: School }) {
       <iframe
         className={styles.map}
         src={mapEmbed}
-        title={`Map: ${school.name}`}
+        title={mapWords.title(school)}
         loading="lazy"
         referrerPolicy="no-referrer"
       />
@@ -27,9 +28,9 @@ export function MapEmbed({ school }: { school: School }) {
           setLoaded(true);
         }}
       >
-        Show the map
+        {mapWords.show}
       </a>
-      <p className={styles.note}>Loads from {new URL(mapEmbed).hostname}</p>
+      <p className={styles.note}>{mapWords.source(mapEmbed)}</p>
     </div>
   );
 }

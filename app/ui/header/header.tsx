@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { useScrolledPast } from "../use-scrolled-past.ts";
 import { Drawer } from "./drawer.tsx";
 import styles from "./header.module.css";
 import { type MenuItem, MenuLink } from "./menu-link.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** SPEC §9: the header is sticky once the page is scrolled by more than one pixel. */
 const stickyThresholdPx = 1;

@@ -1,4 +1,6 @@
-import { brochurePath, type Competition } from "#app/competition/competition.ts";
+import { href } from "react-router";
+import type { Competition } from "#app/competition/competition.ts";
+import { controls } from "#app/competition/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./competition-hero.module.css";
@@ -14,18 +16,21 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
         <p className={styles.ways}>
-          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's own words */}
           <a className={buttonClass("light")} href="#round-1">
-            Learn More
+            {controls.learnMore}
           </a>
-          <a className={buttonClass("ghost")} href={brochurePath} download>
+          <a
+            className={buttonClass("ghost")}
+            href={href("/nrithya-ratna-shodha/brochure.pdf")}
+            download
+          >
             <Icon name="download" size={18} />
-            Download Brochure
+            {controls.brochure}
           </a>
         </p>
       </div>
       <a className={styles.scroll} href="#intro">
-        Scroll Down
+        {controls.scrollDown}
         <Icon name="down" size={20} />
       </a>
     </section>

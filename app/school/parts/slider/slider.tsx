@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import type { Slide } from "#app/school/slides.server.ts";
+import { sliderWords } from "#app/school/words.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { useSwipe } from "#app/ui/use-swipe.ts";
+import styles from "./slider.module.css";
+import { useSlideShow } from "./use-slide-show.ts";
+
+/** The pictures the home page opens with, after the APG's carousel pattern. */
+export function Slider({ slides, children }: { slides: Slide[]; children: ReactNode }) {
+  const show = useSlideShow(slides.length);
+  const swipe = useSwipe((direction) =>
+    direction === "next" ? show.showNext() : show.showPrevious(),
+  );
+  return (
+    <section
+      className={styles.slider}
+      aria-roledescription={sliderWords.slider}
+      aria-label={sliderWords.label}
+      data-stage=""
+      {...show.holdHandlers}
+    >
+      <div className={styles.slides} aria-live={show.runs ? "off" : "polite"} {...swipe}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+          <div
+            key={slide.image.hash}
+            role="group"
+            aria-roledescription={sliderWords.slide}
+            aria-label={sliderWords.place(index, slides.length)}
+            className={styles.slide}
+            data-current={index === show.current ? "" : undefined}
+            data-reached={show.reached.has(index) ? "" : undefined}
+            inert={index !== show.current}
+          >
+            <Picture
+              image={slide.image}
+              upright={slide.upright}
+              alt={slide.alt}
+              sizes="max(100vw, 170svh)"
+              isFirst={index === 0}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.words}>{children}</div>
+      {slides.length > 1 && <Controls show={show} count={slides.length} />}
+    </section>
+  );
+}
+
+type ControlsProps = { show: ReturnType<typeof useSlideShow>; count: number };
+
+function Controls({ show, count }: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={show.isPaused ? sliderWords.play : sliderWords.pause}
+        onClick={() => show.setPaused(!show.isPaused)}
+      >
+        <Icon name={show.isPaused ? "play" : "pause"} size={18} />
+      </button>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={sliderWords.previous}
+        onClick={show.showPrevious}
+      >
+        <Icon name="previous" size={18} />
+      </button>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={sliderWords.next}
+        onClick={show.showNext}
+      >
+        <Icon name="next" size={18} />
+      </button>
+      <fieldset className={styles.indicators}>
+        <legend className="visually-hidden">{sliderWords.choose}</legend>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the slides of a page never change places
+            key={index}
+            type="button"
+            className={styles.indicator}
+            aria-label={sliderWords.indicator(index)}
+            aria-current={index === show.current ? "true" : undefined}
+            onClick={() => show.show(index)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}

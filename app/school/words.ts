@@ -1,0 +1,55 @@
+import type { School } from "./school.ts";
+
+/** Everything that the school's parts say, beside what its content file states. */
+
+/** The home page's section about the school (SPEC §§1, 2). */
+export const aboutWords = {
+  heading: "About Us",
+  /** Stands before the year. */
+  founded: "Founded in ",
+  freeTraining: "Free training for underprivileged students",
+  branches: ({ city }: School) => `Four branches in ${city}`,
+  festival: "Our flagship festival",
+};
+
+/** The school's public addresses (SPEC §1). */
+export const contactWords = {
+  email: "Email",
+  phone: "Phone",
+  chat: "Chat",
+  chatLink: "Message us on WhatsApp",
+  address: "Address",
+};
+
+/** The map of SPEC §1, before and after it is asked for. */
+export const mapWords = {
+  show: "Show the map",
+  source: (address: string) => `Loads from ${new URL(address).hostname}`,
+  title: ({ name }: School) => `Map: ${name}`,
+};
+
+export const footerWords = {
+  label: "Footer",
+  founding: ({ tagline, founded }: School) => `${tagline}. Founded ${founded}.`,
+  legal({ name, city, demo }: School): string {
+    const notice = demo
+      ? ". Demo content: the school, its people and its addresses are examples"
+      : "";
+    return `© ${name}, ${city}${notice}.`;
+  },
+  gurus: "For the gurus",
+};
+
+/** The slider's pictures and controls (SPEC §2), as they are called for who cannot see them. */
+export const sliderWords = {
+  label: "Pictures of the academy",
+  slider: "carousel",
+  slide: "slide",
+  place: (index: number, count: number) => `${index + 1} of ${count}`,
+  play: "Play the slides",
+  pause: "Pause the slides",
+  previous: "Previous slide",
+  next: "Next slide",
+  choose: "Choose a slide",
+  indicator: (index: number) => `Slide ${index + 1}`,
+};

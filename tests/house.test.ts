@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { expect, test } from "vitest";
+
+/** The house's rules (STYLE.md) that neither Biome nor dependency-cruiser can hold. */
+
+const everything = globSync("{app,db,demo,commands,tests}/**/*.{ts,tsx,mjs,css}").concat(
+  "server.ts",
+);
+const isTest = (path: string) => path.startsWith("tests/") || path.endsWith(".test.ts");
+const sources = everything.filter((path) => !isTest(path) && !/\.css$|\.d\.ts$/.test(path));
+const read = (path: string) => readFileSync(path, "utf8");
+const countLines = (path: string) => read(path).trimEnd().split("\n").length;
+
+/** Folders that hold too many files. To be emptied, not to be added to. */
+const stillCrowded = ["app/platform/http"];
+
+const query =
+  /\.(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery|prepare)(?:<[^(]*>)?\(|\bsql(?:<[^`]*>)?`|\bsql\.\w+/;
+
+/** Nobody runs a comment. */
+const hasQuery = (source: string) =>
+  query.test(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""));
+
+test("SQL is written in stores and beside the database only", () => {
+  const strangers = sources.filter(
+    (path) =>
+      !/^db\/|^app\/platform\/database\/|-store\.server\.ts$/.test(path) && hasQuery(read(path)),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test.each([
+  'database.selectFrom("uploads")',
+  'await transaction\n  .insertInto("uploads")\n  .values(row)',
+  'database.updateTable("uploads").set({})',
+  'database.deleteFrom("uploads")',
+  "await sql`vacuum`.execute(database)",
+  "sql<{ count: number }>`select 1`",
+  'sql.raw("select 1")',
+  'sqlite.prepare("select 1")',
+])("a query is seen: %s", (source) => {
+  expect(hasQuery(source)).toBe(true);
+});
+
+test.each([
+  'import { sql } from "kysely";',
+  "// as in sql`select 1`",
+  "/** Like `.selectFrom(…)`. */",
+  'import { prepare } from "./prepare.mjs";\nprepare();',
+])("what is no query is not taken for one: %s", (source) => {
+  expect(hasQuery(source)).toBe(false);
+});
+
+test("a folder holds at most twelve source files", () => {
+  const folders = Map.groupBy(sources, dirname);
+  const crowded = [...folders].filter(([, files]) => files.length > 12).map(([folder]) => folder);
+  expect(crowded.filter((folder) => !stillCrowded.includes(folder))).toEqual([]);
+});
+
+test("half of the files have at most 60 lines, nine in ten at most 120", () => {
+  const lengths = sources.map(countLines).sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(120);
+});
+
+test("no file has more than 250 lines, and no test either", () => {
+  expect(everything.filter((path) => countLines(path) > 250)).toEqual([]);
+});
+
+test("no file or folder is a drawer for anything", () => {
+  const isDrawer = (name: string) => /^(?:utils?|helpers?|common|lib|misc)$/.test(name);
+  const drawers = everything.filter((path) =>
+    [...dirname(path).split("/"), basename(path).split(".")[0] ?? ""].some(isDrawer),
+  );
+  expect(drawers).toEqual([]);
+});
+
+test("every layer of the styles is a declared one", () => {
+  const [, list = ""] = /"@layer ([^;]+);"/.exec(read("app/ui/styles/style-sheet.tsx")) ?? [];
+  const declared = list.split(", ");
+  const used = everything
+    .filter((path) => path.endsWith(".css"))
+    .flatMap((path) =>
+      [...read(path).matchAll(/@layer ([^;{]+)/g)].map(([, names]) => ({ path, names })),
+    );
+  expect(used.length).toBeGreaterThan(declared.length);
+  expect(used.filter(({ names = "" }) => !declared.includes(names.trim()))).toEqual([]);
+});

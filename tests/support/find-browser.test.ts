@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findBrowser, headlessShell, wholeBrowser } from "./find-browser.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "school-programs-"));
+  vi.stubEnv("BROWSER_PATH", undefined);
+  vi.stubEnv("PATH", folder);
+  vi.stubEnv("PLAYWRIGHT_BROWSERS_PATH", folder);
+  await addProgram("apt-get", `echo asked >> ${folder}/asked`);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+/** A program on a machine where nothing else is installed. */
+async function addProgram(name: string, script = "exit 0"): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+test("of two installed browsers the wanted kind is taken", async () => {
+  const shell = await addProgram("chromium-headless-shell");
+  const whole = await addProgram("google-chrome");
+  expect(findBrowser(headlessShell)).toBe(shell);
+  expect(findBrowser(wholeBrowser)).toBe(whole);
+});
+
+test.each([
+  { there: "chromium", wanted: headlessShell },
+  { there: "chromium-headless-shell", wanted: wholeBrowser },
+])("where only $there is installed it is taken, and nothing is installed", async (machine) => {
+  const path = await addProgram(machine.there);
+  expect(findBrowser(machine.wanted)).toBe(path);
+  expect(existsSync(join(folder, "asked"))).toBe(false);
+});
+
+test("a browser that does not run is passed by", async () => {
+  await addProgram("chromium-headless-shell", "exit 127");
+  const whole = await addProgram("chromium");
+  expect(findBrowser(headlessShell)).toBe(whole);
+});
+
+test("a BROWSER_PATH that does not run is said, rather than another one taken", async () => {
+  await addProgram("chromium");
+  vi.stubEnv("BROWSER_PATH", join(folder, "nowhere"));
+  expect(() => findBrowser(headlessShell)).toThrow("BROWSER_PATH");
+});
