@@ -1,15 +1,28 @@
 import * as build from "virtual:react-router/server-build";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { servicesContext } from "./context.server.ts";
+import { keepingOf } from "./kept-addresses.ts";
+import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { serveMedia } from "./platform/http/media.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
+import { limitBodies } from "./platform/http/read-body.server.ts";
 import { requestContext } from "./platform/http/request-context.server.ts";
-import { secureHeaders } from "./platform/http/secure-headers.server.ts";
+import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets } from "./platform/http/static-assets.server.ts";
 import type { Services } from "./services.server.ts";
+
+/** A picture from a form, with room for the other fields; the form itself has the last word. */
+const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
+
+const largerBodies = [
+  { path: "/upload", mostBytes: mostUploadBytes },
+  { path: "/success", mostBytes: mostPictureFormBytes },
+  { path: "/success/photos", mostBytes: mostPictureFormBytes },
+  { path: "/success/photos/", mostBytes: mostPictureFormBytes },
+];
 
 /** The whole site as one fetch handler. */
 export function createApp(services: Services): Hono {
@@ -21,15 +34,18 @@ export function createApp(services: Services): Hono {
     { ...build, allowedActionOrigins },
     import.meta.env.MODE,
   );
-  const pages = createPageCache({ readRevision: services.contentRevision, log });
-  const app = new Hono();
-  app.use(
-    secureHeaders({
-      publicUrl: config.publicUrl,
+  const pages = createPageCache({
+    publicUrl: config.publicUrl,
+    keepingOf,
+    headersOfPage: headersOfPages({
       frameOrigins: [school.contacts.mapEmbed],
       connectOrigins: config.contact.origin ? [config.contact.origin] : [],
     }),
-  );
+    readRevision: services.contentRevision,
+    log,
+  });
+  const app = new Hono();
+  app.use(secureHeaders(config), limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", serveMedia(services.files));
@@ -51,3 +67,10 @@ export function createApp(services: Services): Hono {
   });
   return app;
 }
+
+/** Leads `//` on to the address that was meant; to a browser it would be the name of a host. */
+const useSingleSlashes: MiddlewareHandler = async (context, next) => {
+  if (!context.req.path.includes("//")) return next();
+  const { pathname, search } = new URL(context.req.url);
+  return context.redirect(pathname.replaceAll(/\/{2,}/g, "/") + search, 308);
+};

@@ -14,8 +14,14 @@ export function serveMedia(files: Files) {
     const tag = `"${hash}-${file}"`;
     const caching = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
     if (context.req.header("If-None-Match") === tag) return context.body(null, 304, caching);
-    const bytes = await files.read(`${hash}/${file}`);
-    if (!bytes) return context.text("There is no such picture", 404);
-    return context.body(bytes, 200, { "Content-Type": contentTypes[format], ...caching });
+    const picture = await files.open(`${hash}/${file}`);
+    if (!picture) return context.text("There is no such picture", 404);
+    const headers = {
+      "Content-Type": contentTypes[format],
+      "Content-Length": `${picture.size}`,
+      ...caching,
+    };
+    if (context.req.method === "HEAD") return context.body(null, 200, headers);
+    return context.body(picture.stream(), 200, headers);
   };
 }

@@ -33,7 +33,7 @@ async function addOld(background: string) {
   return image;
 }
 
-const exists = async (hash: string) => (await files.read(`${hash}/60.jpg`)) !== null;
+const exists = async (hash: string) => (await files.open(`${hash}/60.jpg`)) !== null;
 
 test("a picture that no upload came to use is put aside after a day; used and kept ones stay", async () => {
   const [unused, used, slide] = [await addOld("#111"), await addOld("#222"), await addOld("#333")];
