@@ -18,6 +18,11 @@ type Entry = { revision: number; page: Page };
 /** How long the answer at an address is kept, once it is good. */
 export type Keeping = "for-good" | "while-there-is-room";
 
+type Entries = Map<string, Entry> | LRUCache<string, Entry>;
+
+/** An address of the table and where its answer is kept. */
+type Place = { address: string; entries: Entries };
+
 type Options = {
   /** The address that the site calls its own: pages are rendered there, whatever a visitor calls it. */
   publicUrl: string;
@@ -41,8 +46,11 @@ export function createPageCache(options: Options) {
   const underWay = new Map<string, Promise<Page>>();
 
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
-  async function renderForAll(address: string, revision: number | null, render: Render) {
-    const entries = entriesFor(address);
+  async function renderForAll(
+    { address, entries }: Place,
+    revision: number | null,
+    render: Render,
+  ) {
     const { response, isDegraded } = await render(new Request(options.publicUrl + address));
     const page = await readPage(response, options.headersOfPage);
     const isGood = !isDegraded && page.status < 500;
@@ -54,18 +62,13 @@ export function createPageCache(options: Options) {
   }
 
   /** Whoever asks for the same page meanwhile gets this one; not so after the content has changed. */
-  function renderOnce(address: string, revision: number | null, render: Render): Promise<Page> {
-    const name = `${revision} ${address}`;
+  function renderOnce(place: Place, revision: number | null, render: Render): Promise<Page> {
+    const name = `${revision} ${place.address}`;
     const known = underWay.get(name);
     if (known) return known;
-    const page = renderForAll(address, revision, render).finally(() => underWay.delete(name));
+    const page = renderForAll(place, revision, render).finally(() => underWay.delete(name));
     underWay.set(name, page);
     return page;
-  }
-
-  function entriesFor(address: string) {
-    const url = new URL(address, options.publicUrl);
-    return options.keepingOf(url) === "for-good" ? forGood : others;
   }
 
   async function answerOnce(request: Request, render: Render): Promise<Response> {
@@ -80,16 +83,18 @@ export function createPageCache(options: Options) {
     async answer(request: Request, render: Render): Promise<Response> {
       const url = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (!isRead || !options.keepingOf(url)) return answerOnce(request, render);
+      const keeping = isRead ? options.keepingOf(url) : null;
+      if (!keeping) return answerOnce(request, render);
       const address = url.pathname + url.search;
+      const entries = keeping === "for-good" ? forGood : others;
       // Before rendering: what is written meanwhile makes this page an old one.
       const revision = await readRevision(options);
-      const kept = entriesFor(address).get(address);
+      const kept = entries.get(address);
       if (kept && (revision === null || kept.revision === revision)) {
         compressFurther(kept.page);
         return sendPage(kept.page, request);
       }
-      return sendPage(await renderOnce(address, revision, render), request);
+      return sendPage(await renderOnce({ address, entries }, revision, render), request);
     },
   };
 }
