@@ -1,18 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { behindProxy, createHttpServer } from "#app/platform/http/http-server.server.ts";
 import { sweepImages } from "#app/platform/images/sweep-images-store.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { tidyUp } from "#app/tidy-up.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 
 /** Configuration, migration, listening, and a stop that lets requests in flight finish. */
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const stopTimeoutMs = 10_000;
 
@@ -32,7 +31,7 @@ services.outbox.start();
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const listener = isDevelopment ? await developmentListener() : await builtListener();
-const server = createServer(listener);
+const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
@@ -51,14 +50,14 @@ function stop() {
   server.closeIdleConnections();
 }
 
-async function builtListener(): Promise<Listener> {
+async function builtListener(): Promise<RequestListener> {
   const bundle: string = "./build/server/index.js";
   const { createApp } = await import(bundle);
   return getRequestListener(createApp(services).fetch);
 }
 
 /** Vite answers for the sources; everything else goes to the app, loaded anew after each change. */
-async function developmentListener(): Promise<Listener> {
+async function developmentListener(): Promise<RequestListener> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
   const answer = getRequestListener(async (request) => {

@@ -1,19 +1,33 @@
 import * as build from "virtual:react-router/server-build";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { servicesContext } from "./context.server.ts";
+import { keepingOf } from "./kept-addresses.ts";
+import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
-import { serveMedia } from "./platform/http/media.server.ts";
+import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
 import { requestContext } from "./platform/http/request-context.server.ts";
-import { secureHeaders } from "./platform/http/secure-headers.server.ts";
-import { serveAssets } from "./platform/http/static-assets.server.ts";
+import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
+import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import type { Services } from "./services.server.ts";
+
+/** A picture from a form, with room for the other fields; the form itself has the last word. */
+const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
+
+const largerBodies = [
+  { path: "/upload", mostBytes: mostUploadBytes },
+  { path: "/success", mostBytes: mostPictureFormBytes },
+  { path: "/success/photos", mostBytes: mostPictureFormBytes },
+  { path: "/success/photos/", mostBytes: mostPictureFormBytes },
+  // EmailJS's clients know no 413; within reason the call itself refuses with 400.
+  { path: "/api/v1.0/email/", mostBytes: 1024 * 1024 },
+];
 
 /** The whole site as one fetch handler. */
 export function createApp(services: Services): Hono {
-  const { log, config, school } = services;
+  const { log, config } = services;
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
   // visitors'; each action also asks `isSameOrigin` itself.
   const allowedActionOrigins = [new URL(config.publicUrl).host];
@@ -21,15 +35,15 @@ export function createApp(services: Services): Hono {
     { ...build, allowedActionOrigins },
     import.meta.env.MODE,
   );
-  const pages = createPageCache({ readRevision: services.contentRevision, log });
+  const pages = createPageCache({
+    publicUrl: config.publicUrl,
+    keepingOf,
+    headersOfPage: headersOfPages(originsUsed(services)),
+    readRevision: services.contentRevision,
+    log,
+  });
   const app = new Hono();
-  app.use(
-    secureHeaders({
-      publicUrl: config.publicUrl,
-      frameOrigins: [school.contacts.mapEmbed],
-      connectOrigins: config.contact.origin ? [config.contact.origin] : [],
-    }),
-  );
+  app.use(secureHeaders(config), limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", serveMedia(services.files));
@@ -51,3 +65,18 @@ export function createApp(services: Services): Hono {
   });
   return app;
 }
+
+/** Whatever else a page may show in a frame, or send a form to by script. */
+function originsUsed({ config, school }: Services) {
+  return {
+    frameOrigins: [school.contacts.mapEmbed],
+    connectOrigins: config.contact.origin ? [config.contact.origin] : [],
+  };
+}
+
+/** Leads `//` on to the address that was meant; to a browser it would be the name of a host. */
+const useSingleSlashes: MiddlewareHandler = async (context, next) => {
+  if (!context.req.path.includes("//")) return next();
+  const { pathname, search } = new URL(context.req.url);
+  return context.redirect(pathname.replaceAll(/\/{2,}/g, "/") + search, 308);
+};

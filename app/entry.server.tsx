@@ -8,8 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { letScriptsWait } from "./platform/document/late-scripts.server.ts";
-import { readStyleSheets } from "./platform/document/style-sheet.server.ts";
+import { letScriptsWait, readStyleSheets } from "./platform/document.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;

@@ -57,7 +57,9 @@ function readFacts(dataDir: string): Facts {
     uploads: all<Facts["uploads"][0]>("select id, image_hash from uploads"),
     counted: readNumber("select value from counters where name = 'uploads'"),
     revision: readNumber("select value from counters where name = 'revision'"),
-    noted: readNumber("select count(*) as value from history where kind = 'photo' and act = 'added'"),
+    noted: readNumber(
+      "select count(*) as value from history where kind = 'photo' and act = 'added'",
+    ),
   };
   database.close();
   return facts;

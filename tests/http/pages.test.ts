@@ -141,3 +141,16 @@ test("pictures come in three formats, for ever", async () => {
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   }
 });
+
+test("a picture's HEAD says how long it is, and one that the browser has is not sent again", async () => {
+  const { items } = await (await site.request("/api/uploads?limit=1")).json();
+  const path = items[0].imageUrl;
+  const head = await site.request(path, { method: "HEAD" });
+  const get = await site.request(path);
+  const bytes = await get.arrayBuffer();
+  expect(head.headers.get("Content-Length")).toBe(`${bytes.byteLength}`);
+  expect(get.headers.get("Content-Length")).toBe(`${bytes.byteLength}`);
+  const tag = get.headers.get("ETag") ?? "";
+  const again = await site.request(path, { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+});

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type RequestListener as Listener } from "node:http";
+import type { RequestListener as Listener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createHttpServer } from "#app/platform/http/http-server.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
@@ -39,7 +40,7 @@ export async function startSite(
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
   let answer: Listener = (_request, response) => response.end();
-  const server = createServer((request, response) => answer(request, response));
+  const server = createHttpServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A name, not a number: passkeys belong to names.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { access, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Files } from "./files.ts";
 
 const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
@@ -18,9 +20,11 @@ export function createDiskFiles(folder: string): Files {
   };
   return {
     write: (key, bytes) => writeWhole(pathOf(key), bytes, unfinished),
-    async read(key) {
+    async open(key) {
+      const path = pathOf(key);
       try {
-        return await readFile(pathOf(key));
+        const { size } = await stat(path);
+        return { size, stream: () => streamOf(path) };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -46,6 +50,14 @@ export function createDiskFiles(folder: string): Files {
       await Promise.all(names.map((name) => unlink(join(unfinished, name))));
     },
   };
+}
+
+/** Opens the file when the first chunk is asked for, and closes it however the reading ends. */
+function streamOf(path: string): ReadableStream<Uint8Array> {
+  const chunks = (async function* () {
+    yield* createReadStream(path);
+  })();
+  return NodeReadableStream.from<Uint8Array>(chunks) as ReadableStream<Uint8Array>;
 }
 
 /** After a power cut there is either the whole file or none: written aside, synced, renamed. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { createDiskFiles } from "./disk-files.server.ts";
 
@@ -14,7 +15,9 @@ test("a file comes back as it was written, and nothing is left beside it", async
   const files = createDiskFiles(folder);
   await files.write("ab/320.jpg", Buffer.from("first"));
   await files.write("ab/320.jpg", Buffer.from("second"));
-  expect(Buffer.from((await files.read("ab/320.jpg")) ?? []).toString()).toBe("second");
+  const file = await files.open("ab/320.jpg");
+  expect(file?.size).toBe(6);
+  expect(file && (await text(file.stream()))).toBe("second");
   expect(await readdir(join(folder, "ab"))).toEqual(["320.jpg"]);
 });
 
@@ -35,14 +38,24 @@ test("a folder put aside comes back, and what is not ours is not listed", async 
   await mkdir(join(folder, "lost+found"));
   expect((await files.listFolders()).map(({ name }) => name)).toEqual([hash]);
   await files.discardFolder(hash);
-  expect(await files.read(`${hash}/320.jpg`)).toBeNull();
+  expect(await files.open(`${hash}/320.jpg`)).toBeNull();
   await files.restoreFolder(hash);
-  expect(await files.read(`${hash}/320.jpg`)).not.toBeNull();
+  expect(await files.open(`${hash}/320.jpg`)).not.toBeNull();
   await files.restoreFolder("f".repeat(32));
 });
 
+test("a large file comes piece by piece, and reading may end at any of them", async () => {
+  const files = createDiskFiles(folder);
+  await files.write("ab/320.jpg", Buffer.alloc(1_000_000));
+  const file = await files.open("ab/320.jpg");
+  const reader = file?.stream().getReader();
+  const piece = await reader?.read();
+  expect(piece?.value?.length).toBeLessThanOrEqual(65_536);
+  await reader?.cancel();
+});
+
 test("a file that is not there is null", async () => {
-  expect(await createDiskFiles(folder).read("ab/320.jpg")).toBeNull();
+  expect(await createDiskFiles(folder).open("ab/320.jpg")).toBeNull();
 });
 
 test.each(["../x", "/etc/passwd", "a/../../x", "a//b", "", "a\\b", "A", "a/", ".hidden", "a\0b"])(
@@ -50,6 +63,6 @@ test.each(["../x", "/etc/passwd", "a/../../x", "a//b", "", "a\\b", "A", "a/", ".
   async (key) => {
     const files = createDiskFiles(folder);
     expect(() => files.write(key, Buffer.from("x"))).toThrow("Not a file key");
-    await expect(files.read(key)).rejects.toThrow("Not a file key");
+    await expect(files.open(key)).rejects.toThrow("Not a file key");
   },
 );

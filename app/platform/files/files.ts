@@ -12,6 +12,9 @@ export type Files = {
   restoreFolder(name: string): Promise<void>;
   /** Removes what interrupted writes of processes that are no more have left. */
   removeUnfinished(): Promise<void>;
-  /** The file's bytes, or null when there is none. */
-  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /**
+   * The file and its size in bytes, or null when there is none. Nothing is held open until `stream`
+   * is read from, and then no more than a chunk at a time.
+   */
+  open(key: string): Promise<{ size: number; stream: () => ReadableStream<Uint8Array> } | null>;
 };

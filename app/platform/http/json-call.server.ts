@@ -19,14 +19,20 @@ export function refuseMethod(methods: string[]): Response {
   return response;
 }
 
-/** Answers a read call as JSON; a failure of the store is logged and answered with 503. */
+/**
+ * Answers a read call as JSON; a failure of the store is logged and answered with 503. What is made
+ * up, such as a tag that nothing carries, must not be kept: there is no end of it.
+ */
 export async function answerRead(
   context: Readonly<RouterContextProvider>,
   failureMessage: string,
   read: () => Promise<object>,
 ): Promise<Response> {
   try {
-    return Response.json(await read(), { headers: { "Cache-Control": "public, no-cache" } });
+    const answer = await read();
+    const hasFound = !("items" in answer && Array.isArray(answer.items)) || answer.items.length > 0;
+    const caching = hasFound ? "public, no-cache" : "private, no-cache";
+    return Response.json(answer, { headers: { "Cache-Control": caching } });
   } catch (error) {
     context.get(requestContext).log.error(failureMessage, { error });
     return apiError(503, "unavailable", "The store cannot be reached. Please try again.");

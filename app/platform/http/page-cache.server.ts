@@ -1,5 +1,13 @@
+import { LRUCache } from "lru-cache";
 import type { Log } from "#app/platform/log.server.ts";
-import { isPage, type Page, readPage, sendPage } from "./page.server.ts";
+import {
+  compressFurther,
+  type HeadersOfPage,
+  isPage,
+  type Page,
+  readPage,
+  sendPage,
+} from "./page.server.ts";
 
 type Rendered = { response: Response; isDegraded: boolean };
 
@@ -7,87 +15,104 @@ type Render = (request: Request) => Promise<Rendered>;
 
 type Entry = { revision: number; page: Page };
 
-/** Of pages as they are before compression. */
-const mostBytes = 48 * 1024 * 1024;
+/** How long the answer at an address is kept, once it is good. */
+export type Keeping = "for-good" | "while-there-is-room";
 
-/** What pages are made from. An address with any other parameter is rendered but not kept. */
-const knownParameters = new Set(["page", "q", "limit", "after", "tag", "_routes"]);
+type Entries = Map<string, Entry> | LRUCache<string, Entry>;
+
+/** An address of the table and where its answer is kept. */
+type Place = { address: string; entries: Entries };
+
+type Options = {
+  /** The address that the site calls its own: pages are rendered there, whatever a visitor calls it. */
+  publicUrl: string;
+  /** Null for what is not the same for everybody, and for every spelling but one of what is. */
+  keepingOf: (address: URL) => Keeping | null;
+  headersOfPage: HeadersOfPage;
+  readRevision: () => Promise<number>;
+  log: Log;
+};
+
+const mostBytes = 96 * 1024 * 1024;
 
 /**
  * Keeps public pages until the content changes. While the store is down, or a page could only be
- * rendered in part, the last good copy is served in its place.
+ * rendered in part, the last good copy is served in its place. What is kept for good is a short
+ * list, so that no stranger can push it out; the rest gives way to what was used more lately.
  */
-export function createPageCache(options: { readRevision: () => Promise<number>; log: Log }) {
-  const entries = new Map<string, Entry>();
-  let keptBytes = 0;
+export function createPageCache(options: Options) {
+  const forGood = new Map<string, Entry>();
+  const others = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: bytesOf });
+  const underWay = new Map<string, Promise<Page>>();
 
-  /** The one used longest ago goes first, once there are too many bytes. */
-  function keep(key: string, entry: Entry) {
-    drop(key);
-    entries.set(key, entry);
-    keptBytes += entry.page.body.length;
-    for (const oldest of entries.keys()) {
-      if (keptBytes <= mostBytes || oldest === key) break;
-      drop(oldest);
-    }
-  }
-
-  function drop(key: string) {
-    keptBytes -= entries.get(key)?.page.body.length ?? 0;
-    entries.delete(key);
-  }
-
-  async function renderAndKeep(
-    key: string,
+  /** A page for nobody in particular: it is rendered without the visitor's headers. */
+  async function renderForAll(
+    { address, entries }: Place,
     revision: number | null,
-    render: () => Promise<Rendered>,
+    render: Render,
   ) {
-    const { response, isDegraded } = await render();
-    if (!isPage(response)) return response;
-    const page = await readPage(response);
+    const { response, isDegraded } = await render(new Request(options.publicUrl + address));
+    const page = await readPage(response, options.headersOfPage);
     const isGood = !isDegraded && page.status < 500;
-    if (isGood && revision !== null && page.status === 200 && isPublic(response) && isKnown(key)) {
-      keep(key, { revision, page });
+    if (isGood && revision !== null && page.status === 200 && isPublic(response)) {
+      const isNewer = revision >= (entries.get(address)?.revision ?? 0);
+      if (isNewer) entries.set(address, { revision, page });
     }
-    return isGood ? page : (entries.get(key)?.page ?? page);
+    return isGood ? page : (entries.get(address)?.page ?? page);
+  }
+
+  /** Whoever asks for the same page meanwhile gets this one; not so after the content has changed. */
+  function renderOnce(place: Place, revision: number | null, render: Render): Promise<Page> {
+    const name = `${revision} ${place.address}`;
+    const known = underWay.get(name);
+    if (known) return known;
+    const page = renderForAll(place, revision, render).finally(() => underWay.delete(name));
+    underWay.set(name, page);
+    return page;
+  }
+
+  async function answerOnce(request: Request, render: Render): Promise<Response> {
+    // HEAD is answered from the page that GET would give, so that both say the same.
+    const get = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+    const { response } = await render(get);
+    if (!isPage(response)) return response;
+    return sendPage(await readPage(response, options.headersOfPage), request);
   }
 
   return {
     async answer(request: Request, render: Render): Promise<Response> {
-      if (request.method !== "GET" && request.method !== "HEAD") {
-        const { response } = await render(request);
-        return isPage(response) ? sendPage(await readPage(response), request) : response;
-      }
       const url = new URL(request.url);
-      const key = url.pathname + url.search;
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const keeping = isRead ? options.keepingOf(url) : null;
+      if (!keeping) return answerOnce(request, render);
+      const address = url.pathname + url.search;
+      const entries = keeping === "for-good" ? forGood : others;
+      // Before rendering: what is written meanwhile makes this page an old one.
       const revision = await readRevision(options);
-      const kept = entries.get(key);
+      const kept = entries.get(address);
       if (kept && (revision === null || kept.revision === revision)) {
-        entries.delete(key);
-        entries.set(key, kept);
+        compressFurther(kept.page);
         return sendPage(kept.page, request);
       }
-      // HEAD is answered from the page that GET would give, so that both say the same.
-      const get = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
-      const result = await renderAndKeep(key, revision, () => render(get));
-      return result instanceof Response ? result : sendPage(result, request);
+      return sendPage(await renderOnce({ address, entries }, revision, render), request);
     },
   };
 }
 
+/** At most: its key, its headers, and its text as it is and in two compressions. */
+function bytesOf({ page }: Entry, address: string): number {
+  const headers = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return 2 * address.length + headers + 3 * page.body.length;
+}
+
 /** Null when the store cannot be reached. */
-async function readRevision(options: { readRevision: () => Promise<number>; log: Log }) {
+async function readRevision(options: Pick<Options, "readRevision" | "log">) {
   try {
     return await options.readRevision();
   } catch (error) {
     options.log.error("the store cannot be reached", { error });
     return null;
   }
-}
-
-function isKnown(key: string): boolean {
-  const names = [...new URL(key, "http://site").searchParams.keys()];
-  return names.every((name) => knownParameters.has(name));
 }
 
 function isPublic(response: Response): boolean {

@@ -1,56 +1,126 @@
 import { beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
-import { createPageCache } from "./page-cache.server.ts";
+import { createPageCache, type Keeping } from "./page-cache.server.ts";
 
 let rendered: string[];
 let revision: number;
+let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
+
+/** `/home` for good, `/kept…` while there is room, everything else not at all. */
+function keepingOf({ pathname, search }: URL): Keeping | null {
+  if (search) return null;
+  if (pathname === "/home") return "for-good";
+  return pathname.startsWith("/kept") ? "while-there-is-room" : null;
+}
 
 beforeEach(() => {
   rendered = [];
   revision = 1;
-  pages = createPageCache({ readRevision: async () => revision, log: createLog("silent") });
+  isDegraded = false;
+  pages = createPageCache({
+    publicUrl: "http://site",
+    keepingOf,
+    headersOfPage: () => [],
+    readRevision: async () => revision,
+    log: createLog("silent"),
+  });
 });
 
-async function get(path: string, caching = "public, no-cache", bytes = 10): Promise<void> {
-  await pages.answer(new Request(`http://site${path}`), async () => {
+type Answer = { caching?: string; text?: string; request?: RequestInit };
+
+async function get(path: string, answer: Answer = {}): Promise<string> {
+  const { caching = "public, no-cache", text = "a page", request } = answer;
+  const response = await pages.answer(new Request(`http://site${path}`, request), async () => {
     rendered.push(path);
     const headers = { "Content-Type": "text/html", "Cache-Control": caching };
-    return { response: new Response("x".repeat(bytes), { headers }), isDegraded: false };
+    return { response: new Response(text, { headers }), isDegraded };
   });
+  return response.text();
 }
 
 test("a public page is rendered once for each state of the content", async () => {
-  await get("/gallery?page=2");
-  await get("/gallery?page=2");
+  await get("/home");
+  await get("/home");
   revision = 2;
-  await get("/gallery?page=2");
+  await get("/home");
   expect(rendered).toHaveLength(2);
 });
 
-test("what is private is rendered every time", async () => {
-  await get("/success", "private, no-store");
-  await get("/success", "private, no-store");
-  expect(rendered).toHaveLength(2);
+test("what is private is rendered every time, also where something public was expected", async () => {
+  for (const path of ["/success", "/kept", "/home"]) {
+    await get(path, { caching: "private, no-store" });
+    await get(path, { caching: "private, no-store" });
+  }
+  expect(rendered).toHaveLength(6);
 });
 
-test("addresses with made-up parameters are never kept, so they push nothing out", async () => {
-  await get("/gallery");
-  for (let index = 0; index < 2_000; index++) await get(`/gallery?junk=${index}`);
-  await get("/gallery?junk=0");
+test("an address that anybody can make up is never kept, so it pushes nothing out", async () => {
+  await get("/kept");
+  const text = "x".repeat(1024 * 1024);
+  for (let number = 0; number < 60; number++) await get(`/home?page=${number}`, { text });
+  await get("/home?page=0", { text });
+  expect(rendered.filter((path) => path === "/home?page=0")).toHaveLength(2);
   rendered = [];
-  await get("/gallery");
+  await get("/kept");
   expect(rendered).toEqual([]);
 });
 
-test("too many bytes push out the page that was used longest ago", async () => {
-  const large = 20 * 1024 * 1024;
-  await get("/a", undefined, large);
-  await get("/b", undefined, large);
-  await get("/a");
-  await get("/c", undefined, large);
+test("nothing pushes out the last good copy of a page that is kept for good", async () => {
+  await get("/home", { text: "the last good copy" });
+  const text = "x".repeat(5 * 1024 * 1024);
+  for (let number = 0; number < 12; number++) await get(`/kept-${number}`, { text });
+  revision = 2;
+  isDegraded = true;
+  expect(await get("/home", { text: "half a page" })).toBe("the last good copy");
+});
+
+test("for the rest, too many bytes push out the page that was used longest ago", async () => {
+  const text = "x".repeat(12 * 1024 * 1024);
+  await get("/kept-a", { text });
+  await get("/kept-b", { text });
+  await get("/kept-a");
+  await get("/kept-c", { text });
   rendered = [];
-  await get("/a");
-  await get("/b", undefined, large);
-  expect(rendered).toEqual(["/b"]);
+  await get("/kept-a");
+  await get("/kept-b");
+  expect(rendered).toEqual(["/kept-b"]);
+});
+
+test("twenty visitors at once, HEAD or GET, are answered by one rendering", async () => {
+  const visitors = Array.from({ length: 20 }, (_, index) =>
+    get("/kept", { request: { method: index % 2 ? "HEAD" : "GET" } }),
+  );
+  const texts = await Promise.all(visitors);
+  expect(rendered).toHaveLength(1);
+  expect(texts.filter((text) => text === "a page")).toHaveLength(10);
+});
+
+test("what is kept for everybody is rendered for nobody in particular", async () => {
+  const request = new Request("http://elsewhere/kept", { headers: { Cookie: "session=a" } });
+  await pages.answer(request, async (seen) => {
+    expect([...seen.headers]).toEqual([]);
+    expect(seen.url).toBe("http://site/kept");
+    return { response: new Response(""), isDegraded: false };
+  });
+});
+
+test("a visitor who comes after a write does not get the page that was begun before it", async () => {
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const page = (text: string) => {
+    const headers = { "Content-Type": "text/html", "Cache-Control": "public, no-cache" };
+    return { response: new Response(text, { headers }), isDegraded: false };
+  };
+  const early = pages.answer(new Request("http://site/home"), async () => {
+    begun.resolve();
+    await released.promise;
+    return page("old");
+  });
+  await begun.promise;
+  revision = 2;
+  expect(await get("/home", { text: "new" })).toBe("new");
+  released.resolve();
+  expect(await (await early).text()).toBe("old");
+  expect(await get("/home")).toBe("new");
 });

@@ -1,49 +1,79 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 type Options = { publicUrl: string; frameOrigins: string[]; connectOrigins: string[] };
 
+/** Name and value. */
+type Header = [string, string];
+
 /** For pages only: thirty pictures and scripts would repeat them for nothing. */
-const pageHeaders = [
+const pageHeaders: Header[] = [
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-] as const;
+];
 
 /** A file that is opened by itself may do nothing at all. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every answer tells the browser to refuse. Pages replace the policy by one with hashes. */
-export function secureHeaders({
-  publicUrl,
-  frameOrigins,
-  connectOrigins,
-}: Options): MiddlewareHandler {
-  const frames = frameOrigins.map((address) => new URL(address).origin);
+const inlineElements = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
+};
+
+/** What every answer tells the browser to refuse. A page brings a policy of its own. */
+export function secureHeaders({ publicUrl }: Pick<Options, "publicUrl">): MiddlewareHandler {
+  const isSecure = publicUrl.startsWith("https:");
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    // Not by its type, which "not modified" lacks: the browser joins these headers to what it has.
-    const isPage = headers.has("X-Script-Hashes");
-    const scriptHashes = takeList(headers, "X-Script-Hashes");
-    const styleHashes = takeList(headers, "X-Style-Hashes");
     // What does not say that it may be kept is somebody's own.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     headers.set("X-Content-Type-Options", "nosniff");
-    if (isPage) {
-      const policy = { scriptHashes, styleHashes, frames, connections: connectOrigins };
-      headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
-      for (const [name, value] of pageHeaders) headers.set(name, value);
-    } else headers.set("Content-Security-Policy", filePolicy);
-    if (publicUrl.startsWith("https:")) {
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
+    if (isSecure) {
       headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
   };
 }
 
-function takeList(headers: Headers, name: string): string[] {
-  const list = headers.get(name)?.split(" ").filter(Boolean) ?? [];
-  headers.delete(name);
-  return list;
+/** The headers that belong to a page's text: its policy allows exactly what stands in it. */
+export function headersOfPages(options: Omit<Options, "publicUrl">) {
+  const policyOf = policyWith({
+    frames: options.frameOrigins.map((address) => new URL(address).origin),
+    connections: options.connectOrigins,
+  });
+  return (html: string): Header[] => [["Content-Security-Policy", policyOf(html)], ...pageHeaders];
+}
+
+function policyWith({ frames, connections }: { frames: string[]; connections: string[] }) {
+  // The development server injects scripts and styles of its own and talks over a web socket.
+  const isDevelopment = import.meta.env?.DEV ?? false;
+  const inline = (kind: keyof typeof inlineElements, html: string) =>
+    (isDevelopment ? ["'unsafe-inline'"] : hashInline(kind, html)).join(" ");
+  return (html: string) =>
+    [
+      "default-src 'self'",
+      `script-src 'self' ${inline("script", html)}`.trim(),
+      `style-src 'self' ${inline("style", html)}`.trim(),
+      // Placeholders are style attributes; an attribute cannot run anything.
+      "style-src-attr 'unsafe-inline'",
+      // `blob:` is the preview of a file that is about to be uploaded. Imported documents may point at pictures that lie elsewhere.
+      "img-src 'self' data: blob: https:",
+      `connect-src ${["'self'", ...connections, ...(isDevelopment ? ["ws:"] : [])].join(" ")}`,
+      `frame-src ${frames.join(" ")}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join("; ");
+}
+
+/** A page that is cached cannot carry a nonce. */
+function hashInline(kind: keyof typeof inlineElements, html: string): string[] {
+  return [...html.matchAll(inlineElements[kind])].map(([, text = ""]) => {
+    const hash = createHash("sha256").update(text).digest("base64");
+    return `'sha256-${hash}'`;
+  });
 }

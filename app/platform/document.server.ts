@@ -1,3 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const styleSheets = new Map<string, string>();
+
+/**
+ * The built style sheets at `addresses`, each read once, as one text. The development server names
+ * none and brings its styles itself.
+ */
+export function readStyleSheets(addresses: Iterable<string>): string {
+  return [...addresses].map(readStyleSheet).join("");
+}
+
+function readStyleSheet(address: string): string {
+  const text =
+    styleSheets.get(address) ?? readFileSync(join("build/client", address), "utf8").trim();
+  styleSheets.set(address, text);
+  return text;
+}
+
 /** However slow the pictures are, scripts wait no longer than this. */
 const longestWaitMs = 3_000;
 

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { keepingOf } from "./kept-addresses.ts";
+
+const keeping = (address: string) => keepingOf(new URL(address, "http://site"));
+
+test.each([
+  "/",
+  "/_.data",
+  "/_.data?_routes=home%2Fhome-page",
+  "/gallery",
+  "/gallery.data?_routes=photos%2Fpages%2Fgallery-page",
+  "/events",
+  "/nrithya-ratna-shodha",
+  "/nrithya-ratna-shodha/payment.svg",
+  "/search",
+  "/api/uploads",
+  "/api/uploads/count",
+  "/api/newevents",
+  "/sitemap.xml",
+])("%s is kept for good", (address) => {
+  expect(keeping(address)).toBe("for-good");
+});
+
+test.each([
+  "/gallery?page=2",
+  "/gallery.data?page=2",
+  "/gallery.data?page=2&_routes=photos%2Fpages%2Fgallery-page",
+  "/gallery/photo-3",
+  "/gallery/photo-3.data",
+  "/events/lamp-evening",
+  "/events/lamp-evening.data?_routes=events%2Fpages%2Fevent-page",
+  "/api/uploads?page=1",
+  "/api/uploads?limit=100",
+  "/api/uploads?tag=lamp",
+  "/api/uploads?tag=full%20moon",
+  "/api/uploads?tag=guru's",
+  "/api/newevents?limit=3",
+])("%s is kept while there is room", (address) => {
+  expect(keeping(address)).toBe("while-there-is-room");
+});
+
+test.each([
+  "/?page=1",
+  "/?q=x",
+  "/index.data",
+  "/_root.data",
+  "/_.data?_routes=root",
+  "/_.data?_routes=home/home-page",
+  "/_.data?_routes=home%2Fhome-page&_routes=home%2Fhome-page",
+  "/_.data?page=2&_routes=home%2Fhome-page",
+  "/gallery/",
+  "/Gallery",
+  "/%67allery",
+  "/gallery?page=1",
+  "/gallery?page=02",
+  "/gallery?page=%32",
+  "/gallery?page=2&page=2",
+  "/gallery?page=2&",
+  "/gallery?&page=2",
+  "/gallery?page=2&photo=photo-3",
+  "/gallery.data?page=2&_routes=root",
+  "/gallery.data?_routes=photos%2Fpages%2Fgallery-page&page=2",
+  "/gallery.data?&_routes=photos%2Fpages%2Fgallery-page",
+  "/gallery/photo-3?page=2",
+  "/gallery/a%20b",
+  "/gallery/_.data",
+  "/events?page=2",
+  "/search?q=lamp",
+  "/search.data?q=lamp",
+  "/api/uploads?after=x",
+  "/api/uploads?limit=012",
+  "/api/uploads?limit=12&page=1",
+  "/api/uploads?tag=full+moon",
+  "/api/uploads?tag=%6Camp",
+  "/api/uploads?tag=%20lamp",
+  "/api/uploads?tag=%E0",
+  "/api/uploads?toString=x",
+  "/api/uploads/count?q=1",
+  "/api/uploads/count.data",
+  "/toString",
+  "/__proto__",
+  "/login",
+  "/success",
+])("%s is not kept", (address) => {
+  expect(keeping(address)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { isDocumentId } from "./platform/document-id.ts";
+import type { Keeping } from "./platform/http/page-cache.server.ts";
+
+type Rule = {
+  /** The page's module as routes.ts names it; a browser asks for its data under this name. */
+  page?: string;
+  /** The parameters it may have, one at a time, and which of their values. */
+  query?: Record<string, (value: string) => boolean>;
+};
+
+const laterPage = (value: string) => /^[1-9]\d{0,8}$/.test(value) && value !== "1";
+const anyPage = (value: string) => /^[1-9]\d{0,8}$/.test(value);
+const limit = (value: string) => /^(?:[1-9]\d?|100)$/.test(value);
+/** Which tags there are, the answer tells: what nothing is found for is not public (`answerRead`). */
+const tag = (value: string) => value.length > 0 && value === value.trim();
+
+/**
+ * The one place that decides which addresses of routes.ts are kept: what they answer is the same
+ * for everybody. Each has one spelling, and only as many as there is content, so that nobody can
+ * make up another one to be kept. Whatever is not here is rendered for every request, such as the
+ * searches, of which there is no end.
+ */
+const rules: Record<string, Rule> = {
+  "/": { page: "home/home-page" },
+  "/gallery": { page: "photos/pages/gallery-page", query: { page: laterPage } },
+  "/gallery/:id": { page: "photos/pages/photo-page" },
+  "/events": { page: "events/pages/events-page" },
+  "/events/:id": { page: "events/pages/event-page" },
+  "/search": { page: "search/search-page" },
+  "/nrithya-ratna-shodha": { page: "competition/pages/competition-page" },
+  "/nrithya-ratna-shodha/payment.svg": {},
+  "/api/uploads": { query: { page: anyPage, limit, tag } },
+  "/api/uploads/count": {},
+  "/api/newevents": { query: { limit } },
+  "/sitemap.xml": {},
+};
+
+/**
+ * An address as a visitor asks for it, or as React Router's script asks for its data: `/gallery.data`,
+ * `/_.data` for the home page, both with `_routes=` when only the page's own part is wanted.
+ */
+export function keepingOf({ pathname, search }: URL): Keeping | null {
+  const isData = pathname.endsWith(".data");
+  const path = isData ? pathOfData(pathname) : pathname;
+  const pattern = Object.hasOwn(rules, path) ? path : patternOf(path);
+  const rule = pattern === null ? undefined : rules[pattern];
+  if (!rule || (isData && !rule.page)) return null;
+  const query = isData ? withoutRoutes(search, rule.page) : search;
+  if (query === "") return pattern === path ? "for-good" : "while-there-is-room";
+  return pattern === path && isKnown(query, rule) ? "while-there-is-room" : null;
+}
+
+/** For a path that ends in `/`, React Router writes `_`; of ours, only the home page's does. */
+function pathOfData(pathname: string): string {
+  if (pathname.endsWith("/_.data")) return pathname === "/_.data" ? "/" : pathname;
+  return pathname.slice(0, -".data".length);
+}
+
+function patternOf(path: string): string | null {
+  const [, list, id = ""] = /^\/(gallery|events)\/([^/]+)$/.exec(path) ?? [];
+  return list && isDocumentId(id) ? `/${list}/:id` : null;
+}
+
+function withoutRoutes(search: string, page = ""): string {
+  const routes = `_routes=${encodeURIComponent(page)}`;
+  if (!search.endsWith(routes)) return search;
+  const rest = search.slice(0, -routes.length);
+  return /^\?.+&$/.test(rest) ? rest.slice(0, -1) : rest.replace(/^\?$/, "");
+}
+
+/** Whether a query is one known parameter with a known value, written as we write it. */
+function isKnown(query: string, { query: known = {} }: Rule): boolean {
+  const [, name = "", written = ""] = /^\?([a-z]+)=([^&]*)$/.exec(query) ?? [];
+  if (!Object.hasOwn(known, name)) return false;
+  const value = new URLSearchParams(query).get(name) ?? "";
+  const spelling = encodeURIComponent(value).replaceAll("'", "%27");
+  return written === spelling && (known[name]?.(value) ?? false);
+}

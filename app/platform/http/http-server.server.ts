@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+
+/** What a stranger's connection may cost; a test may set its own. */
+export type ConnectionLimits = {
+  /** Requests sent ahead on one connection. No browser sends any before it has its answer. */
+  mostWaiting: number;
+  /** How long a reader may take nothing of an answer, and a connection do nothing at all. */
+  stalledMs: number;
+  /** Each holds at most one answer and its waiting requests, together about 200 KB. */
+  mostConnections: number;
+  /** Between two requests: the pictures that come into view as one scrolls, no longer. */
+  keepAliveMs: number;
+};
+
+const usualLimits: ConnectionLimits = {
+  mostWaiting: 16,
+  stalledMs: 30_000,
+  mostConnections: 2_000,
+  keepAliveMs: 10_000,
+};
+
+/** A load balancer keeps its connections for a minute; the one who closes first must not be we. */
+export const behindProxy = { keepAliveMs: 75_000 } satisfies Partial<ConnectionLimits>;
+
+/** The server as it stands in front of everything, also of the tests. */
+export function createHttpServer(
+  listener: RequestListener,
+  changed: Partial<ConnectionLimits> = {},
+): Server {
+  const limits = { ...usualLimits, ...changed };
+  const waiting = new WeakMap<Socket, number>();
+  const server = createServer(
+    {
+      // A session's cookie has 200 bytes; the longest address that answers anything, 300.
+      maxHeaderSize: 16 * 1024,
+      // Sent in one packet or two; whoever takes longer is holding the door open.
+      headersTimeout: 10_000,
+      // The largest body (35 MB) on a line of 1 Mbit/s.
+      requestTimeout: 300_000,
+      keepAliveTimeout: limits.keepAliveMs,
+      // How often the two timeouts are looked after; Node's own 30 s would triple the first.
+      connectionsCheckingInterval: 5_000,
+    },
+    answerInTurn(listener, limits.mostWaiting, waiting),
+  );
+  server.maxConnections = limits.mostConnections;
+  // An answer that is still being made, such as a picture's, has nothing to send and may go on.
+  server.setTimeout(limits.stalledMs, (socket) => {
+    if (socket.writableLength > 0 || !waiting.get(socket)) socket.destroy();
+  });
+  return server;
+}
+
+/**
+ * Node reads every request that one packet brings, about 900, and would have all of them answered
+ * at once, each answer held until those before it are sent. Here the next is begun when the one
+ * before it is sent.
+ */
+function answerInTurn(
+  listener: RequestListener,
+  mostWaiting: number,
+  waiting: WeakMap<Socket, number>,
+): RequestListener {
+  return (request, response) => {
+    const { socket } = request;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > mostWaiting) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    // It is given the socket when its turn has come.
+    if (response.socket) listener(request, response);
+    else response.once("socket", () => listener(request, response));
+  };
+}

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { type ConnectionLimits, createHttpServer } from "./http-server.server.ts";
+
+let server: Server;
+let client: Socket;
+
+afterEach(async () => {
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function start(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+  server = createHttpServer(listener, limits);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.on("error", () => undefined);
+}
+
+const requests = (count: number) =>
+  Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: site\r\n\r\n`);
+
+test("requests sent ahead are answered one after another, in their order", async () => {
+  let underWay = 0;
+  let mostAtOnce = 0;
+  await start((request, response) => {
+    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    setImmediate(() => {
+      underWay -= 1;
+      if (request.url === "/9") response.setHeader("Connection", "close");
+      response.end(`[${request.url}]`);
+    });
+  });
+  client.write(requests(10).join(""));
+  const answers = (await text(client)).match(/\[\/\d\]/g);
+  expect(answers).toEqual(Array.from({ length: 10 }, (_, index) => `[/${index}]`));
+  expect(mostAtOnce).toBe(1);
+});
+
+test("whoever sends hundreds of requests ahead is cut off", async () => {
+  let begun = 0;
+  await start((_request, response) => {
+    begun += 1;
+    setImmediate(() => response.end("x".repeat(100_000)));
+  });
+  client.write(requests(800).join(""));
+  client.resume();
+  await once(client, "close");
+  expect(begun).toBeLessThanOrEqual(16);
+});
+
+test("a reader who takes nothing of an answer is cut off", async () => {
+  const closed = Promise.withResolvers<void>();
+  const listener: RequestListener = (_request, response) => {
+    response.on("close", () => closed.resolve());
+    response.end(Buffer.alloc(50 * 1024 * 1024));
+  };
+  await start(listener, { stalledMs: 100 });
+  client.pause();
+  client.write(requests(1).join(""));
+  await closed.promise;
+});
+
+test("an answer that takes its time to be made is waited for", async () => {
+  const listener: RequestListener = (_request, response) => {
+    server.once("timeout", () => {
+      response.setHeader("Connection", "close");
+      setImmediate(() => response.end("at last"));
+    });
+  };
+  await start(listener, { stalledMs: 100 });
+  client.write(requests(1).join(""));
+  expect(await text(client)).toContain("at last");
+});
+
+test("a connection on which nothing is asked is closed", async () => {
+  await start((_request, response) => response.end(), { stalledMs: 100 });
+  client.resume();
+  await once(client, "close");
+});
+
+test("there are only so many connections", async () => {
+  await start((_request, response) => response.end(), { mostConnections: 1 });
+  await once(client, "connect");
+  const second = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
+  second.on("error", () => undefined);
+  await once(second, "close");
+  expect(client.closed).toBe(false);
+});

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { apiError } from "./json-call.server.ts";
+
+/** Twice what any form or call without a picture takes, so that each can refuse in its own words. */
+const mostBytesByDefault = 256 * 1024;
+
+/** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
+type LargerBody = { path: string; mostBytes: number };
+
+/**
+ * Stands in front of everything: a body that is too long is answered with 413 and the connection
+ * closed, whoever reads it and whether anybody does. Its length is a claim; what arrives is counted.
+ */
+export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
+  return async (context, next) => {
+    const { raw } = context.req;
+    const claimed = Number(context.req.header("Content-Length") ?? 0);
+    const isChunked = context.req.header("Transfer-Encoding") !== undefined;
+    if (claimed === 0 && !isChunked) return next();
+    const isRead = raw.method === "GET" || raw.method === "HEAD";
+    const mostBytes = isRead ? 0 : mostBytesOf(context.req.path, larger);
+    if (claimed > mostBytes || isRead) return tooLarge(context);
+    const counter = countBytes(mostBytes);
+    const body = raw.body?.pipeThrough(counter.stream) ?? null;
+    context.req.raw = new Request(raw, { body, duplex: "half" } as RequestInit);
+    await next();
+    if (!counter.isOver()) return;
+    // What was made of the half of it, first with its headers, then with its answer.
+    context.res = undefined;
+    context.res = tooLarge(context);
+  };
+}
+
+function mostBytesOf(path: string, larger: LargerBody[]): number {
+  const name = path.replace(/\.data$/, "");
+  const found = larger.find((one) =>
+    one.path.endsWith("/") ? name.startsWith(one.path) : name === one.path,
+  );
+  return found?.mostBytes ?? mostBytesByDefault;
+}
+
+/** Breaks off as soon as more has come; a route that does not catch it answers 413 itself. */
+function countBytes(mostBytes: number) {
+  let bytes = 0;
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes <= mostBytes) controller.enqueue(chunk);
+      else controller.error(new Response(tooLargeText, { status: 413 }));
+    },
+  });
+  return { stream, isOver: () => bytes > mostBytes };
+}
+
+const tooLargeText = "What was sent is too large.";
+
+function tooLarge(context: Context): Response {
+  const answer = context.req.header("Accept")?.includes("text/html")
+    ? new Response(tooLargeText, { status: 413 })
+    : apiError(413, "too-large", tooLargeText);
+  answer.headers.set("Connection", "close");
+  return answer;
+}

@@ -1,0 +1,57 @@
+import type { CompressCallback } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+
+const furthest = 11;
+const begun: { finish: () => void }[] = [];
+
+vi.mock("node:zlib", async (original) => {
+  const zlib = await original<typeof import("node:zlib")>();
+  const { constants } = zlib;
+  type Options = { params: Record<number, number> };
+  /** Compressing as far as it goes takes until the test lets it finish; all else works as ever. */
+  function brotliCompress(bytes: Buffer, options: Options, done: CompressCallback) {
+    const isFurthest = options.params[constants.BROTLI_PARAM_QUALITY] === furthest;
+    if (!isFurthest) return zlib.brotliCompress(bytes, options, done);
+    begun.push({ finish: () => done(null, Buffer.from("smallest")) });
+  }
+  return { ...zlib, brotliCompress };
+});
+
+const text = "a long page ".repeat(200);
+
+const pages = createPageCache({
+  publicUrl: "http://site",
+  keepingOf: ({ pathname }) => (pathname.startsWith("/kept") ? "while-there-is-room" : null),
+  headersOfPage: () => [],
+  readRevision: async () => 1,
+  log: createLog("silent"),
+});
+
+async function get(path: string): Promise<string> {
+  const request = new Request(`http://site${path}`, { headers: { "Accept-Encoding": "br" } });
+  const headers = { "Content-Type": "text/html", "Cache-Control": "public, no-cache" };
+  const response = await pages.answer(request, async () => ({
+    response: new Response(text, { headers }),
+    isDegraded: false,
+  }));
+  return response.text();
+}
+
+test("only kept pages are compressed further, one at a time, and few of them wait", async () => {
+  for (let number = 0; number < 400; number++) {
+    const path = number % 2 ? `/kept-${number}` : `/made-up-${number}`;
+    await get(path);
+    await get(path);
+  }
+  expect(begun).toHaveLength(1);
+  let finished = 0;
+  for (let one = begun.shift(); one; one = begun.shift()) {
+    one.finish();
+    finished += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(finished).toBe(20);
+  expect(await get("/kept-1")).toBe("smallest");
+});
