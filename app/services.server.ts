@@ -7,6 +7,7 @@ import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import { createEventStore, type EventStore } from "./events/event-store.server.ts";
+import { createKeptEventStore, type KeptEventStore } from "./events/kept-event-store.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
@@ -38,6 +39,7 @@ export type Services = {
   photos: PhotoStore;
   events: EventStore;
   keptPhotos: KeptPhotoStore;
+  keptEvents: KeptEventStore;
   history: HistoryStore;
   contentRevision: () => Promise<number>;
   auth: Auth;
@@ -75,6 +77,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     photos: createPhotoStore(database),
     events: createEventStore(database),
     keptPhotos: createKeptPhotoStore(database),
+    keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),
     contentRevision: createContentRevision(database),
     auth,

@@ -23,10 +23,10 @@ const mostShown = { limit: 200, offset: 0 };
 /** What was removed and can still be brought back, the latest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { keptPhotos, events } = context.get(servicesContext);
+  const { keptPhotos, keptEvents } = context.get(servicesContext);
   const [photos, removedEvents] = await Promise.all([
     keptPhotos.listKept(everything, mostShown),
-    events.listKept(everything, mostShown),
+    keptEvents.listKept(everything, mostShown),
   ]);
   return { photo: photos.map(toRemoved), event: removedEvents.map(toRemoved) };
 }

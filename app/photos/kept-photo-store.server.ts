@@ -46,45 +46,9 @@ export function createKeptPhotoStore(database: Database) {
       return Number(count);
     },
 
-    /** Every tag in use, in alphabetical order. */
-    async listTags(limit: number): Promise<string[]> {
-      const rows = await database
-        .selectFrom("upload_tags")
-        .innerJoin("uploads", "uploads.id", "upload_tags.upload_id")
-        .select("tag")
-        .where("uploads.removed_at", "is", null)
-        .distinct()
-        .orderBy("tag")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.tag);
-    },
-
-    /** Of all uploads, a batch at a time in the order of their ids: who lacks the field of tags. */
-    async listTagStates(afterId: string, limit: number) {
-      const rows = await database
-        .selectFrom("uploads")
-        .select(["id", "has_tags"])
-        .where("id", ">", afterId)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
-    },
-
-    /** Pictures made before a moment (epoch ms) that no upload shows and no history can bring back. */
-    async listUnusedPictures(madeBefore: number): Promise<string[]> {
-      const rows = await database
-        .selectFrom("images")
-        .select("hash")
-        .where("created_at", "<", madeBefore)
-        .where(
-          sql<boolean>`not exists (select 1 from uploads where uploads.image_hash = images.hash)`,
-        )
-        .where(sql<boolean>`not exists (select 1 from history where history.picture = images.hash)`)
-        .execute();
-      return rows.map((row) => row.hash);
-    },
+    listTags: (limit: number) => listTags(database, limit),
+    listTagStates: (afterId: string, limit: number) => listTagStates(database, afterId, limit),
+    listUnusedPictures: (madeBefore: number) => listUnusedPictures(database, madeBefore),
   };
 }
 
@@ -104,4 +68,42 @@ function filtered<Output>(
         sql<boolean>`exists (select 1 from upload_tags where upload_tags.upload_id = uploads.id and upload_tags.tag = ${tag})`,
       ),
     );
+}
+
+/** Every tag in use, in alphabetical order. */
+async function listTags(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom("upload_tags")
+    .innerJoin("uploads", "uploads.id", "upload_tags.upload_id")
+    .select("tag")
+    .where("uploads.removed_at", "is", null)
+    .distinct()
+    .orderBy("tag")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.tag);
+}
+
+/** Of all uploads, a batch at a time in the order of their ids: who lacks the field of tags. */
+async function listTagStates(database: Database, afterId: string, limit: number) {
+  const rows = await database
+    .selectFrom("uploads")
+    .select(["id", "has_tags"])
+    .where("id", ">", afterId)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
+}
+
+/** Pictures made before a moment (epoch ms) that no upload shows and no history can bring back. */
+async function listUnusedPictures(database: Database, madeBefore: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom("images")
+    .select("hash")
+    .where("created_at", "<", madeBefore)
+    .where(sql<boolean>`not exists (select 1 from uploads where uploads.image_hash = images.hash)`)
+    .where(sql<boolean>`not exists (select 1 from history where history.picture = images.hash)`)
+    .execute();
+  return rows.map((row) => row.hash);
 }

@@ -91,7 +91,7 @@ class Gurus {
 
   async #change(document: Modelled, title: string): Promise<void> {
     const { version } = document;
-    const answer = await this.#call(document, "PATCH", "", { version, title });
+    const answer = await this.#call(document, "PATCH", { version, title });
     expect(answer.status).toBe(document.isRemoved ? 404 : 200);
     if (document.isRemoved) return;
     this.#noted(document);
@@ -103,8 +103,8 @@ class Gurus {
     const { isHidden, isRemoved } = document;
     const answer =
       verb === "remove"
-        ? await this.#call(document, "DELETE", "")
-        : await this.#call(document, "POST", `/${verb}`);
+        ? await this.#call(document, "DELETE")
+        : await this.#call(document, `POST /${verb}`);
     expect(answer.status).toBe(isRemoved && verb !== "restore" ? 404 : 200);
     const isNothing =
       (verb === "restore") !== isRemoved ||
@@ -139,12 +139,13 @@ class Gurus {
     document.version += 1;
   }
 
-  #call({ kind, id }: Modelled, method: string, act: string, body?: object): Promise<Response> {
-    const sent = body ? { body: JSON.stringify(body) } : {};
+  /** `call`: the method, and what follows the document's address. */
+  #call({ kind, id }: Modelled, call: string, body?: object): Promise<Response> {
+    const [method = "", act = ""] = call.split(" ");
     return this.#site.request(`/api/${kind}/${id}${act}`, {
       method,
       headers: this.#headers,
-      ...sent,
+      ...(body && { body: JSON.stringify(body) }),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictWords } from "#app/documents/words.ts";
+import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 
 /** A field in which what was typed differs from what is stored by now. */
@@ -15,12 +16,12 @@ export function Conflict({ differences }: { differences: Difference[] }) {
     <section
       ref={section}
       tabIndex={-1}
-      className={styles.conflict}
+      className={editorStyles.conflict}
       aria-label={conflictWords.title}
     >
       <h3>{conflictWords.title}</h3>
       <p>{conflictWords.explanation}</p>
-      <dl className={styles.differences}>
+      <dl className={editorStyles.differences}>
         {differences.map(({ label, yours, stored }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -7,6 +7,7 @@ import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { ActButtons, StateBadge } from "./act-buttons.tsx";
+import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
 
@@ -35,8 +36,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   }, [notice]);
 
   return (
-    <article ref={article} className={styles.editor}>
-      <p className={styles.ways}>
+    <article ref={article} className={editorStyles.editor}>
+      <p className={editorStyles.ways}>
         <Link to={listPath}>{editorWords.toList[kind]}</Link>
         {seenAt && <Link to={seenAt}>{editorWords.seeIt}</Link>}
       </p>
@@ -48,8 +49,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
         {removedAt === null && document.isHidden && editorWords.hidden}
       </p>
       <ActButtons document={document} />
-      <div className={styles.columns}>
-        {picture && <div className={styles.large}>{picture}</div>}
+      <div className={editorStyles.columns}>
+        {picture && <div className={editorStyles.large}>{picture}</div>}
         {removedAt === null && <div>{children}</div>}
       </div>
     </article>

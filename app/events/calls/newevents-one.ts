@@ -12,7 +12,7 @@ const methodsOf = (act: string | undefined) => (act ? ["POST"] : ["PATCH", "DELE
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context, methodsOf(params.act));
   if (person instanceof Response) return person;
-  const { events } = context.get(servicesContext);
+  const { events, keptEvents } = context.get(servicesContext);
   const call = { request, id: params.id, act: params.act, who: person.email };
   return answerDocumentCall(call, {
     life: events.life,
@@ -21,7 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       async ({ version: _version, ...fields }) =>
       (event) => ({ ...event, ...fields }),
     async findDocument(id) {
-      const event = await events.findKept(id);
+      const event = await keptEvents.findKept(id);
       return event && toVersioned(event);
     },
   });

@@ -19,8 +19,8 @@ const mostTagsOffered = 200;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { events, keptPhotos } = context.get(servicesContext);
-  const event = isDocumentId(params.id) ? await events.findKept(params.id) : null;
+  const { keptEvents, keptPhotos } = context.get(servicesContext);
+  const event = isDocumentId(params.id) ? await keptEvents.findKept(params.id) : null;
   if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
   const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
   return { event, facts: formFacts(eventEditSchema), tagsInUse };

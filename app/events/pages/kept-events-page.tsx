@@ -16,11 +16,11 @@ import type { Route } from "./+types/kept-events-page";
 /** The gurus' events: found by words and state, twelve at a time. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { events } = context.get(servicesContext);
+  const { keptEvents } = context.get(servicesContext);
   const { filter, page, shown, current } = readFilter(url.searchParams);
   const [found, count] = await Promise.all([
-    events.listKept(filter, page),
-    events.countKept(filter),
+    keptEvents.listKept(filter, page),
+    keptEvents.countKept(filter),
   ]);
   return { events: found, pages: Math.ceil(count / listPageSize), current, filter: shown };
 }

@@ -13,25 +13,6 @@ const recipe = "2";
 export type ImageStore = ReturnType<typeof createImageStore>;
 
 export function createImageStore(database: Database, files: Files, encode = encodeImage) {
-  /** The picture's row, made young, so that nobody takes it for forgotten meanwhile. */
-  async function touch(hash: string): Promise<ImageRow | null> {
-    const row = await database
-      .updateTable("images")
-      .set({ created_at: Date.now() })
-      .where("hash", "=", hash)
-      .returningAll()
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
-  async function hasEveryFile(row: ImageRow): Promise<boolean> {
-    const paths = imageFormats.flatMap((format) =>
-      imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
-    );
-    const found = await Promise.all(paths.map((path) => files.exists(path)));
-    return found.every(Boolean);
-  }
-
   return {
     async findImage(hash: string): Promise<StoredImage | null> {
       const row = await database
@@ -49,8 +30,8 @@ export function createImageStore(database: Database, files: Files, encode = enco
      */
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
       const hash = nameOf(source, crop);
-      const known = await touch(hash);
-      if (known && (await hasEveryFile(known))) return toImage(known);
+      const known = await touch(database, hash);
+      if (known && (await hasEveryFile(files, known))) return toImage(known);
       const { files: versions, ...facts } = await encode(source, crop);
       await Promise.all(
         versions.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
@@ -64,21 +45,42 @@ export function createImageStore(database: Database, files: Files, encode = enco
       return toImage(row);
     },
 
-    /**
-     * Ends a picture that nobody uses, unless it was added again since `madeBefore` (epoch ms): row
-     * and files together, as whoever adds it again waits for the row.
-     */
-    async forget(hash: string, madeBefore: number): Promise<void> {
-      await inTransaction(database, async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom("images")
-          .where("hash", "=", hash)
-          .where("created_at", "<", madeBefore)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows > 0n) await files.removeFolder(hash);
-      });
-    },
+    /** Ends a picture that nobody uses, unless it was added again since `madeBefore` (epoch ms). */
+    forget: (hash: string, madeBefore: number) => forget({ database, files }, hash, madeBefore),
   };
+}
+
+/** The picture's row, made young, so that nobody takes it for forgotten meanwhile. */
+async function touch(database: Database, hash: string): Promise<ImageRow | null> {
+  const row = await database
+    .updateTable("images")
+    .set({ created_at: Date.now() })
+    .where("hash", "=", hash)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
+  const paths = imageFormats.flatMap((format) =>
+    imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
+  );
+  const found = await Promise.all(paths.map((path) => files.exists(path)));
+  return found.every(Boolean);
+}
+
+type Places = { database: Database; files: Files };
+
+/** Row and files together: whoever adds the picture again meanwhile waits for the row. */
+async function forget({ database, files }: Places, hash: string, madeBefore: number) {
+  await inTransaction(database, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("images")
+      .where("hash", "=", hash)
+      .where("created_at", "<", madeBefore)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await files.removeFolder(hash);
+  });
 }
 
 function nameOf(source: Uint8Array, crop: Crop | undefined): string {
