@@ -6,7 +6,11 @@ import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { serveMedia } from "./platform/http/media.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
-import { requestContext } from "./platform/http/request-context.server.ts";
+import {
+  type RequestState,
+  requestContext,
+  withCookies,
+} from "./platform/http/request-context.server.ts";
 import { secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets } from "./platform/http/static-assets.server.ts";
 import type { Services } from "./services.server.ts";
@@ -38,10 +42,10 @@ export function createApp(services: Services): Hono {
       const context = new RouterContextProvider();
       const network = clientNetwork(honoContext, config.trustsProxy);
       const requestLog = log.with({ requestId: crypto.randomUUID() });
-      const state = { network, log: requestLog, isDegraded: false };
+      const state: RequestState = { network, log: requestLog, isDegraded: false };
       context.set(servicesContext, services);
       context.set(requestContext, state);
-      const response = await handleRequest(request, context);
+      const response = withCookies(await handleRequest(request, context), state);
       return { response, isDegraded: state.isDegraded };
     });
   });

@@ -59,9 +59,50 @@ test("nothing is sent while a field is empty or the email is none", async ({
 }) => {
   await open(page, site.url);
   await fill(page);
-  await page.locator("#contact").getByLabel("Email", { exact: true }).fill("nobody");
+  const contact = page.locator("#contact");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  await contact.getByLabel("Email", { exact: true }).fill("nobody");
   await send(page);
-  expect(await site.services.messages.listMessages("inbox", 5)).toEqual([]);
+  await expect(contact.getByLabel("Email", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  // What is right again is sent, and is all that was ever sent.
+  await contact.getByLabel("Email", { exact: true }).fill("parent@example.org");
+  await send(page);
+  await expect(contact.getByLabel("Message", { exact: true })).toHaveValue("");
+  expect(sent.filter((path) => path.endsWith("/send-form"))).toHaveLength(1);
+  expect(await site.services.messages.listMessages("inbox", 5)).toHaveLength(1);
+});
+
+test("while a message is sent nothing can be typed that would be lost", async ({
+  page,
+  alerts,
+  ownSite: site,
+}) => {
+  await open(page, site.url);
+  await fill(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/send-form", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const contact = page.locator("#contact");
+  const message = contact.getByLabel("Message", { exact: true });
+  await contact.getByLabel("Subject", { exact: true }).press("Enter");
+  await expect(contact.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  for (const label of Object.keys(values)) {
+    await expect(contact.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  release();
+  await expect.poll(() => alerts).toEqual(["Your message has been sent successfully!"]);
+  await expect(message).toBeEnabled();
+  await expect(message).toHaveValue("");
+  await expect(contact.getByLabel("Subject", { exact: true })).toBeFocused();
+  expect(await site.services.messages.listMessages("inbox", 5)).toMatchObject([
+    { name: "A parent", email: "parent@example.org", title: "A class", message: "When?" },
+  ]);
 });
 
 test("what is missing is said below each field, and the first of them has the focus", async ({
@@ -178,6 +219,42 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
   await expect(page.getByRole("status")).toContainText("The message is back.");
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(card).toBeVisible();
+});
+
+test("a full inbox is read page by page, and a move on any page can be undone", async ({
+  page,
+  ownSite: site,
+}) => {
+  for (let number = 1; number <= 51; number++) {
+    await site.services.messages.addMessage({
+      ...{ name: "A parent", email: "parent@example.org", message: "When?" },
+      ...{ title: `Message ${number}`, network: "203.0.113.1", isSpam: false },
+    });
+  }
+  await signInByForm(page, site);
+  await open(page, `${site.url}/success/messages`);
+  const cards = page.locator("main details");
+  await expect(cards).toHaveCount(25);
+  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("3").click();
+  await expect(page).toHaveURL(`${site.url}/success/messages?page=3`);
+  await expect(cards).toHaveCount(1);
+  await cards.locator("summary").click();
+  await cards.getByRole("button", { name: "Archive" }).click();
+  // The last page is gone with its only message.
+  await expect(cards).toHaveCount(25);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("The message is out of the archive.");
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+  for (const [search, count] of [
+    ["?page=99999999999999999999", 1],
+    ["?page=-1", 25],
+    ["?page=x&box=archive", 0],
+  ] as const) {
+    await page.goto(`${site.url}/success/messages${search}`);
+    await expect(cards).toHaveCount(count);
+  }
+  await expect(page.getByText("There are no messages here.")).toBeVisible();
 });
 
 test("when the connection is lost, the inbox stays and says so", async ({

@@ -1,35 +1,49 @@
-import { Form, useNavigation } from "react-router";
-import { changePassword } from "#app/accounts/change-password.server.ts";
+import { data, Form, useNavigation } from "react-router";
+import {
+  changePassword,
+  confirmPassword,
+  type PasswordAnswer,
+} from "#app/accounts/change-password.server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { PasskeyList } from "#app/accounts/parts/passkey-list.tsx";
 import { PasswordForm } from "#app/accounts/parts/password-form.tsx";
+import { failures, passkeyTexts, passwordTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { BackLink } from "#app/ui/panel/back-link.tsx";
 import styles from "#app/ui/panel/panel.module.css";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = await requirePerson(request, context);
-  return { passkeys: await context.get(servicesContext).accounts.listPasskeys(person.id) };
+  const { id, isFresh } = await requirePerson(request, context);
+  return { isFresh, passkeys: await context.get(servicesContext).accounts.listPasskeys(id) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
-  const { accounts, auth } = context.get(servicesContext);
+  const parts = { ...context.get(servicesContext), log: context.get(requestContext).log };
   const form = await readForm(request);
-  if (form.get("intent") === "remove-passkey") {
-    const id = String(form.get("id") ?? "");
-    if (isDocumentId(id)) await accounts.removePasskey(person.id, id);
-    return null;
-  }
-  return changePassword(auth, request.headers, form);
+  const asked = { person, form, headers: request.headers };
+  const intent = form.get("intent");
+  if (intent === "confirm-password") return answered(await confirmPassword(parts, asked));
+  if (intent !== "remove-passkey") return answered(await changePassword(parts, asked));
+  const id = String(form.get("id") ?? "");
+  if (isDocumentId(id)) await parts.accounts.removePasskey(person.id, id);
+  return null;
+}
+
+function answered(answer: PasswordAnswer) {
+  const { ok, message } = answer;
+  if (!answer.ok) return data({ ok, message }, answer.status);
+  const headers = answer.setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return data({ ok, message }, { headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({ ok: false, message: `Error: ${reason}` }));
+  askServer(serverAction, (reason) => ({ ok: false, message: failures.because(reason) }));
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -40,14 +54,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <BackLink />
       <div className={styles.sections}>
         <section className={styles.section}>
-          <h2>Password</h2>
+          <h2>{passwordTexts.title}</h2>
           <Form method="post" key={actionData?.ok ? "changed" : "form"}>
             <PasswordForm isBusy={isBusy} message={actionData?.message ?? ""} />
           </Form>
         </section>
         <section className={styles.section}>
-          <h2>Passkeys</h2>
-          <PasskeyList passkeys={loaderData.passkeys} />
+          <h2>{passkeyTexts.title}</h2>
+          <PasskeyList {...loaderData} />
         </section>
       </div>
     </>

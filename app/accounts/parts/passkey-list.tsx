@@ -1,25 +1,34 @@
 import { useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import { failures, passkeyTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
 
+type PasskeyListProps = {
+  passkeys: { id: string; name: string }[];
+  /** Whether one may be added without giving the password once more. */
+  isFresh: boolean;
+};
+
 /** The account's passkeys, each of which can be removed, and a way to add this device's. */
-export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string }[] }) {
+export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState("");
   const removal = useFetcher<{ message: string } | null>();
 
   async function add() {
     const { addPasskey } = await import("./passkey-client.ts");
-    const problem = await addPasskey(`Passkey of ${new Date().toLocaleDateString("en-IN")}`);
-    setMessage(problem ? `Error: ${problem}` : "The passkey is added.");
+    const day = new Date().toLocaleDateString("en-IN");
+    const reason = await addPasskey(passkeyTexts.nameOf(day));
+    setMessage(reason === null ? passkeyTexts.added : failures.because(reason));
     void revalidate();
   }
 
   return (
     <>
-      <p className="quiet">Sign in with this device's lock instead of the password.</p>
+      <p className="quiet">{passkeyTexts.lead}</p>
       <ul className={styles.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -32,16 +41,20 @@ export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string
                 value="remove-passkey"
                 className={buttonClass("line")}
               >
-                Remove
+                {passkeyTexts.remove}
               </button>
             </removal.Form>
           </li>
         ))}
       </ul>
       <FormMessage>{removal.data?.message || message}</FormMessage>
-      <button type="button" className={buttonClass("solid")} onClick={add}>
-        Add a passkey
-      </button>
+      {isFresh ? (
+        <button type="button" className={buttonClass("solid")} onClick={add}>
+          {passkeyTexts.add}
+        </button>
+      ) : (
+        <ConfirmPassword />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 /** Signs in with a passkey where the browser knows them; a failure says nothing, like the form's. */
@@ -21,7 +22,7 @@ export function PasskeySignIn() {
   if (!isOffered) return null;
   return (
     <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
-      Login with a passkey
+      {loginTexts.withPasskey}
     </button>
   );
 }
