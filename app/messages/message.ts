@@ -31,6 +31,9 @@ export type NewContactMessage = Pick<
 /** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */
 export const longest = { name: 200, email: 254, title: 300, message: 10_000 };
 
+/** So much suspected spam is kept for a person to judge. */
+export const mostSpam = 2_000;
+
 /** What the form is sent with; `origin` null means this very site. */
 export type ContactService = {
   serviceId: string;

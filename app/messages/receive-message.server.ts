@@ -1,6 +1,6 @@
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { ContactService } from "./message.ts";
+import { type ContactService, mostSpam } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import { refusals } from "./words.ts";
@@ -27,7 +27,7 @@ export const contactLimits = {
   /** In a flood, the first of each wider network still arrives, from so many of them. */
   firstOfNetwork: { most: 1, windowMs: dayMs, since: "first" },
   networksInFlood: { most: 1_000, windowMs: dayMs, since: "first" },
-  mostSpam: 2_000,
+  mostSpam,
 } satisfies Record<string, Limit | number>;
 
 export type ContactLimits = typeof contactLimits;

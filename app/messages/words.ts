@@ -1,4 +1,4 @@
-import type { ContactMessage } from "./message.ts";
+import { type ContactMessage, mostSpam } from "./message.ts";
 import type { Box } from "./message-boxes.ts";
 
 /** SPEC §8: what the visitor reads. */
@@ -66,7 +66,7 @@ export const boxTitles: Record<Box, string> = {
 
 /** What a guru should know of a box. */
 export const boxNotes: Partial<Record<Box, string>> = {
-  spam: "Suspected spam is not mailed. Of a flood, only the latest messages are kept.",
+  spam: `Suspected spam is not mailed, and at most ${mostSpam} messages of it are kept.`,
   deleted: "Deleted messages are kept for a month.",
 };
 

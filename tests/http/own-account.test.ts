@@ -63,10 +63,10 @@ test("a changed password's new session is not undone by the old one's renewal", 
 });
 
 test.each([
-  ["short", "Error: The new password needs 8 characters."],
-  ["x".repeat(129), "Error: The new password has more than 128 characters."],
-  [guru.password, "Error: The new password is the same as the current one."],
-])("a new password %j is refused for what it is", async (newPassword, sentence) => {
+  ["too short", "short", "Error: The new password needs 8 characters."],
+  ["too long", "x".repeat(129), "Error: The new password has more than 128 characters."],
+  ["the same", guru.password, "Error: The new password is the same as the current one."],
+])("a new password that is %s is refused for that", async (_why, newPassword, sentence) => {
   const { response, said } = await change(guru.password, newPassword);
   expect([response.status, said]).toEqual([400, sentence]);
   expect((await signInByRequest(own.site)).status).toBe(302);
