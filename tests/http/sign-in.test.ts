@@ -215,3 +215,14 @@ test("signing out ends the session on the server", async () => {
   await site.request("/logout", { method: "POST", headers: { Cookie: cookie, Origin: site.url } });
   expect((await dashboard(cookie)).status).toBe(302);
 });
+
+test("a passkey call that fails is logged with its request's id", async () => {
+  const headers = { Cookie: cookieOf(await signInByRequest(site)) };
+  const { schema } = site.services.database;
+  await schema.alterTable("verification").renameTo("elsewhere").execute();
+  const path = "/api/auth/passkey/generate-register-options";
+  expect((await site.request(path, { headers })).status).toBe(500);
+  await schema.alterTable("elsewhere").renameTo("verification").execute();
+  const errors = site.logged.filter((line) => line.level === "error" && line.requestId);
+  expect(errors).toHaveLength(1);
+});

@@ -21,19 +21,22 @@ type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 /** The passkey plugin's own calls; nothing else of the sign-in library can be reached from outside. */
 async function answer({ request, context, params }: Arguments): Promise<Response> {
   const { accounts, limits, auth, config } = context.get(servicesContext);
+  const { network, log } = context.get(requestContext);
   const call = params["*"];
   if (!calls.has(call)) return apiError(404, "not-found", refusals.noSuchCall);
   if (!isSameOrigin(request, config.publicUrl)) {
     return apiError(403, "forbidden-origin", refusals.origin);
   }
   if (call === "generate-authenticate-options") {
-    const { network } = context.get(requestContext);
     if (!(await limits.begin(`passkey ${network}`, beginnings))) {
       return apiError(429, "too-many-requests", refusals.tooMany);
     }
     await accounts.forgetExpiredChallenges();
   }
-  return auth.handler(request);
+  const response = await auth.handler(request);
+  // The library answers for its failures itself, and logs them without the request's id.
+  if (response.status >= 500) log.error("a passkey call failed", { call });
+  return response;
 }
 
 export const loader = answer;
