@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { readSession } from "./accounts/session.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
@@ -8,7 +9,11 @@ import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
-import { requestContext } from "./platform/http/request-context.server.ts";
+import {
+  madePersonal,
+  type RequestState,
+  requestContext,
+} from "./platform/http/request-context.server.ts";
 import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import type { Services } from "./services.server.ts";
@@ -38,6 +43,7 @@ export function createApp(services: Services): Hono {
   const pages = createPageCache({
     publicUrl: config.publicUrl,
     keepingOf,
+    isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
     headersOfPage: headersOfPages(originsUsed(services)),
     readRevision: services.contentRevision,
     log,
@@ -52,10 +58,10 @@ export function createApp(services: Services): Hono {
       const context = new RouterContextProvider();
       const network = clientNetwork(honoContext, config.trustsProxy);
       const requestLog = log.with({ requestId: crypto.randomUUID() });
-      const state = { network, log: requestLog, isDegraded: false };
+      const state: RequestState = { network, log: requestLog, isDegraded: false };
       context.set(servicesContext, services);
       context.set(requestContext, state);
-      const response = await handleRequest(request, context);
+      const response = madePersonal(await handleRequest(request, context), state);
       return { response, isDegraded: state.isDegraded };
     });
   });
@@ -64,6 +70,12 @@ export function createApp(services: Services): Hono {
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
+}
+
+/** Without a store nobody is: what is kept for everybody is better than an error. */
+async function isSignedIn(auth: Services["auth"], headers: Headers): Promise<boolean> {
+  const session = await readSession(auth, headers).catch(() => null);
+  return session !== null;
 }
 
 /** Whatever else a page may show in a frame, or send a form to by script. */

@@ -5,15 +5,18 @@ import "./ui/styles/layout.css";
 import "./ui/styles/print.css";
 import type { ReactNode } from "react";
 import {
+  href,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { isGuru } from "./accounts/guard.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Loading } from "./site/loading.tsx";
@@ -23,7 +26,7 @@ import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
 import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { school, config, slides } = context.get(servicesContext);
   const { name, description, keywords } = school;
   const shareImage = slides.list()[0]?.image ?? null;
@@ -31,11 +34,13 @@ export function loader({ context }: Route.LoaderArgs) {
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school,
     contactService: config.contact,
+    isGuru: await isGuru(request, context),
   };
 }
 
-/** The school's facts do not change while the site runs. */
-export const shouldRevalidate = () => false;
+/** The school's facts do not change while the site runs; who is there does, by signing in. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === href("/login");
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { dialectOf } from "#db/column-types.ts";
 import { type AccountStore, createAccountStore } from "./accounts/account-store.server.ts";
-import { type Attempts, createAttempts } from "./accounts/attempts-store.server.ts";
 import { type Auth, createAuth } from "./accounts/auth.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
@@ -21,6 +20,7 @@ import { type Database, openDatabase } from "./platform/database/database.server
 import { createDiskFiles } from "./platform/files/disk-files.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
+import { createLimits, type Limits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
 import { createMailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
@@ -44,7 +44,7 @@ export type Services = {
   contentRevision: () => Promise<number>;
   auth: Auth;
   accounts: AccountStore;
-  attempts: Attempts;
+  limits: Limits;
   messages: MessageStore;
   outboxStore: OutboxStore;
   contactLimits: ContactLimits;
@@ -82,7 +82,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     contentRevision: createContentRevision(database),
     auth,
     accounts: createAccountStore(database, auth),
-    attempts: createAttempts(database),
+    limits: createLimits(database),
     messages: createMessageStore(database),
     outboxStore,
     contactLimits,

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { operatorTexts } from "#app/accounts/words.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 
-const usage = "Usage: npm run admin -- add|disable|enable|reset EMAIL";
-
 const [verb, email] = process.argv.slice(2);
 if (!verb || !email?.includes("@") || !["add", "disable", "enable", "reset"].includes(verb)) {
-  console.error(usage);
+  console.error(operatorTexts.usage);
   process.exit(2);
 }
 const { accounts, database } = createServices(withAuthSecret(readConfig(process.env)), {
@@ -28,14 +27,11 @@ async function carryOut(verb: string, email: string): Promise<string> {
   const password = randomBytes(12).toString("base64url");
   if (verb === "add") {
     await accounts.addAccount(email, password);
-    return `${email} can sign in with the password ${password} (shown only this once).`;
+    return operatorTexts.added(email, password);
   }
   if (verb === "reset") {
-    await accounts.resetPassword(email, password);
-    return `The new password of ${email} is ${password} (shown only this once).`;
+    return operatorTexts.reset(email, password, await accounts.resetPassword(email, password));
   }
   await accounts.setDisabled(email, verb === "disable");
-  return verb === "disable"
-    ? `${email} is signed out and disabled.`
-    : `${email} can sign in again.`;
+  return verb === "disable" ? operatorTexts.disabled(email) : operatorTexts.enabled(email);
 }

@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import { up as uploadsAndEvents } from "./migrations/0001-uploads-and-events.ts";
 import { up as accounts } from "./migrations/0002-accounts.ts";
 import { up as messages } from "./migrations/0003-messages.ts";
+import { up as limitsAndMail } from "./migrations/0004-limits-and-mail.ts";
 import { up as documentLife } from "./migrations/0005-document-life.ts";
 
 /** Every migration by name, in order. Names never change once released. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   "0001-uploads-and-events": { up: uploadsAndEvents },
   "0002-accounts": { up: accounts },
   "0003-messages": { up: messages },
+  "0004-limits-and-mail": { up: limitsAndMail },
   "0005-document-life": { up: documentLife },
 };

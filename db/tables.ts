@@ -11,7 +11,7 @@ export type Tables = {
   account: { id: string; userId: string; providerId: string };
   verification: { id: string; expiresAt: string | Date };
   passkey: PasskeyRow;
-  sign_in_failures: SignInFailureRow;
+  limits: LimitRow;
   messages: MessageRow;
 };
 
@@ -90,8 +90,8 @@ type UserRow = { id: string; name: string; email: string; disabled: number | boo
 
 type PasskeyRow = { id: string; userId: string; name: string | null };
 
-/** Failed sign-ins of one source until `forgotten_at`. */
-type SignInFailureRow = { source: string; failures: number; forgotten_at: number };
+/** How much came from one source, until `forgotten_at`. */
+type LimitRow = { source: string; count: number; forgotten_at: number };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
 export type MessageRow = {
@@ -100,6 +100,7 @@ export type MessageRow = {
   email: string;
   title: string;
   message: string;
+  /** The wider network it came from: an IPv4 address or an IPv6 /48. */
   network: string;
   created_at: number;
   is_spam: number;
@@ -110,4 +111,6 @@ export type MessageRow = {
   attempts: number;
   due_at: number;
   last_error: string;
+  /** How often it was given to the mail as a new message. */
+  sendings: number;
 };

@@ -1,6 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import type { Auth } from "./auth.server.ts";
+import { operatorTexts, passkeyTexts } from "./words.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -21,7 +22,7 @@ export function createAccountStore(database: Database, auth: Auth) {
 
   async function getAccount(email: string): Promise<Account> {
     const account = await findAccount(email);
-    if (!account) throw new Error(`There is no account for ${email}`);
+    if (!account) throw new Error(operatorTexts.noAccount(email));
     return account;
   }
 
@@ -61,7 +62,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       const address = email.trim().toLowerCase();
       const known = await findAccount(address);
       if (known && (await hasPassword(known.id)))
-        throw new Error(`${address} has an account already`);
+        throw new Error(operatorTexts.hasAccount(address));
       const person = {
         email: address,
         name: address.split("@")[0] ?? address,
@@ -80,11 +81,21 @@ export function createAccountStore(database: Database, auth: Auth) {
       if (isDisabled) await signOutEverywhere(id);
     },
 
-    /** Sets a password and signs the person out on every device. */
-    async resetPassword(email: string, password: string): Promise<void> {
+    /**
+     * Sets a password, and takes away whatever else lets somebody in: every session and passkey.
+     * Returns how many passkeys there were.
+     */
+    async resetPassword(email: string, password: string): Promise<number> {
       const { id } = await getAccount(email);
       await setPassword(id, password);
-      await signOutEverywhere(id);
+      return database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("session").where("userId", "=", id).execute();
+        const { numDeletedRows } = await transaction
+          .deleteFrom("passkey")
+          .where("userId", "=", id)
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
     },
 
     async listPasskeys(userId: string): Promise<{ id: string; name: string }[]> {
@@ -94,7 +105,7 @@ export function createAccountStore(database: Database, auth: Auth) {
         .where("userId", "=", userId)
         .orderBy("id")
         .execute();
-      return rows.map(({ id, name }) => ({ id, name: name || "Passkey" }));
+      return rows.map(({ id, name }) => ({ id, name: name || passkeyTexts.unnamed }));
     },
 
     /** The library only drops a challenge that is answered. */

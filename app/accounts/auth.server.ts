@@ -2,10 +2,12 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { passwordLength } from "./account.ts";
 
 const dayS = 86_400;
 
-export const shortestPassword = 8;
+/** So long after proving who they are a person may add a passkey, which outlives every session. */
+export const freshForS = dayS;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -30,17 +32,24 @@ export function createAuth({ database, dialect, publicUrl, siteName, secret, log
     advanced: { database: { validateSchema: false } },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message) => (level === "error" ? log.error : log.debug)(`sign-in: ${message}`),
+      log: (level, message, error) =>
+        (level === "error" ? log.error : log.debug)(`sign-in: ${message}`, { error }),
     },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.shortest,
+      maxPasswordLength: passwordLength.longest,
     },
     // Our own limits know the account as well as the network, and count on every node alike.
     rateLimit: { enabled: false },
-    session: { expiresIn: 14 * dayS, updateAge: dayS, cookieCache: { enabled: false } },
+    // It ends two weeks after it was last used; once a day its cookie is renewed.
+    session: {
+      expiresIn: 14 * dayS,
+      updateAge: dayS,
+      freshAge: freshForS,
+      cookieCache: { enabled: false },
+    },
     user: {
       additionalFields: { disabled: { type: "boolean", defaultValue: false, input: false } },
     },

@@ -1,27 +1,68 @@
-import { data } from "react-router";
-import { type Auth, shortestPassword } from "./auth.server.ts";
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { type Person, passwordLength } from "./account.ts";
+import type { Auth } from "./auth.server.ts";
+import { failures, passwordTexts } from "./words.ts";
+
+export type PasswordAnswer =
+  | { ok: true; message: string; setCookies: string[] }
+  | { ok: false; message: string; status: 400 | 429 };
+
+/** Whoever has got hold of a session only must not find out the password by it, from anywhere. */
+const guesses: Limit = { most: 5, windowMs: 15 * 60_000, since: "last" };
+
+type Parts = { auth: Auth; limits: Limits; log: Log };
+
+type Asked = { person: Person; headers: Headers; form: FormData };
 
 /** Changes the password and signs out every other device; a new session takes this one's place. */
-export async function changePassword(auth: Auth, headers: Headers, form: FormData) {
+export async function changePassword(parts: Parts, asked: Asked): Promise<PasswordAnswer> {
+  const { person, headers, form } = asked;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
-  if (newPassword.length < shortestPassword) {
-    return data(
-      { ok: false, message: `Error: The new password needs ${shortestPassword} characters.` },
-      400,
-    );
-  }
-  const response = await auth.api.changePassword({
-    headers,
-    body: { currentPassword, newPassword, revokeOtherSessions: true },
-    asResponse: true,
-  });
-  if (!response.ok) {
-    return data({ ok: false, message: "Error: The current password is not right." }, 400);
-  }
-  const cookies = response.headers.getSetCookie();
-  return data(
-    { ok: true, message: "The password is changed. Other devices are signed out." },
-    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
+  if (newPassword.length < passwordLength.shortest) return refuse(failures.tooShort);
+  if (newPassword.length > passwordLength.longest) return refuse(failures.tooLong);
+  if (newPassword === currentPassword) return refuse(failures.same);
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const response = await tryPassword(parts, person, () =>
+    parts.auth.api.changePassword({ headers, body, asResponse: true }),
   );
+  if (!response) return { ok: false, message: failures.tooMany, status: 429 };
+  if (!response.ok) return refuse(failures.wrongCurrent);
+  return { ok: true, message: passwordTexts.changed, setCookies: response.headers.getSetCookie() };
+}
+
+/** Takes the password once more; a new session, which counts as fresh, takes this one's place. */
+export async function confirmPassword(parts: Parts, asked: Asked): Promise<PasswordAnswer> {
+  const { person, headers, form } = asked;
+  const body = { email: person.email, password: String(form.get("password") ?? "") };
+  const response = await tryPassword(parts, person, () =>
+    parts.auth.api.signInEmail({ headers, body, asResponse: true }),
+  );
+  if (!response) return { ok: false, message: failures.tooMany, status: 429 };
+  if (!response.ok) return refuse(failures.wrong);
+  await parts.auth.api.signOut({ headers });
+  return { ok: true, message: "", setCookies: response.headers.getSetCookie() };
+}
+
+/** Null when too many were wrong already. Throws when it failed for another reason than these. */
+async function tryPassword(
+  { limits, log }: Parts,
+  person: Person,
+  attempt: () => Promise<Response>,
+): Promise<Response | null> {
+  const source = `password of ${person.id}`;
+  if (!(await limits.begin(source, guesses))) {
+    log.warn("password refused", { code: "too-many-requests", person: person.id });
+    return null;
+  }
+  const response = await attempt();
+  if (response.ok) await limits.forget(source);
+  else if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
+  else log.warn("password refused", { code: "wrong-password", person: person.id });
+  return response;
+}
+
+function refuse(message: string): PasswordAnswer {
+  return { ok: false, message, status: 400 };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AccountStore } from "./account-store.server.ts";
+import { operatorTexts } from "./words.ts";
 
 const defaultEmail = "guru@school.example";
 
@@ -21,6 +22,6 @@ export async function ensureAdmin(accounts: AccountStore, wish: Wish): Promise<s
     if (await accounts.hasAccounts()) return null;
     throw error;
   }
-  if (wish.adminPassword) return `The admin is ${email}, with the password you gave.`;
-  return `The admin is ${email}, the password ${password} (shown only this once).`;
+  if (wish.adminPassword) return operatorTexts.adminAsGiven(email);
+  return operatorTexts.adminMadeUp(email, password);
 }

@@ -1,11 +1,23 @@
-import type { Auth } from "./auth.server.ts";
+import type { Person } from "./account.ts";
+import { type Auth, freshForS } from "./auth.server.ts";
 
-export type Person = { id: string; email: string };
+type Session = {
+  person: Person;
+  /** What the browser must be given, once a day, to stay signed in. */
+  setCookies: string[];
+};
 
 /** Who is signed in, by the session and by the person's own state at this very moment. */
-export async function findPerson(auth: Auth, headers: Headers): Promise<Person | null> {
+export async function readSession(auth: Auth, headers: Headers): Promise<Session | null> {
   if (!headers.has("Cookie")) return null;
-  const session = await auth.api.getSession({ headers });
-  if (!session || session.user.disabled) return null;
-  return { id: session.user.id, email: session.user.email };
+  const { response, headers: answered } = await auth.api.getSession({
+    headers,
+    returnHeaders: true,
+  });
+  // Nothing is said to forget: the browser may have been given a newer session meanwhile.
+  if (!response || response.user.disabled) return null;
+  const { user, session } = response;
+  const isFresh = Date.now() - session.createdAt.getTime() < freshForS * 1000;
+  const person = { id: user.id, email: user.email, isFresh };
+  return { person, setCookies: answered.getSetCookie() };
 }

@@ -1,7 +1,8 @@
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
+import { longestEmail } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
-import type { Attempts } from "./attempts-store.server.ts";
 import type { Auth } from "./auth.server.ts";
 
 /** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */
@@ -9,23 +10,27 @@ export type SignInResult =
   | { ok: true; headers: Headers }
   | { ok: false; code: "invalid-credential" | "too-many-requests" };
 
-/** An account from one network, and a network whatever the account; never an account alone. */
-const mostFailuresOfAccount = 5;
-const mostFailuresOfNetwork = 30;
+const quarterHourMs = 15 * 60_000;
 
-type Parts = { auth: Auth; accounts: AccountStore; attempts: Attempts; log: Log };
+/** An account from one network, and a network whatever the account; never an account alone. */
+const failuresOfAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "last" };
+const failuresOfNetwork: Limit = { ...failuresOfAccount, most: 30 };
+
+type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
 type Attempt = { email: string; password: string; network: string; headers: Headers };
 
 /** Signs in by email and password; the result's headers set the session's cookie. */
 export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
-  const { auth, attempts, log } = parts;
+  const { auth, limits, log } = parts;
   const { password, network } = attempt;
-  const email = isPlainText(attempt.email) ? attempt.email.trim().toLowerCase().slice(0, 254) : "";
+  const email = isPlainText(attempt.email)
+    ? attempt.email.trim().toLowerCase().slice(0, longestEmail)
+    : "";
   const sources = { account: `${email} ${network}`, network: `* ${network}` };
   const mayTry =
-    (await attempts.begin(sources.network, mostFailuresOfNetwork)) &&
-    (await attempts.begin(sources.account, mostFailuresOfAccount));
+    (await limits.begin(sources.network, failuresOfNetwork)) &&
+    (await limits.begin(sources.account, failuresOfAccount));
   if (!mayTry) {
     log.warn("sign-in refused", { code: "too-many-requests", network });
     return { ok: false, code: "too-many-requests" };
@@ -36,8 +41,8 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
     .catch(() => null);
   if (response?.ok) {
-    await attempts.forget(sources.account);
-    await attempts.undo(sources.network);
+    await limits.forget(sources.account);
+    await limits.undo(sources.network);
     return { ok: true, headers: response.headers };
   }
   log.warn("sign-in failed", { code: await causeOf(parts, email), network });

@@ -1,5 +1,6 @@
 import type { ContactService } from "#app/messages/message.ts";
 import { ContactForm } from "#app/messages/parts/contact-form.tsx";
+import { contactTexts } from "#app/messages/words.ts";
 import { ContactDetails } from "#app/school/parts/contact-details.tsx";
 import type { School } from "#app/school/school.ts";
 import styles from "./contact.module.css";
@@ -12,11 +13,9 @@ export function Contact({ school, service }: ContactProps) {
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.words}>
           <h2 id="contact-title" className="section-title">
-            Contact Us
+            {contactTexts.title}
           </h2>
-          <p className="lead">
-            Ask about a first class, a batch near you, or a performance. A guru answers.
-          </p>
+          <p className="lead">{contactTexts.lead}</p>
           <ContactDetails contacts={school.contacts} />
         </div>
         <ContactForm service={service} />

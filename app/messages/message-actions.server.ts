@@ -1,4 +1,5 @@
 import type { Services } from "#app/services.server.ts";
+import { inboxTexts } from "./words.ts";
 
 /** What a guru does with a message. All but a mail that has been sent can be undone. */
 export async function carryOut(intent: string, id: string, services: Services): Promise<void> {
@@ -18,7 +19,7 @@ export async function carryOut(intent: string, id: string, services: Services): 
   } else if (Object.hasOwn(marks, intent)) {
     await messages.mark(id, marks[intent as keyof typeof marks]);
   } else {
-    throw new Response("This is not known here.", { status: 400 });
+    throw new Response(inboxTexts.notKnown, { status: 400 });
   }
   // What is no spam after all is mailed, too.
   if (intent === "resend" || intent === "not-spam") outbox.wake();

@@ -1,31 +1,34 @@
 import { z } from "zod";
 import { longest } from "./message.ts";
+import { fieldErrors } from "./words.ts";
+
+const { required, tooLong, noEmail } = fieldErrors;
 
 /** One line: whatever could end it or begin another becomes a space. */
 const line = (name: string, most: number) =>
   z
-    .string(`${name} is required`)
-    .max(most * 4, `${name} is too long`)
+    .string(required(name))
+    .max(most * 4, tooLong(name))
     .transform((text) =>
       text
         .toWellFormed()
         .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
         .trim(),
     )
-    .pipe(z.string().min(1, `${name} is required`).max(most, `${name} is too long`));
+    .pipe(z.string().min(1, required(name)).max(most, tooLong(name)));
 
 /** A message's fields as they arrive, made safe for a mail's header and for any database. */
 export const messageSchema = z.object({
   name: line("name", longest.name),
   email: z
-    .string("email is required")
+    .string(required("email"))
     .trim()
-    .max(longest.email, "email is too long")
-    .pipe(z.email("email is not an email address")),
+    .max(longest.email, tooLong("email"))
+    .pipe(z.email(noEmail)),
   title: line("title", longest.title),
   message: z
-    .string("message is required")
-    .max(longest.message, "message is too long")
+    .string(required("message"))
+    .max(longest.message, tooLong("message"))
     .transform((text) =>
       text
         .toWellFormed()
@@ -33,5 +36,5 @@ export const messageSchema = z.object({
         .replaceAll(/(?![\n\t])\p{Cc}/gu, " ")
         .trim(),
     )
-    .pipe(z.string().min(1, "message is required")),
+    .pipe(z.string().min(1, required("message"))),
 });

@@ -21,54 +21,33 @@ export function createMessageStore(database: Database) {
       .where("is_archived", "=", box === "archive" ? 1 : 0);
   }
 
+  async function count(rows: ReturnType<typeof inBox>): Promise<number> {
+    const counted = rows.select((row) => row.fn.countAll<number>().as("count"));
+    return Number((await counted.executeTakeFirstOrThrow()).count);
+  }
+
   return {
     async addMessage(message: NewContactMessage): Promise<string> {
-      const { isSpam, ...fields } = message;
-      const row: MessageRow = {
-        ...fields,
-        id: randomUUID(),
-        created_at: Date.now(),
-        is_spam: isSpam ? 1 : 0,
-        is_read: 0,
-        is_archived: 0,
-        deleted_at: null,
-        delivered_at: null,
-        attempts: 0,
-        due_at: Date.now(),
-        last_error: "",
-      };
+      const row = newRow(message);
       await database.insertInto("messages").values(row).execute();
       return row.id;
     },
 
-    async listMessages(box: Box, limit: number): Promise<ContactMessage[]> {
+    /** Newest first. */
+    async listMessages(box: Box, limit: number, offset = 0): Promise<ContactMessage[]> {
       const rows = await inBox(box)
         .selectAll()
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(limit)
+        .offset(offset)
         .execute();
       return rows.map(toMessage);
     },
 
-    async countUnread(): Promise<number> {
-      const { count } = await inBox("inbox")
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .where("is_read", "=", 0)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countMessages: (box: Box): Promise<number> => count(inBox(box)),
 
-    /** Messages since a moment, from one network or from all. */
-    async countSince(since: number, network?: string): Promise<number> {
-      const { count } = await database
-        .selectFrom("messages")
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .where("created_at", ">=", since)
-        .$if(network !== undefined, (query) => query.where("network", "=", network ?? ""))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countUnread: (): Promise<number> => count(inBox("inbox").where("is_read", "=", 0)),
 
     async mark(id: string, marks: Marks): Promise<void> {
       await database.updateTable("messages").set(marks).where("id", "=", id).execute();
@@ -78,6 +57,50 @@ export function createMessageStore(database: Database) {
     async forgetDeleted(before: number): Promise<void> {
       await database.deleteFrom("messages").where("deleted_at", "<", before).execute();
     },
+
+    /**
+     * Keeps the spam to so many messages and says how many more there were. Whoever has sent the
+     * most loses their oldest first, so that one who sent many cannot push out one who sent few.
+     */
+    async forgetSpamBeyond(most: number): Promise<number> {
+      const excess = (await count(inBox("spam"))) - most;
+      if (excess <= 0) return 0;
+      const turns = inBox("spam").select((row) => [
+        "id",
+        "created_at",
+        row.fn
+          .agg<number>("row_number")
+          .over((rows) => rows.partitionBy("network").orderBy("created_at", "desc").orderBy("id"))
+          .as("turn"),
+      ]);
+      const forgotten = database
+        .selectFrom(turns.as("spam"))
+        .select("id")
+        .orderBy("turn", "desc")
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(excess);
+      await database.deleteFrom("messages").where("id", "in", forgotten).execute();
+      return excess;
+    },
+  };
+}
+
+function newRow({ isSpam, ...fields }: NewContactMessage): MessageRow {
+  const now = Date.now();
+  return {
+    ...fields,
+    id: randomUUID(),
+    created_at: now,
+    is_spam: isSpam ? 1 : 0,
+    is_read: 0,
+    is_archived: 0,
+    deleted_at: null,
+    delivered_at: null,
+    attempts: 0,
+    due_at: now,
+    last_error: "",
+    sendings: 1,
   };
 }
 
@@ -96,5 +119,6 @@ export function toMessage(row: MessageRow): ContactMessage {
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
     lastError: row.last_error,
+    sendings: row.sendings,
   };
 }

@@ -16,21 +16,23 @@ export type ContactMessage = {
   attempts: number;
   /** Why it could not be delivered so far; empty when nothing went wrong. */
   lastError: string;
+  /** Which new message of the mail it is: a guru may send one again that was delivered. */
+  sendings: number;
 };
 
 export type NewContactMessage = Pick<
   ContactMessage,
   "name" | "email" | "title" | "message" | "isSpam"
 > & {
+  /** The wider network it comes from: of these, none may crowd out the others. */
   network: string;
 };
 
 /** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */
 export const longest = { name: 200, email: 254, title: 300, message: 10_000 };
 
-/** SPEC §8: what the visitor reads. */
-export const successText = "Your message has been sent successfully!";
-export const failureText = "There was an error sending your message. Please try again later.";
+/** So much suspected spam is kept for a person to judge. */
+export const mostSpam = 2_000;
 
 /** What the form is sent with; `origin` null means this very site. */
 export type ContactService = {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ContactMessage } from "./message.ts";
 import { toMessage } from "./message-store.server.ts";
@@ -17,13 +18,6 @@ export function createOutboxStore(database: Database) {
       .where("is_spam", "=", 0);
 
   return {
-    async countWaiting(): Promise<number> {
-      const { count } = await waiting()
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-
     /** Takes the message that has been due longest, for this node alone; null when none is. */
     async takeDue(now: number): Promise<ContactMessage | null> {
       const due = await waiting()
@@ -63,11 +57,17 @@ export function createOutboxStore(database: Database) {
         .execute();
     },
 
-    /** Makes a message due at once, also one that was delivered already. */
+    /** Makes a message due at once. One that was delivered is a new message to the mail. */
     async sendAgain(id: string, now: number): Promise<void> {
       await database
         .updateTable("messages")
-        .set({ due_at: now, delivered_at: null, last_error: "", attempts: 0 })
+        .set({
+          due_at: now,
+          delivered_at: null,
+          last_error: "",
+          attempts: 0,
+          sendings: sql`sendings + case when delivered_at is null then 0 else 1 end`,
+        })
         .where("id", "=", id)
         .execute();
     },

@@ -2,6 +2,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { ContactMessage } from "./message.ts";
 import type { OutboxStore } from "./outbox-store.server.ts";
+import { mailText } from "./words.ts";
 
 const pollMs = 5_000;
 const firstRetryMs = 10_000;
@@ -20,8 +21,8 @@ type Parts = { store: OutboxStore; mailer: Mailer | null; log: Log; pollEveryMs?
 
 /**
  * Mails what the store holds, one message at a time, again after growing pauses until it succeeds.
- * The mail's Message-ID is the message's id, so a crash between sending and noting it shows as one
- * message to every mail program.
+ * The mail's Message-ID comes of the message's id, so a crash between sending and noting it shows as
+ * one message to every mail program.
  */
 export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts): Outbox {
   let isStopped = true;
@@ -86,9 +87,10 @@ export function retryDelayMs(attempts: number): number {
 
 function mailOf(message: ContactMessage) {
   return {
-    id: message.id,
+    // A mail program shows one Message-ID once: every attempt has the same, a new sending another.
+    id: message.sendings === 1 ? message.id : `${message.id}.${message.sendings}`,
     replyTo: { name: message.name, address: message.email },
     subject: message.title,
-    text: `${message.message}\n\n-- \n${message.name} <${message.email}>\nSent by the contact form of the website.\n`,
+    text: mailText(message),
   };
 }

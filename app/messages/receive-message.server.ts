@@ -1,34 +1,42 @@
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { ContactService } from "./message.ts";
+import { type ContactService, mostSpam } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { MessageStore } from "./message-store.server.ts";
-import type { OutboxStore } from "./outbox-store.server.ts";
+import { refusals } from "./words.ts";
 
 /** Why a message is refused, with EmailJS's status for it. */
 export type Refusal = { status: 400 | 403 | 412 | 429; reason: string };
 
-export type ContactLimits = {
-  windowMs: number;
-  mostPerNetwork: number;
-  mostInAll: number;
-  mostWaiting: number;
-};
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-/** Ten from one network in ten minutes; in all so many that only a flood is turned away. */
-export const contactLimits: ContactLimits = {
-  windowMs: 10 * 60_000,
-  mostPerNetwork: 10,
-  mostInAll: 2_000,
-  mostWaiting: 10_000,
-};
+/**
+ * What a stranger may send. Only one who sends too much is refused; what else comes in a flood is
+ * put aside as suspected spam, not mailed, and no other sender is shut out. A message takes at most
+ * 32 KB (10,000 characters of three bytes), so a day of the worst flood adds 1,200 messages or 38 MB
+ * to the inbox and mails as many, and the spam never holds more than 2,000 messages or 64 MB.
+ */
+export const contactLimits = {
+  /** From one address or household; more is refused. */
+  network: { most: 10, windowMs: 10 * minuteMs, since: "first" },
+  /** From one wider network; more is put aside. */
+  widerNetwork: { most: 30, windowMs: dayMs, since: "first" },
+  /** From all together before it is called a flood. */
+  calm: { most: 200, windowMs: dayMs, since: "first" },
+  /** In a flood, the first of each wider network still arrives, from so many of them. */
+  firstOfNetwork: { most: 1, windowMs: dayMs, since: "first" },
+  networksInFlood: { most: 1_000, windowMs: dayMs, since: "first" },
+  mostSpam,
+} satisfies Record<string, Limit | number>;
 
-const reserved = ["service_id", "template_id", "user_id", "lib_version"] as const;
+export type ContactLimits = typeof contactLimits;
 
 type Parts = {
   messages: MessageStore;
-  outboxStore: OutboxStore;
+  limits: Limits;
+  contactLimits: ContactLimits;
   service: ContactService;
-  limits: ContactLimits;
   log: Log;
 };
 
@@ -39,51 +47,58 @@ export async function receiveMessage(
   parts: Parts,
   { fields, network }: Arrival,
 ): Promise<Refusal | null> {
-  const refusal = refuseService(parts.service, fields);
-  if (refusal) return refusal;
-  const values = Object.fromEntries(fields);
-  const parsed = messageSchema.safeParse(values);
-  if (!parsed.success) {
-    return {
-      status: 400,
-      reason: `The ${parsed.error.issues[0]?.message ?? "form is incomplete"}`,
-    };
+  const values = new Map<string, string>();
+  for (const [name, value] of fields) {
+    if (values.has(name)) return { status: 400, reason: refusals.givenTwice(name) };
+    values.set(name, value);
   }
-  const flood = await refuseFlood(parts, network);
-  if (flood) return flood;
+  const refusal = refuseService(parts.service, values);
+  if (refusal) return refusal;
+  const parsed = messageSchema.safeParse(Object.fromEntries(values));
+  if (!parsed.success) {
+    const what = parsed.error.issues[0]?.message ?? "form is incomplete";
+    return { status: 400, reason: refusals.field(what) };
+  }
+  if (!(await parts.limits.begin(`messages ${network}`, parts.contactLimits.network)))
+    return { status: 429, reason: refusals.flood };
+  const wider = widerNetwork(network);
   // A hit in the honeypot is put aside for a person to judge, not thrown away.
-  const isSpam = Boolean(values._gotcha?.trim());
-  const id = await parts.messages.addMessage({ ...parsed.data, network, isSpam });
+  const isSpam = Boolean(values.get("_gotcha")?.trim()) || (await isFlood(parts, wider));
+  const id = await parts.messages.addMessage({ ...parsed.data, network: wider, isSpam });
   parts.log.info("message received", { id, isSpam });
+  if (isSpam) await boundSpam(parts);
   return null;
 }
 
-function refuseService(service: ContactService, fields: [string, string][]): Refusal | null {
-  const names = fields.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    return { status: 400, reason: `The field ${twice.slice(0, 40)} is given twice` };
-  const values = Object.fromEntries(fields) as Partial<Record<(typeof reserved)[number], string>>;
-  if (!values.user_id) return { status: 400, reason: "The user ID is required" };
-  if (!values.service_id) return { status: 400, reason: "The service ID is required" };
-  if (!values.template_id) return { status: 400, reason: "The template ID is required" };
-  if (values.user_id !== service.userId) return { status: 403, reason: "The user ID is invalid" };
-  if (values.service_id !== service.serviceId)
-    return { status: 412, reason: "The service ID is not found" };
-  if (values.template_id !== service.templateId)
-    return { status: 412, reason: "The template ID is not found" };
+function refuseService(service: ContactService, values: Map<string, string>): Refusal | null {
+  const ids = { user: service.userId, service: service.serviceId, template: service.templateId };
+  for (const name of ["user", "service", "template"] as const) {
+    if (!values.get(`${name}_id`)) return { status: 400, reason: refusals.missing(name) };
+  }
+  if (values.get("user_id") !== ids.user) return { status: 403, reason: refusals.wrongUser };
+  for (const name of ["service", "template"] as const) {
+    if (values.get(`${name}_id`) !== ids[name])
+      return { status: 412, reason: refusals.notFound(name) };
+  }
   return null;
 }
 
-async function refuseFlood(
-  { messages, outboxStore, limits }: Parts,
-  network: string,
-): Promise<Refusal | null> {
-  const since = Date.now() - limits.windowMs;
-  const reason = "Too many messages at once. Please try again later, or call us.";
-  const isFlood =
-    (await messages.countSince(since, network)) >= limits.mostPerNetwork ||
-    (await messages.countSince(since)) >= limits.mostInAll ||
-    (await outboxStore.countWaiting()) >= limits.mostWaiting;
-  return isFlood ? { status: 429, reason } : null;
+async function isFlood({ limits, contactLimits }: Parts, wider: string): Promise<boolean> {
+  const { widerNetwork, calm, firstOfNetwork, networksInFlood } = contactLimits;
+  if (!(await limits.begin(`messages of ${wider}`, widerNetwork))) return true;
+  if (await limits.begin("messages of all", calm)) return false;
+  return !(
+    (await limits.begin(`first message of ${wider}`, firstOfNetwork)) &&
+    (await limits.begin("networks in a flood", networksInFlood))
+  );
+}
+
+async function boundSpam({ messages, contactLimits, log }: Parts): Promise<void> {
+  const forgotten = await messages.forgetSpamBeyond(contactLimits.mostSpam);
+  if (forgotten > 0) log.warn("suspected spam is forgotten", { forgotten });
+}
+
+/** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */
+function widerNetwork(network: string): string {
+  return network.includes(":") ? network.split(":").slice(0, 3).join(":") : network;
 }

@@ -145,6 +145,46 @@ test("a passkey can be added, used to sign in, and removed", async ({ page, ownS
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
 });
 
+test("days after signing in a passkey is added once the password is given again", async ({
+  page,
+  ownSite: site,
+}) => {
+  await giveDeviceLock(page);
+  await signInByForm(page, site);
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const aged = { createdAt: threeDaysAgo } as object;
+  await site.services.database.updateTable("session").set(aged).execute();
+  await open(page, `${site.url}/success/account`);
+  await expectAccessible(page);
+  const confirmation = page.getByRole("group", { name: "Confirmation by password" });
+  const password = confirmation.getByLabel("Password");
+  await password.fill("wrong");
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Error: The password is not right.")).toBeVisible();
+  await password.fill(guru.password);
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a changed password is said to be changed, and its person stays signed in", async ({
+    page,
+    ownSite: site,
+  }) => {
+    await signInByForm(page, site);
+    await page.goto(`${site.url}/success/account`);
+    await page.getByLabel("Current password").fill(guru.password);
+    await page.getByLabel("New password").fill("two lamps and a bell");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("The password is changed.")).toBeVisible();
+    await page.goto(`${site.url}/success`);
+    await expect(page).toHaveURL(`${site.url}/success`);
+  });
+});
+
 test("a disabled person's passkey opens nothing", async ({ page, ownSite: site }) => {
   await giveDeviceLock(page);
   await signInByForm(page, site);

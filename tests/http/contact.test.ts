@@ -1,13 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { aMessage, postMessage, serviceIds } from "#tests/support/message-form.ts";
+import { engines } from "#tests/support/engines.ts";
+import { aMessage, postMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
 
 beforeEach(async ({ onTestFinished }) => {
-  site = await startSite(({ contactLimits }) => ({
-    contactLimits: { ...contactLimits, mostPerNetwork: 10_000 },
-  }));
+  site = await startSite(withoutLimits);
   onTestFinished(() => site.close());
 });
 
@@ -73,27 +72,118 @@ test("what is given twice, too large, unreadable or from elsewhere is refused", 
   expect(await inbox()).toEqual([]);
 });
 
+test("a form of very many fields is refused before it is compared field by field", async () => {
+  const send = (type: string, body: string) =>
+    site.request("/api/v1.0/email/send-form", {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+    });
+  const names = Array.from({ length: 33_075 }, (_, index) => index.toString(36));
+  const parts = names.slice(0, 2_000).map((name) => {
+    return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+  });
+  const forms = [
+    await send("application/x-www-form-urlencoded", names.join("&").slice(0, 131_000)),
+    await send("multipart/form-data; boundary=x", `${parts.join("")}--x--`),
+    await send("application/json", JSON.stringify({ template_params: numbered(5_000) })),
+  ];
+  for (const answer of forms) {
+    expect([answer.status, await answer.text()]).toEqual([400, "The form has too many fields"]);
+  }
+});
+
+const numbered = (length: number) =>
+  Object.fromEntries(Array.from({ length }, (_, index) => [index, ""]));
+
+/** A site behind a proxy that says where a message comes from. */
+async function startProxied(change: Parameters<typeof startSite>[0] = () => ({})) {
+  const proxied = await startSite(async (services) => ({
+    ...(await change(services)),
+    config: { ...services.config, trustsProxy: true },
+  }));
+  onTestFinished(proxied.close);
+  const post = (address: string, title = "A class") =>
+    postMessage(proxied, { title }, { "X-Forwarded-For": address });
+  const titlesIn = async (box: "inbox" | "spam") =>
+    (await proxied.services.messages.listMessages(box, 5_000)).map(({ title }) => title);
+  return { ...proxied, post, titlesIn };
+}
+
 test("one network may send ten messages in ten minutes, and another still can", async () => {
-  const limited = await startSite(({ config }) => ({ config: { ...config, trustsProxy: true } }));
-  onTestFinished(limited.close);
-  const from = (address: string) => postMessage(limited, {}, { "X-Forwarded-For": address });
-  for (let count = 0; count < 10; count++) expect((await from("203.0.113.1")).status).toBe(200);
-  const refused = await from("203.0.113.1");
+  const { post } = await startProxied();
+  for (let count = 0; count < 10; count++) expect((await post("203.0.113.1")).status).toBe(200);
+  const refused = await post("203.0.113.1");
   expect([refused.status, await refused.text()]).toEqual([
     429,
     "Too many messages at once. Please try again later, or call us.",
   ]);
-  expect((await from("203.0.113.2")).status).toBe(200);
+  expect((await post("203.0.113.2")).status).toBe(200);
 });
 
-test("the queue is bounded", async () => {
-  const bounded = await startSite(({ contactLimits }) => ({
-    contactLimits: { ...contactLimits, mostWaiting: 2 },
+test.each(engines)(
+  "of 200 sent at once from one network ten are taken, on $name",
+  async (engine) => {
+    const limited = await startSite(() => ({}), await engine.open());
+    onTestFinished(limited.close);
+    const posts = Array.from({ length: 200 }, () => postMessage(limited));
+    const statuses = (await Promise.all(posts)).map((response) => response.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+    expect(await limited.services.messages.countMessages("inbox")).toBe(10);
+  },
+);
+
+test("however many have come from many networks, another is still heard", async () => {
+  const { post, titlesIn } = await startProxied(({ contactLimits }) => ({
+    contactLimits: { ...contactLimits, calm: { ...contactLimits.calm, most: 20 }, mostSpam: 15 },
   }));
-  onTestFinished(bounded.close);
-  const statuses = [];
-  for (let count = 0; count < 3; count++) statuses.push((await postMessage(bounded)).status);
-  expect(statuses).toEqual([200, 200, 429]);
+  for (let index = 0; index < 60; index++) {
+    expect((await post(`198.51.100.${index % 6}`, `Flood ${index}`)).status).toBe(200);
+  }
+  expect(await titlesIn("inbox")).toHaveLength(26);
+  expect(await titlesIn("spam")).toHaveLength(15);
+  expect((await post("203.0.113.1", "From a parent")).status).toBe(200);
+  expect((await titlesIn("inbox"))[0]).toBe("From a parent");
+  expect((await post("203.0.113.1", "And again")).status).toBe(200);
+  for (let index = 0; index < 20; index++) await post(`198.51.100.${10 + (index % 4)}`, "Flood");
+  expect(await titlesIn("spam")).toContain("And again");
+});
+
+test("what comes in masses from one wider network is put aside", async () => {
+  const { post, titlesIn } = await startProxied();
+  for (let index = 0; index < 35; index++) {
+    expect((await post(`2001:db8:1:${index}::1`, "Flood")).status).toBe(200);
+  }
+  expect((await post("2001:db8:2:1::1", "From a parent")).status).toBe(200);
+  expect([await titlesIn("inbox"), await titlesIn("spam")]).toMatchObject([
+    { length: 31, 0: "From a parent" },
+    { length: 5 },
+  ]);
+});
+
+test("old messages, mailed or not, shut out nobody", async () => {
+  const { services, post } = await startProxied();
+  const row = { ...(await anyRow()), delivered_at: null, is_archived: 1 };
+  for (let start = 0; start < 12_000; start += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, id: `${start + index}` }));
+    await services.database.insertInto("messages").values(rows).execute();
+  }
+  expect((await post("203.0.113.1")).status).toBe(200);
+});
+
+async function anyRow() {
+  await postMessage(site);
+  return site.services.database.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+}
+
+test("what cannot be kept is logged with its request's id", async () => {
+  const { database } = site.services;
+  await database.schema.alterTable("messages").renameTo("elsewhere").execute();
+  expect((await postMessage(site)).status).toBe(503);
+  await database.schema.alterTable("elsewhere").renameTo("messages").execute();
+  const line = site.logged.find(({ message }) => message === "a message could not be kept");
+  expect(line?.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("what was deleted a month ago is forgotten, and only that", async () => {

@@ -1,11 +1,13 @@
+import { refusals } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
 import type { Route } from "./+types/passkey";
 
 /** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
-const mostBeginnings = 60;
+const beginnings: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
 
 const calls = new Set([
   "generate-authenticate-options",
@@ -18,20 +20,23 @@ type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
 /** The passkey plugin's own calls; nothing else of the sign-in library can be reached from outside. */
 async function answer({ request, context, params }: Arguments): Promise<Response> {
-  const { accounts, attempts, auth, config } = context.get(servicesContext);
+  const { accounts, limits, auth, config } = context.get(servicesContext);
+  const { network, log } = context.get(requestContext);
   const call = params["*"];
-  if (!calls.has(call)) return apiError(404, "not-found", "There is no such call.");
+  if (!calls.has(call)) return apiError(404, "not-found", refusals.noSuchCall);
   if (!isSameOrigin(request, config.publicUrl)) {
-    return apiError(403, "forbidden-origin", "This request comes from another site.");
+    return apiError(403, "forbidden-origin", refusals.origin);
   }
   if (call === "generate-authenticate-options") {
-    const { network } = context.get(requestContext);
-    if (!(await attempts.begin(`passkey ${network}`, mostBeginnings))) {
-      return apiError(429, "too-many-requests", "Too many attempts. Please try again later.");
+    if (!(await limits.begin(`passkey ${network}`, beginnings))) {
+      return apiError(429, "too-many-requests", refusals.tooMany);
     }
     await accounts.forgetExpiredChallenges();
   }
-  return auth.handler(request);
+  const response = await auth.handler(request);
+  // The library answers for its failures itself, and logs them without the request's id.
+  if (response.status >= 500) log.error("a passkey call failed", { call });
+  return response;
 }
 
 export const loader = answer;

@@ -1,32 +1,30 @@
 import { data, redirect } from "react-router";
+import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
-import { findPerson } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
+import { loginTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
 import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await findPerson(context.get(servicesContext).auth, request.headers))
-    throw redirect("/success");
+  if (await findPerson(request, context)) throw redirect("/success");
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  if (!isSameOrigin(request, services.config.publicUrl)) {
-    throw new Response("This request comes from another site.", { status: 403 });
-  }
+  requireSameOrigin(request, context);
+  const { network, log } = context.get(requestContext);
   const form = await readForm(request);
-  const result = await signIn(services, {
+  const parts = { ...context.get(servicesContext), log };
+  const result = await signIn(parts, {
     email: form.get("email")?.toString() ?? "",
     password: form.get("password")?.toString() ?? "",
-    network: context.get(requestContext).network,
+    network,
     headers: request.headers,
   });
   if (result.ok) {
@@ -46,14 +44,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Login", path: "/login", isIndexed: false });
+  return pageMeta(matches, { title: loginTexts.title, path: "/login", isIndexed: false });
 }
 
 /** A failure says nothing (SPEC §2): the form shakes its head and asks for the password again. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>Login</h1>
+      <h1 className={styles.title}>{loginTexts.title}</h1>
       <LoginForm failure={actionData ?? null} />
     </div>
   );

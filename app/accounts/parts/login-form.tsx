@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { longestEmail, passwordLength } from "#app/accounts/account.ts";
+import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form-fields.tsx";
@@ -21,29 +23,29 @@ export function LoginForm({ failure }: { failure: object | null }) {
 
   return (
     <Form ref={form} method="post" action="/login" className={styles.form}>
-      <FormFields legend="Your account" isBusy={isBusy}>
-        <Field label="Email">
+      <FormFields legend={loginTexts.legend} isBusy={isBusy}>
+        <Field label={loginTexts.email}>
           <input
             name="email"
             type="email"
             autoComplete="username webauthn"
             required
-            maxLength={254}
+            maxLength={longestEmail}
           />
         </Field>
-        <Field label="Password">
+        <Field label={loginTexts.password}>
           <input
             ref={password}
             name="password"
             type="password"
             autoComplete="current-password"
             required
-            maxLength={128}
+            maxLength={passwordLength.longest}
             aria-invalid={failure ? true : undefined}
           />
         </Field>
         <button type="submit" className={buttonClass("solid")}>
-          Login
+          {loginTexts.submit}
         </button>
       </FormFields>
       <PasskeySignIn />

@@ -1,27 +1,38 @@
 import { useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import { failures, passkeyTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage, type Said } from "#app/ui/form-message.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
 
+type PasskeyListProps = {
+  passkeys: { id: string; name: string }[];
+  /** Whether one may be added without giving the password once more. */
+  isFresh: boolean;
+};
+
 /** The account's passkeys, each of which can be removed, and a way to add this device's. */
-export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string }[] }) {
+export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said>({ text: "" });
   const removal = useFetcher<{ message: string } | null>();
 
   async function add() {
     const { addPasskey } = await import("./passkey-client.ts");
-    const problem = await addPasskey(`Passkey of ${new Date().toLocaleDateString("en-IN")}`);
+    const day = new Date().toLocaleDateString("en-IN");
+    const reason = await addPasskey(passkeyTexts.nameOf(day));
     setSaid(
-      problem ? { text: `Error: ${problem}`, isError: true } : { text: "The passkey is added." },
+      reason === null
+        ? { text: passkeyTexts.added }
+        : { text: failures.because(reason), isError: true },
     );
     void revalidate();
   }
 
   return (
     <>
-      <p className="quiet">Sign in with this device's lock instead of the password.</p>
+      <p className="quiet">{passkeyTexts.lead}</p>
       <ul className={styles.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -34,16 +45,20 @@ export function PasskeyList({ passkeys }: { passkeys: { id: string; name: string
                 value="remove-passkey"
                 className={buttonClass("line")}
               >
-                Remove
+                {passkeyTexts.remove}
               </button>
             </removal.Form>
           </li>
         ))}
       </ul>
       <FormMessage {...(removal.data ? { text: removal.data.message, isError: true } : said)} />
-      <button type="button" className={buttonClass("solid")} onClick={add}>
-        Add a passkey
-      </button>
+      {isFresh ? (
+        <button type="button" className={buttonClass("solid")} onClick={add}>
+          {passkeyTexts.add}
+        </button>
+      ) : (
+        <ConfirmPassword />
+      )}
     </>
   );
 }

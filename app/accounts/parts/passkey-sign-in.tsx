@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { href } from "react-router";
+import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 /** Signs in with a passkey where the browser knows them; a failure says nothing, like the form's. */
 export function PasskeySignIn() {
   const [isOffered, setOffered] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
 
   useEffect(() => setOffered("PublicKeyCredential" in window), []);
 
@@ -15,13 +15,14 @@ export function PasskeySignIn() {
     const { signInWithPasskey } = await import("./passkey-client.ts");
     const isSignedIn = await signInWithPasskey();
     setBusy(false);
-    if (isSignedIn) void navigate("/success");
+    // As a whole page: from here on every page is this person's own.
+    if (isSignedIn) window.location.assign(href("/success"));
   }
 
   if (!isOffered) return null;
   return (
     <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
-      Login with a passkey
+      {loginTexts.withPasskey}
     </button>
   );
 }

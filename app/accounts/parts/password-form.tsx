@@ -1,3 +1,5 @@
+import { passwordLength } from "#app/accounts/account.ts";
+import { passwordTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form-fields.tsx";
@@ -6,29 +8,29 @@ import { FormMessage, type Said } from "#app/ui/form-message.tsx";
 /** The fields of a change of password. */
 export function PasswordForm({ isBusy, said }: { isBusy: boolean; said: Said }) {
   return (
-    <FormFields legend="Change of password" isBusy={isBusy}>
-      <Field label="Current password">
+    <FormFields legend={passwordTexts.legend} isBusy={isBusy}>
+      <Field label={passwordTexts.current}>
         <input
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
-          maxLength={128}
+          maxLength={passwordLength.longest}
         />
       </Field>
-      <Field label="New password" hint="At least 8 characters; a sentence is easy to remember">
+      <Field label={passwordTexts.new} hint={passwordTexts.hint}>
         <input
           name="newPassword"
           type="password"
           autoComplete="new-password"
           required
-          minLength={8}
-          maxLength={128}
+          minLength={passwordLength.shortest}
+          maxLength={passwordLength.longest}
         />
       </Field>
       <FormMessage {...said} />
       <button type="submit" className={buttonClass("solid")}>
-        Change password
+        {passwordTexts.submit}
       </button>
     </FormFields>
   );

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { EditLink } from "#app/documents/parts/edit-link.tsx";
 import { formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import styles from "./event-details.module.css";
 
@@ -18,6 +20,7 @@ export function EventDetails({
         <Fact name="Organizer" value={event.organizer} />
       </dl>
       <p className={styles.description}>{event.fullDescription || event.description}</p>
+      <EditLink to={href("/success/events/:id", { id: event.id })} title={event.title} />
     </div>
   );
 }

@@ -1,6 +1,12 @@
+import { intentTexts } from "#app/messages/words.ts";
 import styles from "./message-list.module.css";
 
-type MessageButtonProps = { intent: string; describedBy?: string; children: string };
+type MessageButtonProps = {
+  intent: keyof typeof intentTexts;
+  describedBy?: string;
+  /** Where it says something else than what it does. */
+  children?: string;
+};
 
 /** A submit button that says what to do with its form's message. */
 export function MessageButton({ intent, describedBy, children }: MessageButtonProps) {
@@ -12,7 +18,7 @@ export function MessageButton({ intent, describedBy, children }: MessageButtonPr
       aria-describedby={describedBy}
       className={styles.button}
     >
-      {children}
+      {children ?? intentTexts[intent]}
     </button>
   );
 }

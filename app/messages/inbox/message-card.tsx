@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import type { ContactMessage } from "#app/messages/message.ts";
-import { deliveryText, formatArrival, replyHref } from "#app/messages/words.ts";
+import {
+  deliveryText,
+  formatArrival,
+  inboxTexts,
+  replyHref,
+  replyText,
+} from "#app/messages/words.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
 
@@ -33,7 +39,7 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
     >
       <summary className={styles.summary}>
         <span className={styles.subject}>
-          {!message.isRead && <span className={styles.new}>New</span>}
+          {!message.isRead && <span className={styles.new}>{inboxTexts.new}</span>}
           {message.title}
         </span>
         <span className="quiet">
@@ -45,10 +51,10 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
       <Form method="post" className={styles.actions}>
         <input type="hidden" name="id" value={id} />
         <a className={styles.button} href={replyHref(message)}>
-          Reply to {message.email}
+          {replyText(message)}
         </a>
         {message.isDeleted ? (
-          <MessageButton intent="restore">Bring back</MessageButton>
+          <MessageButton intent="restore" />
         ) : (
           <Actions message={message} isMailed={isMailed} />
         )}
@@ -60,17 +66,11 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
 function Actions({ message, isMailed }: MessageCardProps) {
   return (
     <>
-      <MessageButton intent={message.isRead ? "unread" : "read"}>
-        {message.isRead ? "Mark as unread" : "Mark as read"}
-      </MessageButton>
-      {isMailed && !message.isSpam && <MessageButton intent="resend">Send again</MessageButton>}
-      <MessageButton intent={message.isArchived ? "unarchive" : "archive"}>
-        {message.isArchived ? "Back to the inbox" : "Archive"}
-      </MessageButton>
-      <MessageButton intent={message.isSpam ? "not-spam" : "spam"}>
-        {message.isSpam ? "Not spam" : "Spam"}
-      </MessageButton>
-      <MessageButton intent="delete">Delete</MessageButton>
+      <MessageButton intent={message.isRead ? "unread" : "read"} />
+      {isMailed && !message.isSpam && <MessageButton intent="resend" />}
+      <MessageButton intent={message.isArchived ? "unarchive" : "archive"} />
+      <MessageButton intent={message.isSpam ? "not-spam" : "spam"} />
+      <MessageButton intent="delete" />
     </>
   );
 }

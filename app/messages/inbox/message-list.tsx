@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { ContactMessage } from "#app/messages/message.ts";
 import type { Move } from "#app/messages/message-boxes.ts";
+import { inboxTexts, movedTexts } from "#app/messages/words.ts";
 import { MessageButton } from "./message-button.tsx";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./message-list.module.css";
@@ -20,11 +21,9 @@ export function MessageList({ messages, isMailed, move, failure }: MessageListPr
     <>
       <div role="status" className={styles.status}>
         {move && <Undo move={move} />}
-        {failure && <p className={styles.undo}>{failure} Please try again.</p>}
+        {failure && <p className={styles.undo}>{inboxTexts.failed(failure)}</p>}
       </div>
-      {messages.length === 0 && (
-        <p className={`pause ${styles.empty}`}>There are no messages here.</p>
-      )}
+      {messages.length === 0 && <p className={`pause ${styles.empty}`}>{inboxTexts.empty}</p>}
       <ul className={styles.list}>
         {messages.map((message) => (
           <li key={message.id}>
@@ -46,10 +45,10 @@ function Undo({ move }: { move: Move }) {
   }, [move]);
   return (
     <Form ref={form} method="post" className={styles.undo}>
-      <span id={saidId}>{move.said}</span>
+      <span id={saidId}>{movedTexts[move.intent]}</span>
       <input type="hidden" name="id" value={move.id} />
       <MessageButton intent={move.undoneBy} describedBy={saidId}>
-        Undo
+        {inboxTexts.undo}
       </MessageButton>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { successText } from "#app/messages/message.ts";
+import { sentTexts, successText } from "#app/messages/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/message-sent";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Message sent",
+    title: sentTexts.title,
     path: "/message-sent",
     isIndexed: false,
   });
@@ -18,10 +18,10 @@ export default function MessageSent() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{successText}</h1>
-      <p className="lead">A guru will answer you by email.</p>
+      <p className="lead">{sentTexts.lead}</p>
       <p>
         <Link to="/" className={buttonClass("solid")}>
-          To the home page
+          {sentTexts.home}
         </Link>
       </p>
     </div>

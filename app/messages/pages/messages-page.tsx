@@ -1,24 +1,35 @@
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useNavigationType } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { MessageList } from "#app/messages/inbox/message-list.tsx";
 import { carryOut } from "#app/messages/message-actions.server.ts";
-import { boxes, boxTitles, findMove } from "#app/messages/message-boxes.ts";
+import { type Box, boxes, findMove } from "#app/messages/message-boxes.ts";
+import { boxNotes, boxTitles, inboxTexts } from "#app/messages/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
-const mostMessages = 200;
+const pageSize = 25;
+/** Page numbers around the current one, as in the gallery (SPEC §9). */
+const pageNumberWindow = 5;
 
+/** A page beyond the last shows the last; what is no page, the first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { messages, config } = context.get(servicesContext);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
+  const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
+  const asked = url.searchParams.get("page") ?? "";
+  const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pageCount) : 1;
   return {
     box,
-    messages: await messages.listMessages(box, mostMessages),
+    page,
+    pageCount,
+    messages: await messages.listMessages(box, pageSize, (page - 1) * pageSize),
     isMailed: config.mail !== null,
   };
 }
@@ -27,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requirePersonToWrite(request, context);
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
-  if (!isDocumentId(id)) throw new Response("There is no such message.", { status: 400 });
+  if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
   const intent = String(form.get("intent") ?? "");
   await carryOut(intent, id, context.get(servicesContext));
   return { move: findMove(intent, id) };
@@ -39,33 +50,55 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const { box, messages, isMailed } = loaderData;
+  const { box, page, pageCount, messages, isMailed } = loaderData;
+  useScrollToTop(page);
   return (
     <>
-      <h2 className={styles.title}>Messages</h2>
-      <nav className={styles.boxes} aria-label="Boxes">
+      <h2 className={styles.title}>{inboxTexts.title}</h2>
+      <nav className={styles.boxes} aria-label={inboxTexts.boxesLabel}>
         {boxes.map((name) => (
           <Link
             key={name}
-            to={name === "inbox" ? "/success/messages" : `/success/messages?box=${name}`}
-            aria-current={name === box ? "page" : undefined}
+            to={addressOf(name, 1)}
+            aria-current={name === box && page === 1 ? "page" : name === box || undefined}
           >
             {boxTitles[name]}
           </Link>
         ))}
       </nav>
-      {box === "inbox" && !isMailed && (
-        <p className="quiet">Mail is not set up: messages are kept here and sent nowhere else.</p>
-      )}
-      {box === "deleted" && <p className="quiet">Deleted messages are kept for a month.</p>}
+      {box === "inbox" && !isMailed && <p className="quiet">{inboxTexts.mailNotSetUp}</p>}
+      {boxNotes[box] && <p className="quiet">{boxNotes[box]}</p>}
       <MessageList
-        key={search.get("box")}
+        key={box}
         messages={messages}
         isMailed={isMailed}
         move={answer?.move ?? null}
         failure={answer && "reason" in answer ? answer.reason : ""}
       />
+      <Pagination
+        current={page}
+        total={pageCount}
+        windowSize={pageNumberWindow}
+        label={inboxTexts.pagesLabel}
+        addressOf={(number) => addressOf(box, number)}
+      />
     </>
   );
+}
+
+/** The next page begins where this one began; on the way back it stands as it was left. */
+function useScrollToTop(page: number) {
+  const isBack = useNavigationType() === "POP";
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current !== page && !isBack) window.scrollTo({ top: 0, behavior: "instant" });
+    last.current = page;
+  }, [page, isBack]);
+}
+
+function addressOf(box: Box, page: number): string {
+  const search = new URLSearchParams();
+  if (box !== "inbox") search.set("box", box);
+  if (page > 1) search.set("page", `${page}`);
+  return search.size > 0 ? `/success/messages?${search}` : "/success/messages";
 }

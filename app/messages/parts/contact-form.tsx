@@ -1,33 +1,34 @@
 import { type FormEvent, useState } from "react";
-import { type ContactService, failureText, longest, successText } from "#app/messages/message.ts";
+import { type ContactService, longest } from "#app/messages/message.ts";
+import { contactTexts, failureText, successText } from "#app/messages/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useInlineErrors } from "#app/ui/field/use-inline-errors.ts";
+import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import styles from "./contact-form.module.css";
-
-const labels = { name: "Name", email: "Email", title: "Subject", message: "Message" };
 
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
 export function ContactForm({ service }: { service: ContactService }) {
   const [isBusy, setBusy] = useState(false);
-  const errors = useInlineErrors("contact-form", labels);
+  const rememberFocus = useReturnedFocus(isBusy);
+  const errors = useInlineErrors("contact-form", contactTexts.fields);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const form = event.currentTarget;
+    // What is disabled would not be sent, and what is typed meanwhile would be lost.
+    const filled = form.cloneNode(true) as HTMLFormElement;
+    rememberFocus();
     setBusy(true);
-    const { sendMessage } = await import("./send-message.ts").catch(() => ({ sendMessage: null }));
-    const isSent = sendMessage ? await sendMessage(form, service) : false;
-    setBusy(false);
+    const isSent = await sendMessage(filled, service);
     alert(isSent ? successText : failureText);
     if (isSent) form.reset();
+    setBusy(false);
   }
 
   return (
     <form
-      className={styles.form}
       method="post"
       action={nativeAction(service)}
       encType="multipart/form-data"
@@ -35,57 +36,62 @@ export function ContactForm({ service }: { service: ContactService }) {
       onSubmit={send}
       {...errors.formHandlers}
     >
-      <div className={styles.wide}>
-        <ErrorSummary errors={errors.summary} />
-      </div>
-      <Field {...errors.field("name")}>
-        <input
-          type="text"
-          autoComplete="name"
-          maxLength={longest.name}
-          {...errors.control("name")}
-        />
-      </Field>
-      <Field {...errors.field("email")}>
-        <input
-          type="email"
-          autoComplete="email"
-          maxLength={longest.email}
-          {...errors.control("email")}
-        />
-      </Field>
-      <div className={styles.wide}>
-        <Field {...errors.field("title")}>
+      <fieldset className={styles.fields} disabled={isBusy}>
+        <legend className="visually-hidden">{contactTexts.legend}</legend>
+        <div className={styles.wide}>
+          <ErrorSummary errors={errors.summary} />
+        </div>
+        <Field {...errors.field("name")}>
           <input
             type="text"
-            autoComplete="off"
-            maxLength={longest.title}
-            {...errors.control("title")}
+            autoComplete="name"
+            maxLength={longest.name}
+            {...errors.control("name")}
           />
         </Field>
-      </div>
-      <div className={styles.wide}>
-        <Field {...errors.field("message")}>
-          <textarea rows={6} maxLength={longest.message} {...errors.control("message")} />
+        <Field {...errors.field("email")}>
+          <input
+            type="email"
+            autoComplete="email"
+            maxLength={longest.email}
+            {...errors.control("email")}
+          />
         </Field>
-      </div>
-      <input
-        name="_gotcha"
-        type="text"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        hidden
-      />
-      <button
-        type="submit"
-        className={`${buttonClass("solid")} ${styles.send}`}
-        aria-disabled={isBusy}
-      >
-        {isBusy ? "Sending..." : "Send Message"}
-      </button>
+        <div className={styles.wide}>
+          <Field {...errors.field("title")}>
+            <input
+              type="text"
+              autoComplete="off"
+              maxLength={longest.title}
+              {...errors.control("title")}
+            />
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <Field {...errors.field("message")}>
+            <textarea rows={6} maxLength={longest.message} {...errors.control("message")} />
+          </Field>
+        </div>
+        <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
+        <button type="submit" className={`${buttonClass("solid")} ${styles.send}`}>
+          {isBusy ? contactTexts.sending : contactTexts.send}
+        </button>
+      </fieldset>
     </form>
   );
+}
+
+/** Sends the form by EmailJS's own client: to this site, or to a hosted service (SPEC §7). */
+async function sendMessage(form: HTMLFormElement, service: ContactService): Promise<boolean> {
+  try {
+    const { default: emailjs } = await import("@emailjs/browser");
+    emailjs.init({ publicKey: service.userId }, service.origin ?? window.location.origin);
+    const { status, text } = await emailjs.sendForm(service.serviceId, service.templateId, form);
+    return status === 200 || text === "OK";
+  } catch (error) {
+    console.error("the message was not sent", error);
+    return false;
+  }
 }
 
 /** Without JavaScript the form goes to our own endpoint, with the ids in the address. */

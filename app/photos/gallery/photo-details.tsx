@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { EditLink } from "#app/documents/parts/edit-link.tsx";
 import { formatPhotoDate, type Photo } from "#app/photos/photo.ts";
 import styles from "./photo-details.module.css";
 
@@ -10,6 +12,7 @@ export function PhotoDetails({ photo, heading: Heading }: { photo: Photo; headin
         {formatPhotoDate(photo.createdAt)}
       </time>
       {photo.description && <p className={styles.description}>{photo.description}</p>}
+      <EditLink to={href("/success/photos/:id", { id: photo.id })} title={photo.title} />
       {photo.tags && photo.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {photo.tags.map((tag) => (

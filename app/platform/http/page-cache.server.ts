@@ -28,6 +28,8 @@ type Options = {
   publicUrl: string;
   /** Null for what is not the same for everybody, and for every spelling but one of what is. */
   keepingOf: (address: URL) => Keeping | null;
+  /** Whether the visitor is somebody in particular, and gets a page of their own. */
+  isPersonal: (request: Request) => Promise<boolean>;
   headersOfPage: HeadersOfPage;
   readRevision: () => Promise<number>;
   log: Log;
@@ -84,7 +86,7 @@ export function createPageCache(options: Options) {
       const url = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const keeping = isRead ? options.keepingOf(url) : null;
-      if (!keeping) return answerOnce(request, render);
+      if (!keeping || (await options.isPersonal(request))) return answerOnce(request, render);
       const address = url.pathname + url.search;
       const entries = keeping === "for-good" ? forGood : others;
       // Before rendering: what is written meanwhile makes this page an old one.

@@ -19,6 +19,7 @@ beforeEach(() => {
   revision = 1;
   isDegraded = false;
   pages = createPageCache({
+    isPersonal: async ({ headers }) => headers.has("Cookie"),
     publicUrl: "http://site",
     keepingOf,
     headersOfPage: () => [],

@@ -9,9 +9,29 @@ export type RequestState = {
   log: Log;
   /** Whether a part of the page could not be fetched, so that the last good copy is better. */
   isDegraded: boolean;
+  /** Whether somebody is signed in, who may see more than everybody does. */
+  isPersonal?: boolean;
+  /** Cookies for the browser, as they stand in `Set-Cookie`. */
+  setCookies?: string[];
 };
 
 export const requestContext = createContext<RequestState>();
+
+/**
+ * Sends the request's cookies along, except those that the answer itself sets anew. The answer to
+ * whoever is signed in is their own: it must be kept nowhere.
+ */
+export function madePersonal(response: Response, state: RequestState): Response {
+  const { setCookies = [], isPersonal = false } = state;
+  const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
+  const own = new Set(response.headers.getSetCookie().map(nameOf));
+  for (const cookie of setCookies) {
+    if (!own.has(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
+  }
+  if (isPersonal || setCookies.length > 0)
+    response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
 
 export type Fetched<Item> = { items: Item[]; hasFailed: boolean };
 

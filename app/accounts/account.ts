@@ -1,0 +1,13 @@
+/** Who is signed in. */
+export type Person = {
+  id: string;
+  email: string;
+  /** Whether they have proved who they are within the last day. */
+  isFresh: boolean;
+};
+
+/** Characters. The hash takes its time over every one of them, so that they need a bound. */
+export const passwordLength = { shortest: 8, longest: 128 };
+
+/** Characters of an email address. */
+export const longestEmail = 254;

@@ -1,0 +1,73 @@
+import { passwordLength } from "./account.ts";
+
+/** A failed login says nothing (SPEC §2); there are no words for it. */
+export const loginTexts = {
+  title: "Login",
+  legend: "Your account",
+  email: "Email",
+  password: "Password",
+  submit: "Login",
+  withPasskey: "Login with a passkey",
+};
+
+export const passwordTexts = {
+  title: "Password",
+  legend: "Change of password",
+  current: "Current password",
+  new: "New password",
+  hint: `At least ${passwordLength.shortest} characters; a sentence is easy to remember`,
+  submit: "Change password",
+  changed: "The password is changed. Other devices are signed out.",
+};
+
+export const passkeyTexts = {
+  title: "Passkeys",
+  lead: "Sign in with this device's lock instead of the password.",
+  unnamed: "Passkey",
+  nameOf: (day: string) => `Passkey of ${day}`,
+  add: "Add a passkey",
+  added: "The passkey is added.",
+  remove: "Remove",
+  confirmLead: "You signed in a while ago. To add a passkey, please give your password once more.",
+  confirmLegend: "Confirmation by password",
+  confirm: "Confirm",
+};
+
+const asError = (reason: string) => `Error: ${reason}`;
+
+/** Why something was not done; each is an error by its words, too (SPEC §4). */
+export const failures = {
+  because: asError,
+  tooShort: asError(`The new password needs ${passwordLength.shortest} characters.`),
+  tooLong: asError(`The new password has more than ${passwordLength.longest} characters.`),
+  same: asError("The new password is the same as the current one."),
+  wrongCurrent: asError("The current password is not right."),
+  wrong: asError("The password is not right."),
+  tooMany: asError("Too many attempts. Please try again in a quarter of an hour."),
+};
+
+/** What a program, or another site, reads that may not do what it asks. */
+export const refusals = {
+  origin: "This request comes from another site.",
+  postOnly: "This call takes POST only.",
+  signInFirst: "Please sign in first.",
+  noSuchCall: "There is no such call.",
+  tooMany: "Too many attempts. Please try again later.",
+};
+
+/** What the operator reads: at the first start, and from `npm run admin`. */
+export const operatorTexts = {
+  usage: "Usage: npm run admin -- add|disable|enable|reset EMAIL",
+  noAccount: (email: string) => `There is no account for ${email}`,
+  hasAccount: (email: string) => `${email} has an account already`,
+  adminAsGiven: (email: string) => `The admin is ${email}, with the password you gave.`,
+  adminMadeUp: (email: string, password: string) =>
+    `The admin is ${email}, the password ${password} (shown only this once).`,
+  added: (email: string, password: string) =>
+    `${email} can sign in with the password ${password} (shown only this once).`,
+  reset: (email: string, password: string, passkeys: number) =>
+    `The new password of ${email} is ${password} (shown only this once).\n` +
+    `${email} is signed out everywhere; passkeys removed: ${passkeys}.`,
+  disabled: (email: string) => `${email} is signed out and disabled.`,
+  enabled: (email: string) => `${email} can sign in again.`,
+};

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+export type Limit = {
+  most: number;
+  /** How long what is counted is remembered. */
+  windowMs: number;
+  /** Since the first that was counted, or since the last that was let through. */
+  since: "first" | "last";
+};
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Rows whose time is over count as none; they are swept away now and then, not at every call. */
+const sweepEveryMs = 60_000;
+
+/** Counts by whatever names a source, on every node alike. */
+export function createLimits(database: Database, now: () => number = Date.now) {
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function sweep(at: number) {
+    if (at - sweptAt < sweepEveryMs) return;
+    sweptAt = at;
+    await database.deleteFrom("limits").where("forgotten_at", "<=", at).execute();
+  }
+
+  return {
+    /**
+     * Counts before anything is done, in one statement, so that many at once cannot pass together.
+     * Says whether it may be done; a refusal prolongs nothing.
+     */
+    async begin(source: string, { most, windowMs, since }: Limit): Promise<boolean> {
+      const at = now();
+      const end = at + windowMs;
+      await sweep(at);
+      const { count } = await database
+        .insertInto("limits")
+        .values({ source, count: 1, forgotten_at: end })
+        .onConflict((conflict) =>
+          conflict.column("source").doUpdateSet({
+            count: sql`case when limits.forgotten_at <= ${at} then 1 else limits.count + 1 end`,
+            forgotten_at: sql`case when limits.forgotten_at <= ${at} then ${end}
+              when limits.count < ${since === "last" ? most : 0} then ${end}
+              else limits.forgotten_at end`,
+          }),
+        )
+        .returning("count")
+        .executeTakeFirstOrThrow();
+      return count <= most;
+    },
+
+    async forget(source: string): Promise<void> {
+      await database.deleteFrom("limits").where("source", "=", source).execute();
+    },
+
+    /** Takes one back that was let through: it was not of the kind that is counted. */
+    async undo(source: string): Promise<void> {
+      await database
+        .updateTable("limits")
+        .set({ count: sql`limits.count - 1` })
+        .where("source", "=", source)
+        .where("count", ">", 0)
+        .execute();
+    },
+  };
+}

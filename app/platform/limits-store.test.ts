@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { engines } from "#tests/support/engines.ts";
+import { createLimits, type Limit } from "./limits-store.server.ts";
+
+const minuteMs = 60_000;
+
+const limit: Limit = { most: 5, windowMs: 15 * minuteMs, since: "last" };
+
+describe.each(engines)("limits on $name", ({ open }) => {
+  let database: Database;
+  let now: number;
+
+  beforeEach(async () => {
+    database = await open();
+    now = 1_000;
+  });
+
+  afterEach(() => database.destroy());
+
+  const openLimits = () => createLimits(database, () => now);
+
+  test("many at once are counted one by one", async () => {
+    const limits = openLimits();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => limits.begin("a net", limit)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(5);
+  });
+
+  test("what is forgotten or undone counts no longer", async () => {
+    const limits = openLimits();
+    const once = { ...limit, most: 1 };
+    await limits.begin("a net", once);
+    await limits.forget("a net");
+    expect(await limits.begin("a net", once)).toBe(true);
+    await limits.undo("a net");
+    expect(await limits.begin("a net", once)).toBe(true);
+    expect(await limits.begin("a net", once)).toBe(false);
+  });
+
+  test("since the last: each that is let through prolongs the wait, a refused one does not", async () => {
+    const limits = openLimits();
+    for (let count = 0; count < 5; count++) {
+      now += 10 * minuteMs;
+      expect(await limits.begin("a net", limit)).toBe(true);
+    }
+    now += 10 * minuteMs;
+    expect(await limits.begin("a net", limit)).toBe(false);
+    now += 5 * minuteMs;
+    expect(await limits.begin("a net", limit)).toBe(true);
+  });
+
+  test("since the first: the window ends when it was said to, whatever comes in it", async () => {
+    const limits = openLimits();
+    const fixed: Limit = { ...limit, since: "first" };
+    for (let count = 0; count < 5; count++) {
+      now += 2 * minuteMs;
+      expect(await limits.begin("a net", fixed)).toBe(true);
+    }
+    now += 6 * minuteMs;
+    expect(await limits.begin("a net", fixed)).toBe(false);
+    now += minuteMs;
+    expect(await limits.begin("a net", fixed)).toBe(true);
+  });
+
+  test("what is over leaves no row behind, and is not looked for at every call", async () => {
+    const limits = openLimits();
+    const sources = async () =>
+      (await database.selectFrom("limits").select("source").orderBy("source").execute()).map(
+        (row) => row.source,
+      );
+    await limits.begin("long ago", { ...limit, windowMs: 10 });
+    now += 20;
+    await limits.begin("now", limit);
+    expect(await sources()).toEqual(["long ago", "now"]);
+    now += minuteMs;
+    await limits.begin("now", limit);
+    expect(await sources()).toEqual(["now"]);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, open } from "#tests/support/e2e.ts";
+import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+import { test } from "#tests/support/own-site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+test("the inbox shows what came, and lets a guru read, archive, put aside, delete and undo", async ({
+  page,
+  ownSite: site,
+}) => {
+  await postMessage(site, { title: "About a class" });
+  await postMessage(site, { title: "Cheap watches", _gotcha: "x" });
+  await signInByForm(page, site);
+  await page.getByRole("link", { name: "Messages (1 unread)" }).click();
+  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  await card.locator("summary").click();
+  await expect(card).toContainText("When may we come?");
+  await expect(card).toContainText("Kept here; mail is not set up.");
+  await expect(card.getByRole("link", { name: /^Reply/ })).toHaveAttribute(
+    "href",
+    /^mailto:parent%40example\.org\?subject=Re%3A%20About/,
+  );
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("link", { name: "Messages (1 unread)" })).toBeVisible();
+  await card.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("There are no messages here.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+  await card.locator("summary").click();
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("The message is archived.")).toBeVisible();
+  await page.getByRole("link", { name: "Archive" }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole("link", { name: "Spam" }).click();
+  const spam = page.getByRole("group").filter({ hasText: "Cheap watches" });
+  await spam.locator("summary").click();
+  await expect(spam).toContainText("Put aside as suspected spam; not mailed.");
+  await spam.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("The message is no longer spam.")).toBeVisible();
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(spam).toBeVisible();
+});
+
+/** The inbox with one message in it; the message's card. */
+async function openInbox(page: Page, site: Site) {
+  await postMessage(site, { title: "About a class" });
+  await signInByForm(page, site);
+  await open(page, `${site.url}/success/messages`);
+  return page.getByRole("group").filter({ hasText: "About a class" });
+}
+
+test("by keys alone: whatever moves a message says so and can be undone, and nothing is lost", async ({
+  page,
+  ownSite: site,
+}) => {
+  const card = await openInbox(page, site);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const moves = { Archive: "archived", Spam: "marked as spam", Delete: "deleted" };
+  for (const [button, said] of Object.entries(moves)) {
+    await card.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await card.getByRole("button", { name: button, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText(`The message is ${said}.`);
+    await expect(undo).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(card).toBeVisible();
+  }
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByRole("status")).toContainText("The message is deleted.");
+  await page.getByRole("link", { name: "Deleted" }).click();
+  await card.locator("summary").click();
+  await expectAccessible(page);
+  await expect(card).toContainText("Deleted; not mailed.");
+  await card.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByRole("status")).toContainText("The message is back.");
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(card).toBeVisible();
+});
+
+test("a full inbox is read page by page, and a move on any page can be undone", async ({
+  page,
+  ownSite: site,
+}) => {
+  for (let number = 1; number <= 51; number++) {
+    await site.services.messages.addMessage({
+      ...{ name: "A parent", email: "parent@example.org", message: "When?" },
+      ...{ title: `Message ${number}`, network: "203.0.113.1", isSpam: false },
+    });
+  }
+  await signInByForm(page, site);
+  await open(page, `${site.url}/success/messages`);
+  const cards = page.locator("main details");
+  await expect(cards).toHaveCount(25);
+  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("3").click();
+  await expect(page).toHaveURL(`${site.url}/success/messages?page=3`);
+  await expect(cards).toHaveCount(1);
+  await cards.locator("summary").click();
+  await cards.getByRole("button", { name: "Archive" }).click();
+  // The last page is gone with its only message.
+  await expect(cards).toHaveCount(25);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("The message is out of the archive.");
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+  for (const [search, count] of [
+    ["?page=99999999999999999999", 1],
+    ["?page=-1", 25],
+    ["?page=x&box=archive", 0],
+  ] as const) {
+    await page.goto(`${site.url}/success/messages${search}`);
+    await expect(cards).toHaveCount(count);
+  }
+  await expect(page.getByText("There are no messages here.")).toBeVisible();
+});
+
+test("when the connection is lost, the inbox stays and says so", async ({
+  page,
+  ownSite: site,
+}) => {
+  const card = await openInbox(page, site);
+  await page.route(/messages\.data/, (route) => route.abort());
+  await card.locator("summary").click();
+  await expect(card).toContainText("When may we come?");
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("status")).toHaveText("The connection was lost. Please try again.");
+  await expect(card).toContainText("When may we come?");
+  await page.unroute(/messages\.data/);
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("status")).toContainText("The message is archived.");
+});
+
+test("a message that could not be mailed says why, and is sent again on request", async ({
+  page,
+}) => {
+  const mail = { smtpUrl: "smtp://localhost:1", to: null, from: null };
+  const site = await startSite(({ config }) => ({ config: { ...config, mail } }));
+  await addGuru(site);
+  await postMessage(site, { title: "About a class" });
+  const { outboxStore } = site.services;
+  const taken = await outboxStore.takeDue(Date.now());
+  await outboxStore.markFailed(taken?.id ?? "", "mailbox full", Date.now() + 60_000);
+  await signInByForm(page, site);
+  await page.getByRole("link", { name: "Messages (1 unread)" }).click();
+  const card = page.getByRole("group").filter({ hasText: "About a class" });
+  await card.locator("summary").click();
+  await expect(card).toContainText("Not mailed yet, tried once: mailbox full");
+  await card.getByRole("button", { name: "Send again" }).click();
+  await expect(card).toContainText("On its way.");
+  expect(await outboxStore.takeDue(Date.now())).toMatchObject({ title: "About a class" });
+  await site.close();
+});
