@@ -15,7 +15,12 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: "shared", test: /[\\/]app[\\/]/, minShareCount: 2 },
+                // A visitor carries nothing that belongs to the gurus' own rooms.
+                {
+                  name: "shared",
+                  test: /[\\/]app[\\/](?!accounts|dashboard)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { Services } from "#app/services.server.ts";
-import { inboxTexts } from "./words.ts";
+import { inboxTexts } from "./inbox/words.ts";
 
 /** What a guru does with a message. All but a mail that has been sent can be undone. */
 export async function carryOut(intent: string, id: string, services: Services): Promise<void> {

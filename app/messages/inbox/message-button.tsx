@@ -1,5 +1,5 @@
-import { intentTexts } from "#app/messages/words.ts";
 import styles from "./message-list.module.css";
+import { intentTexts } from "./words.ts";
 
 type MessageButtonProps = {
   intent: keyof typeof intentTexts;

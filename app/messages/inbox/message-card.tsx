@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import type { ContactMessage } from "#app/messages/message.ts";
-import {
-  deliveryText,
-  formatArrival,
-  inboxTexts,
-  replyHref,
-  replyText,
-} from "#app/messages/words.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
+import { deliveryText, formatArrival, inboxTexts, replyHref, replyText } from "./words.ts";
 
 type MessageCardProps = { message: ContactMessage; isMailed: boolean };
 

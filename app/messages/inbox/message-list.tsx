@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { ContactMessage } from "#app/messages/message.ts";
 import type { Move } from "#app/messages/message-boxes.ts";
-import { inboxTexts, movedTexts } from "#app/messages/words.ts";
 import { MessageButton } from "./message-button.tsx";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./message-list.module.css";
+import { inboxTexts, movedTexts } from "./words.ts";
 
 type MessageListProps = {
   messages: ContactMessage[];

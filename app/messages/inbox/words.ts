@@ -1,0 +1,86 @@
+import { type ContactMessage, mostSpam } from "#app/messages/message.ts";
+import type { Box } from "#app/messages/message-boxes.ts";
+
+/** What the gurus read. Apart from the visitor's words, so that the home page does not carry it. */
+export const inboxTexts = {
+  title: "Messages",
+  boxesLabel: "Boxes",
+  pagesLabel: "Pages of messages",
+  empty: "There are no messages here.",
+  new: "New",
+  undo: "Undo",
+  failed: (reason: string) => `${reason} Please try again.`,
+  mailNotSetUp: "Mail is not set up: messages are kept here and sent nowhere else.",
+  noSuchMessage: "There is no such message.",
+  notKnown: "This is not known here.",
+};
+
+export const boxTitles: Record<Box, string> = {
+  inbox: "Inbox",
+  archive: "Archive",
+  spam: "Spam",
+  deleted: "Deleted",
+};
+
+/** What a guru should know of a box. */
+export const boxNotes: Partial<Record<Box, string>> = {
+  spam: `Suspected spam is not mailed, and at most ${mostSpam} messages of it are kept.`,
+  deleted: "Deleted messages are kept for a month.",
+};
+
+/** The buttons, by what they do. */
+export const intentTexts = {
+  read: "Mark as read",
+  unread: "Mark as unread",
+  resend: "Send again",
+  archive: "Archive",
+  unarchive: "Back to the inbox",
+  spam: "Spam",
+  "not-spam": "Not spam",
+  delete: "Delete",
+  restore: "Bring back",
+};
+
+/** What is said when a message has moved. */
+export const movedTexts = {
+  archive: "The message is archived.",
+  unarchive: "The message is out of the archive.",
+  spam: "The message is marked as spam.",
+  "not-spam": "The message is no longer spam.",
+  delete: "The message is deleted.",
+  restore: "The message is back.",
+};
+
+const arrivalFormat = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** When a message came, at the school's own time. */
+export function formatArrival(createdAt: number): string {
+  return arrivalFormat.format(createdAt);
+}
+
+/** Whether a message has been mailed, or why not yet. */
+export function deliveryText(message: ContactMessage, isMailed: boolean): string {
+  if (message.deliveredAt !== null) return `Mailed on ${formatArrival(message.deliveredAt)}.`;
+  if (message.isDeleted) return "Deleted; not mailed.";
+  if (message.isSpam) return "Put aside as suspected spam; not mailed.";
+  if (!isMailed) return "Kept here; mail is not set up.";
+  if (message.lastError) {
+    const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
+    return `Not mailed yet, tried ${tries}: ${message.lastError}`;
+  }
+  return "On its way.";
+}
+
+export function replyText(message: Pick<ContactMessage, "email">): string {
+  return `Reply to ${message.email}`;
+}
+
+/** A link that opens the guru's own mail program with an answer begun. */
+export function replyHref(message: Pick<ContactMessage, "email" | "title">): string {
+  const subject = encodeURIComponent(`Re: ${message.title}`);
+  return `mailto:${encodeURIComponent(message.email)}?subject=${subject}`;
+}
