@@ -19,7 +19,7 @@ beforeEach(() => {
   revision = 1;
   isDegraded = false;
   pages = createPageCache({
-    isPersonal: async ({ headers }) => headers.has("Cookie"),
+    isPersonal: async ({ headers }) => headers.get("Cookie") === "session=guru",
     publicUrl: "http://site",
     keepingOf,
     headersOfPage: () => [],
@@ -104,6 +104,13 @@ test("what is kept for everybody is rendered for nobody in particular", async ()
     expect(seen.url).toBe("http://site/kept");
     return { response: new Response(""), isDegraded: false };
   });
+});
+
+test("whoever is signed in gets a page of their own, and leaves none behind", async () => {
+  const headers = { Cookie: "session=guru" };
+  expect(await get("/kept", { text: "theirs", request: { headers } })).toBe("theirs");
+  expect(await get("/kept", { text: "everybody's" })).toBe("everybody's");
+  expect(await get("/kept", { text: "theirs again", request: { headers } })).toBe("theirs again");
 });
 
 test("a visitor who comes after a write does not get the page that was begun before it", async () => {

@@ -22,7 +22,7 @@ vi.mock("node:zlib", async (original) => {
 const text = "a long page ".repeat(200);
 
 const pages = createPageCache({
-  isPersonal: async ({ headers }) => headers.has("Cookie"),
+  isPersonal: async () => false,
   publicUrl: "http://site",
   keepingOf: ({ pathname }) => (pathname.startsWith("/kept") ? "while-there-is-room" : null),
   headersOfPage: () => [],

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import styles from "./panel.module.css";
 
 /** Panels side by side where there is room: the second takes a column of its own. */
@@ -8,10 +8,9 @@ export function Panels({ children }: { children: ReactNode }) {
 
 /** A part of the dashboard under its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <section className={styles.panel} aria-label={title}>
+      <h2>{title}</h2>
       {children}
     </section>
   );
