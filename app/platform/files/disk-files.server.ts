@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ReadableStream as NodeReadableStream } from "node:stream/web";
-import type { Files } from "./files.ts";
+import type { Files, OpenFile } from "./files.ts";
 
 const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
+
+/** What a reader who takes nothing may hold of a file. Most pictures are smaller. */
+const pieceBytes = 128 * 1024;
 
 /** Whatever else lies in the folder, such as a disk's `lost+found`, is not ours. */
 const pictureFolder = /^[0-9a-f]{32}$/;
@@ -20,22 +31,12 @@ export function createDiskFiles(folder: string): Files {
   };
   return {
     write: (key, bytes) => writeWhole(pathOf(key), bytes, unfinished),
-    async open(key) {
-      const path = pathOf(key);
-      try {
-        const { size } = await stat(path);
-        return { size, stream: () => streamOf(path) };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    async exists(key) {
-      return access(pathOf(key)).then(
+    open: (key) => openFile(pathOf(key)),
+    exists: (key) =>
+      access(pathOf(key)).then(
         () => true,
         () => false,
-      );
-    },
+      ),
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
     async listFolders() {
       const names = (await namesIn(folder)).filter((name) => pictureFolder.test(name));
@@ -52,12 +53,37 @@ export function createDiskFiles(folder: string): Files {
   };
 }
 
-/** Opens the file when the first chunk is asked for, and closes it however the reading ends. */
-function streamOf(path: string): ReadableStream<Uint8Array> {
-  const chunks = (async function* () {
-    yield* createReadStream(path);
-  })();
-  return NodeReadableStream.from<Uint8Array>(chunks) as ReadableStream<Uint8Array>;
+async function openFile(path: string): Promise<OpenFile | null> {
+  const file = await open(path).catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!file) return null;
+  try {
+    const { size } = await file.stat();
+    const body = size <= pieceBytes ? new Uint8Array(await file.readFile()) : streamOf(path);
+    return { size, body };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opened when its first piece is asked for, so that one that nobody reads holds nothing. */
+function streamOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let file: FileHandle | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        file ??= await open(path);
+        const { bytesRead, buffer } = await file.read(new Uint8Array(pieceBytes));
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file?.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** After a power cut there is either the whole file or none: written aside, synced, renamed. */

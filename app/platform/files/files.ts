@@ -12,9 +12,12 @@ export type Files = {
   restoreFolder(name: string): Promise<void>;
   /** Removes what interrupted writes of processes that are no more have left. */
   removeUnfinished(): Promise<void>;
-  /**
-   * The file and its size in bytes, or null when there is none. Nothing is held open until `stream`
-   * is read from, and then no more than a chunk at a time.
-   */
-  open(key: string): Promise<{ size: number; stream: () => ReadableStream<Uint8Array> } | null>;
+  /** A file and its size in bytes, or null when there is none. */
+  open(key: string): Promise<OpenFile | null>;
+};
+
+export type OpenFile = {
+  size: number;
+  /** A small file's bytes; of a large one a piece at a time, none before it is asked for. */
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 };

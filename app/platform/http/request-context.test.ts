@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
-import { type RequestState, madePersonal } from "./request-context.server.ts";
+import { madePersonal, type RequestState } from "./request-context.server.ts";
 
 const request: RequestState = { network: "", log: createLog("silent"), isDegraded: false };
 

@@ -51,6 +51,6 @@ export function serveMedia(files: Files) {
       ...caching,
     };
     if (context.req.method === "HEAD") return context.body(null, 200, headers);
-    return context.body(picture.stream(), 200, headers);
+    return context.body(picture.body, 200, headers);
   };
 }
