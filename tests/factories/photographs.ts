@@ -8,22 +8,23 @@ const subject = "demo/pictures/46-courtyard-of-lamps.webp";
  * The subject as a camera would have written it, with a sensor's grain: of 24 megapixels,
  * 6000 × 4000 and about 9 MB, or of another width.
  */
-export function cameraPhoto(
+export async function cameraPhoto(
   options: { orientation?: number; width?: number } = {},
 ): Promise<Buffer> {
   const width = options.width ?? 6000;
-  const grain = { type: "gaussian" as const, mean: 128, sigma: 28 };
-  const noise = {
-    width: 1500,
-    height: 1000,
-    channels: 3 as const,
-    background: "#808080",
-    noise: grain,
-  };
   return sharp(readFileSync(subject))
     .resize(width, Math.round((width * 2) / 3), { fit: "cover" })
-    .composite([{ input: { create: noise }, blend: "soft-light", tile: true }])
+    .composite([{ input: await drawGrain(), blend: "soft-light", tile: true }])
     .jpeg({ quality: 94 })
     .withMetadata({ orientation: options.orientation ?? 1 })
+    .toBuffer();
+}
+
+/** Drawn once: handed over as a recipe, it would be drawn anew for every tile. */
+function drawGrain(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 28 };
+  const size = { width: 1500, height: 1000, channels: 3 as const, background: "#808080" };
+  return sharp({ create: { ...size, noise } })
+    .png()
     .toBuffer();
 }
