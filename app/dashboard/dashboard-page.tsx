@@ -8,6 +8,7 @@ import { AddEvent } from "#app/events/parts/add-event.tsx";
 import { addEventWords } from "#app/events/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
+import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { tagScriptWords, uploadWords } from "#app/photos/words.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
@@ -61,15 +62,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   return (
     <Panels>
       <Panel title={uploadWords.title}>
-        <UploadForm
-          facts={photoFacts}
-          tagsInUse={tagsInUse}
-          answer={uploadAnswer}
-          onUploaded={() => void revalidate()}
-        />
+        <UploadForm facts={photoFacts} answer={uploadAnswer} onUploaded={() => void revalidate()} />
       </Panel>
       <Panel title={addEventWords.title}>
-        <AddEvent facts={eventFacts} tagsInUse={tagsInUse} answer={eventAnswer} />
+        <AddEvent facts={eventFacts} answer={eventAnswer} />
       </Panel>
       <Panel title="Utilities">
         <p className="quiet">{tagScriptWords.explanation}</p>
@@ -77,6 +73,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           initiallySaid={{ text: scriptAnswer?.message ?? "", isError: scriptAnswer?.isError }}
         />
       </Panel>
+      <TagsInUse tags={tagsInUse} />
     </Panels>
   );
 }

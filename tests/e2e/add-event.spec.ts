@@ -138,7 +138,7 @@ test("whoever leaves while an event is sent finds it still being sent, and once 
   await form.getByRole("button", { name: "Add Event" }).click();
   await page.getByRole("link", { name: "Messages" }).click();
   await page.waitForURL("**/messages");
-  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await page.getByRole("link", { name: "Add", exact: true }).click();
   await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
   release();
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");

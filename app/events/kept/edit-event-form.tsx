@@ -16,12 +16,11 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 type EditEventFormProps = {
   event: KeptEvent;
   facts: FormFacts;
-  tagsInUse: string[];
   result: EditAnswer | null;
 };
 
 /** What an event says, to be corrected in the fields it was added with. */
-export function EditEventForm({ event, facts, tagsInUse, result }: EditEventFormProps) {
+export function EditEventForm({ event, facts, result }: EditEventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = result?.answer ?? null;
   const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
@@ -51,7 +50,7 @@ export function EditEventForm({ event, facts, tagsInUse, result }: EditEventForm
         {result?.isStale && <Conflict differences={differencesOf(values, stored)} />}
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <input type="hidden" name="version" value={event.version} />
-        <EventFields errors={errors} values={values} tagsInUse={tagsInUse} />
+        <EventFields errors={errors} values={values} />
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
         <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
           {isBusy ? words.saving : words.save}

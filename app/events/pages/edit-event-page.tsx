@@ -9,6 +9,7 @@ import { eventEditSchema } from "#app/events/event-schema.ts";
 import { answerEventEdit } from "#app/events/kept/answer-edit.server.ts";
 import { EditEventForm, eventEditDraft, valuesOf } from "#app/events/kept/edit-event-form.tsx";
 import { keptEventWords } from "#app/events/words.ts";
+import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -55,13 +56,8 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
       listPath={href("/success/events")}
       seenAt={isSeen(event) ? eventPath(event) : null}
     >
-      <EditEventForm
-        key={formKey}
-        event={event}
-        facts={facts}
-        tagsInUse={tagsInUse}
-        result={result}
-      />
+      <TagsInUse tags={tagsInUse} />
+      <EditEventForm key={formKey} event={event} facts={facts} result={result} />
     </DocumentEditor>
   );
 }

@@ -15,7 +15,6 @@ import { EventFields } from "./event-fields.tsx";
 
 type AddEventProps = {
   facts: FormFacts;
-  tagsInUse: string[];
   /** The server's, when the form was sent without JavaScript. */
   answer: FormAnswer | null;
 };
@@ -26,7 +25,7 @@ const sending: Said = { text: addEventWords.adding };
  * SPEC §2's Add Event, sent in place: whoever leaves meanwhile and comes back finds it still being
  * sent.
  */
-export function AddEvent({ facts, tagsInUse, answer }: AddEventProps) {
+export function AddEvent({ facts, answer }: AddEventProps) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
@@ -68,11 +67,7 @@ export function AddEvent({ facts, tagsInUse, answer }: AddEventProps) {
     >
       <FormFields legend="The event" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
-        <EventFields
-          errors={errors}
-          values={answer && !answer.ok ? answer.values : {}}
-          tagsInUse={tagsInUse}
-        />
+        <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FormMessage {...said} />
         <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
           {isBusy ? addEventWords.submitting : addEventWords.submit}

@@ -1,4 +1,5 @@
 import { addEventWords } from "#app/events/words.ts";
+import { tagsInUseId } from "#app/photos/upload/tags-in-use.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form.module.css";
@@ -6,11 +7,10 @@ import formStyles from "#app/ui/form.module.css";
 type EventFieldsProps = {
   errors: ReturnType<typeof useFieldErrors>;
   values: Record<string, string>;
-  tagsInUse: string[];
 };
 
 /** What a person says of an event, when it is added and when it is corrected. */
-export function EventFields({ errors, values, tagsInUse }: EventFieldsProps) {
+export function EventFields({ errors, values }: EventFieldsProps) {
   const { control, error } = errors;
   return (
     <>
@@ -32,7 +32,7 @@ export function EventFields({ errors, values, tagsInUse }: EventFieldsProps) {
         <input type="date" defaultValue={values.date} {...control("date")} />
       </Field>
       <Field label="Tag" hint={addEventWords.tagHint} error={error("tag")}>
-        <input type="text" list="tags-in-use" defaultValue={values.tag} {...control("tag")} />
+        <input type="text" list={tagsInUseId} defaultValue={values.tag} {...control("tag")} />
       </Field>
       <Field label="Location" error={error("location")}>
         <input type="text" defaultValue={values.location} {...control("location")} />
@@ -44,11 +44,6 @@ export function EventFields({ errors, values, tagsInUse }: EventFieldsProps) {
         <input name="featured" type="checkbox" defaultChecked={values.featured === "on"} />
         {addEventWords.featured}
       </label>
-      <datalist id="tags-in-use">
-        {tagsInUse.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
     </>
   );
 }

@@ -18,12 +18,11 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 type EditPhotoFormProps = {
   photo: KeptPhoto;
   facts: FormFacts;
-  tagsInUse: string[];
   result: EditAnswer | null;
 };
 
 /** What a photo says, to be corrected: the fields it was added with, its day, another picture. */
-export function EditPhotoForm({ photo, facts, tagsInUse, result }: EditPhotoFormProps) {
+export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = result?.answer ?? null;
   const errors = useFieldErrors(form, { formId: "photo", facts, errors: answer?.errors });
@@ -54,7 +53,7 @@ export function EditPhotoForm({ photo, facts, tagsInUse, result }: EditPhotoForm
         {result?.isStale && <Conflict differences={differencesOf(values, stored)} />}
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <input type="hidden" name="version" value={photo.version} />
-        <PhotoFields errors={errors} values={values} tagsInUse={tagsInUse} />
+        <PhotoFields errors={errors} values={values} />
         <Field label={words.date} error={errors.error("date")}>
           <input type="date" defaultValue={values.date} {...errors.control("date")} />
         </Field>

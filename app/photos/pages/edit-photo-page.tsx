@@ -10,6 +10,7 @@ import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { answerPhotoEdit } from "#app/photos/kept/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/kept/edit-photo-form.tsx";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
+import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { keptPhotoWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
@@ -59,13 +60,8 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       seenAt={isSeen(photo) ? photoPath(photo) : null}
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >
-      <EditPhotoForm
-        key={formKey}
-        photo={photo}
-        facts={facts}
-        tagsInUse={tagsInUse}
-        result={result}
-      />
+      <TagsInUse tags={tagsInUse} />
+      <EditPhotoForm key={formKey} photo={photo} facts={facts} result={result} />
     </DocumentEditor>
   );
 }

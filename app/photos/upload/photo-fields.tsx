@@ -1,15 +1,15 @@
 import { uploadWords } from "#app/photos/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import { tagsInUseId } from "./tags-in-use.tsx";
 
 type PhotoFieldsProps = {
   errors: ReturnType<typeof useFieldErrors>;
   values: Record<string, string>;
-  tagsInUse: string[];
 };
 
 /** What a person says of a photo, when it is added and when it is corrected. */
-export function PhotoFields({ errors, values, tagsInUse }: PhotoFieldsProps) {
+export function PhotoFields({ errors, values }: PhotoFieldsProps) {
   return (
     <>
       <Field label="Title" error={errors.error("title")}>
@@ -22,17 +22,12 @@ export function PhotoFields({ errors, values, tagsInUse }: PhotoFieldsProps) {
         <input
           type="text"
           placeholder={uploadWords.tagsPlaceholder}
-          list="tags-in-use"
+          list={tagsInUseId}
           maxLength={1000}
           defaultValue={values.tags}
           {...errors.control("tags")}
         />
       </Field>
-      <datalist id="tags-in-use">
-        {tagsInUse.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
     </>
   );
 }

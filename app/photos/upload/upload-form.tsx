@@ -21,7 +21,6 @@ const messageId = "upload-message";
 
 type UploadFormProps = {
   facts: FormFacts;
-  tagsInUse: string[];
   /** What the server said of a form sent without JavaScript, and its fields. */
   answer: FormAnswer | null;
   onUploaded: () => void;
@@ -31,7 +30,7 @@ type UploadFormProps = {
 const messageMs = 80;
 
 /** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
-export function UploadForm({ facts, tagsInUse, answer, onUploaded }: UploadFormProps) {
+export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "upload", facts, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
@@ -90,11 +89,7 @@ export function UploadForm({ facts, tagsInUse, answer, onUploaded }: UploadFormP
     >
       <FormFields legend="The image" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
-        <PhotoFields
-          errors={errors}
-          values={answer && !answer.ok ? answer.values : {}}
-          tagsInUse={tagsInUse}
-        />
+        <PhotoFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FilePicker
           label={uploadWords.file}
           file={file}

@@ -5,11 +5,13 @@ import {
   mkdir,
   open,
   readdir,
+  readFile,
   rename,
   rm,
   stat,
   unlink,
 } from "node:fs/promises";
+
 import { dirname, join } from "node:path";
 import type { Files, OpenFile } from "./files.ts";
 
@@ -54,29 +56,29 @@ export function createDiskFiles(folder: string): Files {
 }
 
 async function openFile(path: string): Promise<OpenFile | null> {
-  const file = await open(path).catch((error) => {
+  try {
+    const { size } = await stat(path);
+    const isSmall = size <= pieceBytes;
+    return { size, body: isSmall ? new Uint8Array(await readFile(path)) : streamOf(path, size) };
+  } catch (error) {
     if (isMissing(error)) return null;
     throw error;
-  });
-  if (!file) return null;
-  try {
-    const { size } = await file.stat();
-    const body = size <= pieceBytes ? new Uint8Array(await file.readFile()) : streamOf(path);
-    return { size, body };
-  } finally {
-    await file.close();
   }
 }
 
 /** Opened when its first piece is asked for, so that one that nobody reads holds nothing. */
-function streamOf(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(path: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let file: FileHandle | undefined;
+  let left = size;
   return new ReadableStream(
     {
       async pull(controller) {
         file ??= await open(path);
-        const { bytesRead, buffer } = await file.read(new Uint8Array(pieceBytes));
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        const piece = new Uint8Array(Math.min(left, pieceBytes));
+        const { bytesRead } = await file.read(piece);
+        controller.enqueue(piece.subarray(0, bytesRead));
+        left -= bytesRead;
+        if (left > 0 && bytesRead > 0) return;
         await file.close();
         controller.close();
       },
