@@ -21,7 +21,8 @@ const commit = findCommit(revision);
 if (!commit) end(2, `There is no revision ${revision} in this repository.`);
 
 // What this process has started and checked out goes when it ends.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(2));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => end(2, `Stopped by ${signal}.`));
 
 const [before, now] = [await startOther(commit), await startRevision(".")];
 await rm(folder, { recursive: true, force: true });
