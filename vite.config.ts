@@ -1,6 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+const gurusRooms = [
+  "accounts",
+  "dashboard",
+  "documents",
+  "photos/(?:upload|kept|tag-script|compression|pages/kept|pages/edit)",
+  "events/(?:kept|parts/add-event|parts/event-fields|pages/kept|pages/edit)",
+  "messages/(?:inbox|pages/messages-page)",
+  "ui/(?:ask-server|panel|form-|field/(?:use-)?draft|field/use-field-errors)",
+].join("|");
+
+const forGurus = new RegExp(`/app/(?:${gurusRooms})`);
+const forEverybody = new RegExp(`/app/(?!${gurusRooms})`);
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -13,14 +26,12 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
+                  priority: 3,
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // A visitor carries nothing that belongs to the gurus' own rooms.
-                {
-                  name: "shared",
-                  test: /[\\/]app[\\/](?!accounts|dashboard)/,
-                  minShareCount: 2,
-                },
+                // A visitor carries nothing of what only gurus see.
+                { name: "gurus", test: forGurus, minShareCount: 2, priority: 1 },
+                { name: "shared", test: forEverybody, minShareCount: 2, priority: 2 },
               ],
             },
           },

@@ -21,7 +21,6 @@ import { servicesContext } from "./context.server.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Loading } from "./site/loading.tsx";
 import { SiteFrame } from "./site/site-frame.tsx";
-import { revalidateIfAnswered } from "./ui/ask-server.ts";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
@@ -41,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The school's facts do not change while the site runs; who is there does, by signing in. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.formAction === href("/login") && revalidateIfAnswered(args);
+  args.formAction === href("/login") &&
+  args.defaultShouldRevalidate &&
+  !args.actionResult?.isUnanswered;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");

@@ -4,13 +4,13 @@ import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.
 import { servicesContext } from "#app/context.server.ts";
 import { eventDraft } from "#app/events/event.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
+import { addEventWords } from "#app/events/kept/words.ts";
 import { AddEvent } from "#app/events/parts/add-event.tsx";
-import { addEventWords } from "#app/events/words.ts";
+import { tagScriptWords, uploadWords } from "#app/photos/kept/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
-import { tagScriptWords, uploadWords } from "#app/photos/words.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";

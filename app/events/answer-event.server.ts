@@ -1,9 +1,9 @@
+import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
 import { eventSchema } from "./event-schema.ts";
-import { addEventWords } from "./words.ts";
 
 type Parts = Pick<Services, "events"> & { log: Log };
 

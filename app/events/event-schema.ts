@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { addEventWords, eventFieldWords as words } from "#app/events/kept/words.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { plainText } from "#app/platform/plain-text.ts";
-import { addEventWords, eventFieldWords as words } from "./words.ts";
 
 const { incomplete } = addEventWords;
 

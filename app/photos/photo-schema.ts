@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { photoFieldWords as words } from "#app/photos/kept/words.ts";
 import { plainText } from "#app/platform/plain-text.ts";
-import { photoFieldWords as words } from "./words.ts";
 
 const required = (name: string, most: number) =>
   plainText(words.required(name))

@@ -2,7 +2,7 @@ import { changedNotice } from "#app/documents/carry-out.server.ts";
 import type { EditAnswer } from "#app/documents/edit-answer.ts";
 import { refusalWords } from "#app/documents/words.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
-import { addEventWords } from "#app/events/words.ts";
+import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { textsOf } from "#app/ui/form-answer.ts";

@@ -8,7 +8,7 @@ import { eventPath } from "#app/events/event.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
 import { answerEventEdit } from "#app/events/kept/answer-edit.server.ts";
 import { EditEventForm, eventEditDraft, valuesOf } from "#app/events/kept/edit-event-form.tsx";
-import { keptEventWords } from "#app/events/words.ts";
+import { keptEventWords } from "#app/events/kept/words.ts";
 import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";

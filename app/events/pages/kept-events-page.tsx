@@ -8,7 +8,7 @@ import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { refusalWords } from "#app/documents/words.ts";
 import { formatEventDate } from "#app/events/event.ts";
-import { keptEventWords } from "#app/events/words.ts";
+import { keptEventWords } from "#app/events/kept/words.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/kept-events-page";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { eventDraft } from "#app/events/event.ts";
-import { addEventWords } from "#app/events/words.ts";
+import { addEventWords } from "#app/events/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";

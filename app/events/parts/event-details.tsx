@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { EditLink } from "#app/documents/parts/edit-link.tsx";
 import { formatEventDate, type SchoolEvent } from "#app/events/event.ts";
+import { eventWords } from "#app/events/words.ts";
+import { EditLink } from "#app/ui/edit-link.tsx";
 import styles from "./event-details.module.css";
 
 /** Everything about an event; line breaks of the full description are kept (SPEC §2). */
@@ -20,7 +21,11 @@ export function EventDetails({
         <Fact name="Organizer" value={event.organizer} />
       </dl>
       <p className={styles.description}>{event.fullDescription || event.description}</p>
-      <EditLink to={href("/success/events/:id", { id: event.id })} title={event.title} />
+      <EditLink
+        to={href("/success/events/:id", { id: event.id })}
+        label={eventWords.edit}
+        title={event.title}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { addEventWords } from "#app/events/words.ts";
+import { addEventWords } from "#app/events/kept/words.ts";
 import { tagsInUseId } from "#app/photos/upload/tags-in-use.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";

@@ -1,8 +1,8 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { mostUploadBytes, storePicture } from "#app/photos/add-photo.server.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
-import { uploadWords } from "#app/photos/words.ts";
 import { apiError, readJson, refuseMethod } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
 import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
 import { toUploadDocument, toVersioned } from "#app/photos/photo-document.ts";
 import { uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
-import { uploadWords } from "#app/photos/words.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/uploads";
 

@@ -1,4 +1,4 @@
-import { uploadWords } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { compressInPlace } from "./compress-in-place.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { EditLink } from "#app/documents/parts/edit-link.tsx";
 import { formatPhotoDate, type Photo } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
+import { EditLink } from "#app/ui/edit-link.tsx";
 import styles from "./photo-details.module.css";
 
 /** A photo's title, creation date, description and tags. */
@@ -12,7 +13,11 @@ export function PhotoDetails({ photo, heading: Heading }: { photo: Photo; headin
         {formatPhotoDate(photo.createdAt)}
       </time>
       {photo.description && <p className={styles.description}>{photo.description}</p>}
-      <EditLink to={href("/success/photos/:id", { id: photo.id })} title={photo.title} />
+      <EditLink
+        to={href("/success/photos/:id", { id: photo.id })}
+        label={galleryWords.edit}
+        title={photo.title}
+      />
       {photo.tags && photo.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {photo.tags.map((tag) => (

@@ -1,10 +1,10 @@
 import { changedNotice } from "#app/documents/carry-out.server.ts";
 import type { EditAnswer } from "#app/documents/edit-answer.ts";
 import { refusalWords } from "#app/documents/words.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { receivePicture } from "#app/photos/upload/answer-upload.server.ts";
-import { uploadWords } from "#app/photos/words.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Services } from "#app/services.server.ts";

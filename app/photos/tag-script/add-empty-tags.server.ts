@@ -1,4 +1,4 @@
-import { tagScriptWords } from "#app/photos/words.ts";
+import { tagScriptWords } from "#app/photos/kept/words.ts";
 import type { Services } from "#app/services.server.ts";
 
 const batchSize = 200;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { tagScriptWords } from "#app/photos/words.ts";
+import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form-message.tsx";

@@ -1,8 +1,8 @@
 import { storePicture } from "#app/photos/add-photo.server.ts";
 import { compressPicture } from "#app/photos/compression/compress-picture.server.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
-import { uploadWords } from "#app/photos/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";

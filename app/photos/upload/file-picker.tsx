@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadWords } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
 

@@ -1,4 +1,4 @@
-import { uploadWords } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import { tagsInUseId } from "./tags-in-use.tsx";

@@ -1,6 +1,6 @@
 import { compressImage } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadWords } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 
 export type UploadFields = { title: string; description: string; tags: string; file: File };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
-import { uploadWords } from "#app/photos/words.ts";
+import { uploadWords } from "#app/photos/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";

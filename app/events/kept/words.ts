@@ -1,0 +1,36 @@
+/** Every sentence that the events say to the gurus: SPEC's first, word for word. */
+
+/** SPEC §§2, 5, 8: Add Event. */
+export const addEventWords = {
+  title: "Add Event",
+  shortDescription: "Short Description (shown on the card)",
+  fullDescription: "Full Description (shown in the modal)",
+  fullDescriptionPlaceholder: "Leave empty to use the short description",
+  tagHint: "Use this tag when uploading related images",
+  featured: "Featured Event",
+  submit: "Add Event",
+  submitting: "Adding...",
+  incomplete: "Title, description, and date are required",
+  adding: "Adding event...",
+  added: "Event added successfully!",
+  failed: (reason: string) => `Error adding event: ${reason}`,
+  notStored: "The event could not be stored.",
+};
+
+/** What makes an event, field by field. */
+export const eventFieldWords = {
+  titleTooLong: "The title is too long",
+  descriptionTooLong: "The short description is too long",
+  fullDescriptionTooLong: "The full description is too long",
+  checkYear: "Please check the year",
+};
+
+/** The gurus' list of events, and the page on which one is corrected. */
+export const keptEventWords = {
+  title: "Events",
+  empty: "There are no events here.",
+  save: "Save changes",
+  saving: "Saving...",
+  noSuchEvent: "There is no such event. It may have been ended for good.",
+  notChanged: "Error: the event could not be stored. Please try again.",
+};
