@@ -3,6 +3,7 @@ import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
 import type { HistoryEntry } from "#app/documents/document.ts";
+import { formatMoment } from "#app/documents/moment.ts";
 import styles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { readFilter } from "#app/documents/read-filter.server.ts";
@@ -13,7 +14,6 @@ import {
   kindNames,
   refusalWords,
 } from "#app/documents/words.ts";
-import { formatMoment } from "#app/platform/calendar.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";

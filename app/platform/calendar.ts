@@ -23,12 +23,6 @@ export function indiaDay(epochMs: number): string {
   return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 10);
 }
 
-/** `January 31, 2026, 18:05`: a moment (epoch milliseconds) on the academy's clock. */
-export function formatMoment(epochMs: number): string {
-  const time = new Date(epochMs + indiaOffsetMs).toISOString().slice(11, 16);
-  return `${formatLongDay(indiaDay(epochMs))}, ${time}`;
-}
-
 /** The middle of a day in India, as epoch milliseconds. */
 export function indiaNoon(day: string): number {
   return Date.parse(`${day}T12:00:00Z`) - indiaOffsetMs;

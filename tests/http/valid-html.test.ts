@@ -38,6 +38,12 @@ test.each([
   "/search?q=lamp",
   "/success",
   "/success/account",
+  "/success/photos",
+  "/success/photos/photo-3",
+  "/success/events",
+  "/success/events/lamp-evening",
+  "/success/history",
+  "/success/trash",
   "/success/messages",
   "/success/messages?box=deleted",
 ])("the HTML of %s is valid", async (path) => {

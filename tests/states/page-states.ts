@@ -63,6 +63,11 @@ const fillLogin = async (page: Page) => {
   await page.locator("[aria-invalid]").waitFor();
 };
 
+const saveUntitled = async (page: Page) => {
+  await page.getByLabel("Title").fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+};
+
 export const publicStates: PageState[] = [
   { name: "home", path: "/" },
   { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
@@ -106,6 +111,15 @@ export const guruStates: PageState[] = [
   { name: "dashboard", path: "/success", isGuru: true },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "dashboard-draft", path: "/success", isGuru: true, reach: returnToDraft },
+  { name: "photos", path: "/success/photos", isGuru: true },
+  { name: "photos-hidden", path: "/success/photos", isGuru: true, reach: click(/^Hide/) },
+  { name: "photo-edit", path: "/success/photos/PHOTO", isGuru: true },
+  { name: "photo-edit-refused", path: "/success/photos/PHOTO", isGuru: true, reach: saveUntitled },
+  { name: "kept-events", path: "/success/events", isGuru: true },
+  { name: "event-edit", path: "/success/events/EVENT", isGuru: true },
+  { name: "event-removed", path: "/success/events/EVENT", isGuru: true, reach: click(/^Remove/) },
+  { name: "history", path: "/success/history", isGuru: true },
+  { name: "trash", path: "/success/trash", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },
   { name: "messages-empty", path: "/success/messages", isGuru: true, isEmpty: true },
   { name: "account", path: "/success/account", isGuru: true },

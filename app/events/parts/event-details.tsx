@@ -21,11 +21,7 @@ export function EventDetails({
         <Fact name="Organizer" value={event.organizer} />
       </dl>
       <p className={styles.description}>{event.fullDescription || event.description}</p>
-      <EditLink
-        to={href("/success/events/:id", { id: event.id })}
-        label={eventWords.edit}
-        title={event.title}
-      />
+      <EditLink to={href("/success/events/:id", { id: event.id })}>{eventWords.edit}</EditLink>
     </div>
   );
 }

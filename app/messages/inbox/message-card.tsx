@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
+import { formatMoment } from "#app/documents/moment.ts";
 import type { ContactMessage } from "#app/messages/message.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
-import { deliveryText, formatArrival, inboxTexts, replyHref, replyText } from "./words.ts";
+import { deliveryText, inboxTexts, replyHref, replyText } from "./words.ts";
 
 type MessageCardProps = { message: ContactMessage; isMailed: boolean };
 
@@ -37,7 +38,7 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
           {message.title}
         </span>
         <span className="quiet">
-          {message.name}, {formatArrival(message.createdAt)}
+          {message.name}, {formatMoment(message.createdAt)}
         </span>
       </summary>
       <p className={styles.text}>{message.message}</p>

@@ -1,3 +1,4 @@
+import { formatMoment } from "#app/documents/moment.ts";
 import { type ContactMessage, mostSpam } from "#app/messages/message.ts";
 import type { Box } from "#app/messages/message-boxes.ts";
 
@@ -51,20 +52,9 @@ export const movedTexts = {
   restore: "The message is back.",
 };
 
-const arrivalFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-/** When a message came, at the school's own time. */
-export function formatArrival(createdAt: number): string {
-  return arrivalFormat.format(createdAt);
-}
-
 /** Whether a message has been mailed, or why not yet. */
 export function deliveryText(message: ContactMessage, isMailed: boolean): string {
-  if (message.deliveredAt !== null) return `Mailed on ${formatArrival(message.deliveredAt)}.`;
+  if (message.deliveredAt !== null) return `Mailed on ${formatMoment(message.deliveredAt)}.`;
   if (message.isDeleted) return "Deleted; not mailed.";
   if (message.isSpam) return "Put aside as suspected spam; not mailed.";
   if (!isMailed) return "Kept here; mail is not set up.";

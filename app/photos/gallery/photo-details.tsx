@@ -13,11 +13,7 @@ export function PhotoDetails({ photo, heading: Heading }: { photo: Photo; headin
         {formatPhotoDate(photo.createdAt)}
       </time>
       {photo.description && <p className={styles.description}>{photo.description}</p>}
-      <EditLink
-        to={href("/success/photos/:id", { id: photo.id })}
-        label={galleryWords.edit}
-        title={photo.title}
-      />
+      <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryWords.edit}</EditLink>
       {photo.tags && photo.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {photo.tags.map((tag) => (

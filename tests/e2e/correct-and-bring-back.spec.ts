@@ -1,0 +1,222 @@
+import { expect, type Page } from "@playwright/test";
+import { drawPicture } from "#tests/factories/images.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { fillUpload } from "#tests/support/dashboard.ts";
+import { open, takenOver } from "#tests/support/e2e.ts";
+import {
+  cookieOf,
+  guru,
+  signInByCookie,
+  signInByRequest,
+  signInHere,
+} from "#tests/support/guru.ts";
+import { dashboardTest as test } from "#tests/support/own-site.ts";
+import type { Site } from "#tests/support/site.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const png = async () => ({
+  name: "lamps.png",
+  mimeType: "image/png",
+  buffer: await drawPicture({ width: 600, height: 400, background: "#7a1226" }),
+});
+
+const titlesInGallery = async (site: Site) => {
+  const { items } = await (await site.request("/api/uploads")).json();
+  return items.map((item: { title: string }) => item.title);
+};
+
+/** The row of a document in one of the gurus' lists. */
+const rowOf = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
+
+test("a photo published with a typo is corrected, and the gallery shows it at once", async ({
+  page,
+  ownSite,
+}) => {
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Title").fill("Evning lamps");
+  await upload.getByLabel("Image file").setInputFiles(await png());
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/);
+  await open(page, `${ownSite.url}/gallery`);
+  await page.getByRole("link", { name: "Evning lamps" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill("Evening lamps");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(page)).toContainText("The photo is changed.");
+  await page.getByRole("link", { name: "See it on the site" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening lamps");
+  expect(await titlesInGallery(ownSite)).toEqual(["Evening lamps"]);
+});
+
+test("a photo removed by mistake is brought back with one button", async ({ page, ownSite }) => {
+  await addPhotos(ownSite, 3);
+  await open(page, `${ownSite.url}/success/photos`);
+  await rowOf(page, "Photo 2")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(told(page)).toContainText("The photo is in the trash.");
+  expect(await titlesInGallery(ownSite)).toEqual(["Photo 3", "Photo 1"]);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(rowOf(page, "Photo 2")).toBeVisible();
+  expect(await titlesInGallery(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
+});
+
+test("what was removed is brought back from the trash after signing out and in again", async ({
+  page,
+  ownSite,
+}) => {
+  await addPhotos(ownSite, 2);
+  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(told(page)).toContainText("The photo is in the trash.");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await takenOver(page);
+  await signInHere(page);
+  await page.getByRole("link", { name: "Trash" }).click();
+  await rowOf(page, "Photo 1")
+    .getByRole("button", { name: /^Bring back/ })
+    .click();
+  await expect(told(page)).toContainText("The photo is back from the trash.");
+  expect(await titlesInGallery(ownSite)).toEqual(["Photo 2", "Photo 1"]);
+});
+
+test("of two gurus who edit one event, the second sees both texts and chooses", async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  await addEvents(ownSite);
+  const address = `${ownSite.url}/success/events/lamp-evening`;
+  await ownSite.services.accounts.addAccount("second@example.org", guru.password);
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signInByCookie(other.context(), ownSite, cookieOf(await signInByRequest(ownSite)));
+  await open(other, address);
+  await open(page, address);
+  await other.getByLabel("Location").fill("Town hall");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(other)).toContainText("The event is changed.");
+  await page.getByLabel("Title").fill("Lamps at dusk");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
+  await expect(conflict).toContainText("Town hall");
+  await expect(conflict).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue("Lamps at dusk");
+  await page.getByLabel("Location").fill("Town hall");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(page)).toContainText("The event is changed.");
+  const event = await ownSite.services.events.findEvent("lamp-evening");
+  expect(event).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
+  await other.context().close();
+});
+
+test("a photo that a parent complained about is hidden in two taps from the photo itself", async ({
+  page,
+  ownSite,
+}) => {
+  await addPhotos(ownSite, 2);
+  await open(page, `${ownSite.url}/gallery/photo-2`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: /^Hide/ }).click();
+  await expect(told(page)).toContainText("The photo is hidden: visitors no longer see it.");
+  expect(await titlesInGallery(ownSite)).toEqual(["Photo 1"]);
+  expect((await ownSite.request("/gallery/photo-2")).status).toBe(404);
+});
+
+test("the history brings back any earlier version, as a new one", async ({ page, ownSite }) => {
+  await addEvents(ownSite);
+  const { life } = ownSite.services.events;
+  await life.amend(guru.email, "old", (event) => ({ ...event, title: "Changed by mistake" }));
+  await open(page, `${ownSite.url}/success/history`);
+  const entry = page.getByRole("listitem").filter({ hasText: `${guru.email} changed the event` });
+  await entry.getByRole("button", { name: /^Bring back what it was/ }).click();
+  await expect(told(page)).toContainText("The event is again what it was.");
+  expect((await ownSite.services.events.findEvent("old"))?.title).toBe("Last year");
+});
+
+test("a visitor finds no control of the gurus', on documents and data alike", async ({
+  ownSite,
+}) => {
+  await addPhotos(ownSite, 1);
+  const cookie = cookieOf(await signInByRequest(ownSite));
+  const page = async (headers: HeadersInit) => {
+    const answer = await ownSite.request("/gallery/photo-1", { headers });
+    return { text: await answer.text(), caching: answer.headers.get("Cache-Control") };
+  };
+  const theirs = await page({ Cookie: cookie });
+  expect(theirs.text).toContain("/success/photos/photo-1");
+  expect(theirs.caching).toBe("private, no-store");
+  expect((await page({})).text).not.toContain("/success/photos/photo-1");
+  const forged = await page({ Cookie: "better-auth.session_token=forged.AAAA" });
+  expect(forged.text).not.toContain("/success/photos/photo-1");
+});
+
+test("what is typed into an edit is there again after the session has ended", async ({
+  page,
+  ownSite,
+}) => {
+  await addPhotos(ownSite, 1);
+  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await page.getByLabel("Description").fill("A long text, typed with one finger.");
+  await ownSite.services.database.deleteFrom("session").execute();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL("**/login");
+  await takenOver(page);
+  await signInHere(page);
+  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await expect(page.getByLabel("Description")).toHaveValue("A long text, typed with one finger.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(page)).toContainText("The photo is changed.");
+});
+
+test("when the connection is lost, an edit keeps its page and what was typed", async ({
+  page,
+  ownSite,
+}) => {
+  await addPhotos(ownSite, 1);
+  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await page.getByLabel("Title").fill("Typed on the bus");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(page)).toContainText("Nothing was done. Please try again.");
+  await expect(page.getByLabel("Title")).toHaveValue("Typed on the bus");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(told(page)).toContainText("The photo is changed.");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a photo is found, corrected, hidden, removed, brought back, and the trash emptied", async ({
+    page,
+    ownSite,
+  }) => {
+    await addPhotos(ownSite, 14);
+    await page.goto(`${ownSite.url}/login`);
+    await signInHere(page);
+    await page.getByRole("link", { name: "Photos", exact: true }).click();
+    await page.getByLabel("Words").fill("Photo 7");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: "Edit: Photo 7" }).click();
+    await page.getByLabel("Title").fill("Photo seven");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(told(page)).toContainText("The photo is changed.");
+    await page.getByRole("button", { name: "Hide: Photo seven" }).click();
+    await page.getByRole("button", { name: "Remove: Photo seven" }).click();
+    expect(await titlesInGallery(ownSite)).not.toContain("Photo seven");
+    await page.getByRole("link", { name: "Trash" }).click();
+    await page.getByRole("button", { name: "Bring back: Photo seven" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Empty the trash").first().click();
+    await page.getByRole("button", { name: "Empty the trash" }).click();
+    await expect(told(page)).toContainText("One document is ended for good.");
+    await expect(page.getByText("The trash is empty.")).toBeVisible();
+  });
+});
