@@ -17,7 +17,8 @@ export async function startRevision(folder: string): Promise<StateSites> {
 
 async function startServer(folder: string, seedDemo: "0" | "1"): Promise<ReachableSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "school-visual-"));
-  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  // Tried again, as the server that is just being ended may still write.
+  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const environment = { DATA_DIR: dataDir, SEED_DEMO: seedDemo, LOG_LEVEL: "silent" };
   const { url } = await spawnServer(folder, await freePort(), environment);
   return {
