@@ -7,7 +7,7 @@ import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { answerUpload } from "#app/photos/upload/answer-upload.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export type SectionAnswer = FormAnswer & { section: "upload" | "event" | "utilities" };
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#app/ui/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import type { Notice } from "./notice.ts";
 
 /** What became of a form that corrects a document. */

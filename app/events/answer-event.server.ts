@@ -2,7 +2,7 @@ import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
+import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 import { eventSchema } from "./event-schema.ts";
 
 type Parts = Pick<Services, "events"> & { log: Log };

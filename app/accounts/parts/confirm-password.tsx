@@ -3,8 +3,8 @@ import { passwordLength } from "#app/accounts/account.ts";
 import { passkeyTexts, passwordTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
 
 /** Asks for the password once more, before something that outlives the session. */
 export function ConfirmPassword() {

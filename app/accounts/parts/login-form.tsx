@@ -4,7 +4,7 @@ import { longestEmail, passwordLength } from "#app/accounts/account.ts";
 import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form-fields.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
 import styles from "./login-form.module.css";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 

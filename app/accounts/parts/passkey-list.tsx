@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { failures, passkeyTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { FormMessage, type Said } from "#app/ui/form-message.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
 

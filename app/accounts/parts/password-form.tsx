@@ -2,8 +2,8 @@ import { passwordLength } from "#app/accounts/account.ts";
 import { passwordTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form-message.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 
 /** The fields of a change of password. */
 export function PasswordForm({ isBusy, said }: { isBusy: boolean; said: Said }) {

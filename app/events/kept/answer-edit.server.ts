@@ -5,7 +5,7 @@ import { eventEditSchema } from "#app/events/event-schema.ts";
 import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { textsOf } from "#app/ui/form-answer.ts";
+import { textsOf } from "#app/ui/form/form-answer.ts";
 
 type Edit = { id: string; form: FormData; who: string };
 

@@ -10,8 +10,8 @@ import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
 
 type EditEventFormProps = {
   event: KeptEvent;

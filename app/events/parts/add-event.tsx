@@ -7,9 +7,9 @@ import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form-message.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { EventFields } from "./event-fields.tsx";
 

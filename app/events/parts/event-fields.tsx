@@ -2,7 +2,7 @@ import { addEventWords } from "#app/events/kept/words.ts";
 import { tagsInUseId } from "#app/photos/upload/tags-in-use.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import formStyles from "#app/ui/form.module.css";
+import formStyles from "#app/ui/form/form.module.css";
 
 type EventFieldsProps = {
   errors: ReturnType<typeof useFieldErrors>;

@@ -8,7 +8,7 @@ import { receivePicture } from "#app/photos/upload/answer-upload.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { textsOf } from "#app/ui/form-answer.ts";
+import { textsOf } from "#app/ui/form/form-answer.ts";
 
 type Parts = Pick<Services, "images" | "photos">;
 

@@ -12,8 +12,8 @@ import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
 
 type EditPhotoFormProps = {
   photo: KeptPhoto;

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form-message.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 
 /** SPEC §2's Utilities: Run Script, saying how far it is. */

@@ -6,7 +6,7 @@ import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/form-answer.ts";
+import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 
 type Parts = Pick<Services, "images" | "photos"> & { log: Log };
 

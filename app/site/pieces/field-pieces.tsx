@@ -1,8 +1,8 @@
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form-fields.tsx";
-import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
 import styles from "./pieces-page.module.css";
 
 export function FieldPieces() {

@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createKeptPhotoStore } from "#app/photos/kept-photo-store.server.ts";
+import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
+import { createHistoryStore } from "./history-store.server.ts";
+
+const guru = "guru@example.org";
+
+describe.each(engines)("the life of a document on $name", ({ open }) => {
+  let database: Database;
+  let photos: PhotoStore;
+  const opened: Database[] = [];
+
+  beforeEach(async () => {
+    database = await open();
+    opened.push(database);
+    photos = createPhotoStore(database);
+  });
+
+  afterAll(() => Promise.all(opened.map((each) => each.destroy())));
+
+  const entries = () => createHistoryStore(database).listEntries({ limit: 100, offset: 0 });
+  const retitle = (id: string, version: number, title: string) =>
+    photos.life.change(guru, id, { version, alter: (photo) => ({ ...photo, title }) });
+
+  test("of many edits that began from one version, one is stored and the others are told", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => retitle(id, 1, `Title ${index}`)),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const refused = outcomes.filter((outcome) => !outcome.ok);
+    expect(refused).toEqual(Array(11).fill({ ok: false, reason: "stale", version: 2 }));
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test("the very same edit once more is no change, though its version is stale", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    await retitle(id, 1, "Lamps");
+    expect(await retitle(id, 1, "Lamps")).toEqual({ ok: true, id, version: 2, entryId: null });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test("every act counts once, however many do it at once", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    await photos.addPhoto(newPhoto());
+    const { life } = photos;
+    await Promise.all(Array.from({ length: 8 }, () => life.hide(guru, id)));
+    expect(await photos.countPhotos()).toBe(1);
+    await Promise.all(Array.from({ length: 8 }, () => life.remove(guru, id)));
+    expect(await photos.countPhotos()).toBe(1);
+    await Promise.all(Array.from({ length: 8 }, () => life.restore(guru, id)));
+    await Promise.all(Array.from({ length: 8 }, () => life.show(guru, id)));
+    expect(await photos.countPhotos()).toBe(2);
+    const acts = (await entries()).map((entry) => entry.act).toSorted();
+    expect(acts).toEqual(["added", "added", "hidden", "removed", "restored", "shown"]);
+  });
+
+  test("an edit of what is removed or gone is refused, and says which", async () => {
+    const { id } = await photos.addPhoto(newPhoto());
+    await photos.life.remove(guru, id);
+    expect(await retitle(id, 2, "Late")).toEqual({ ok: false, reason: "removed" });
+    expect(await retitle("nobody", 1, "Late")).toEqual({ ok: false, reason: "missing" });
+    expect(await photos.life.hide(guru, "nobody")).toEqual({ ok: false, reason: "missing" });
+    expect(await photos.life.bringBack(guru, "nothing")).toEqual({ ok: false, reason: "missing" });
+  });
+
+  test("an undo does not undo what somebody has done since", async () => {
+    const { id } = await photos.addPhoto(newPhoto({ title: "First" }));
+    const outcome = await retitle(id, 1, "Second");
+    const entryId = (outcome.ok && outcome.entryId) || "";
+    await retitle(id, 2, "Third");
+    expect(await photos.life.bringBack(guru, entryId, 2)).toMatchObject({ reason: "stale" });
+    expect(await photos.findPhoto(id)).toMatchObject({ title: "Third" });
+    expect(await photos.life.bringBack(guru, entryId)).toMatchObject({ ok: true, version: 4 });
+    expect(await photos.findPhoto(id)).toMatchObject({ title: "First" });
+  });
+
+  test("what is in the trash for long enough ends with its tags and its history, and nothing else", async () => {
+    const { id } = await photos.addPhoto(newPhoto({ tags: ["lamp"] }));
+    const { id: kept } = await photos.addPhoto(newPhoto());
+    await photos.life.remove(guru, id);
+    expect(await photos.life.forgetRemoved(Date.now() - 60_000)).toBe(0);
+    expect(await photos.life.forgetRemoved(Date.now() + 1)).toBe(1);
+    expect(await photos.life.forgetRemoved(Date.now() + 1)).toBe(0);
+    expect(await photos.life.restore(guru, id)).toEqual({ ok: false, reason: "missing" });
+    const store = createKeptPhotoStore(database);
+    expect([await store.findKept(id), await store.listTags(10)]).toEqual([null, []]);
+    expect((await entries()).map((entry) => entry.documentId)).toEqual([kept]);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from "vitest";
+import { tidyUp } from "#app/tidy-up.server.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const dayMs = 86_400_000;
+const guru = "guru@example.org";
+
+test("a picture goes with its photo, but not while a photo shows it or the history can bring it back", async () => {
+  const site = await startSite();
+  onTestFinished(site.close);
+  const { images, photos, files } = site.services;
+  const store = async (background: string) =>
+    images.addImage(await drawPicture({ width: 60, height: 40, background }));
+  const [first, second] = [await store("#111"), await store("#222")];
+  const photo = await photos.addPhoto(newPhoto({ imageHash: first.hash }));
+  await photos.life.amend(guru, photo.id, (kept) => ({ ...kept, imageHash: second.hash }));
+  const areThere = async () => [
+    await files.exists(`${first.hash}/60.jpg`),
+    await files.exists(`${second.hash}/60.jpg`),
+  ];
+  await tidyUp(site.services, Date.now() + 2 * dayMs);
+  expect(await areThere()).toEqual([true, true]);
+  await photos.life.remove(guru, photo.id);
+  await tidyUp(site.services, Date.now() + 29 * dayMs);
+  expect(await areThere()).toEqual([true, true]);
+  await tidyUp(site.services, Date.now() + 31 * dayMs);
+  expect(await areThere()).toEqual([false, false]);
+  // The slider's pictures belong to no photo and stay.
+  const slides = site.services.slides.list();
+  expect(await files.exists(`${slides[0]?.image.hash}/320.jpg`)).toBe(true);
+});
+
+test.each(engines)(
+  "two programs that start on one empty store seed it once on $name",
+  async ({ open }) => {
+    const site = await startSite(() => ({}), await open());
+    onTestFinished(site.close);
+    await Promise.all([seedDemo(site.services, 2), seedDemo(site.services, 2)]);
+    const { photos, events, history } = site.services;
+    expect(await photos.countPhotos()).toBe(2);
+    const seeded = await events.listLatestEvents(100);
+    expect(new Set(seeded.map((event) => event.title)).size).toBe(seeded.length);
+    // Emptied by the gurus, it stays empty.
+    for (const photo of await photos.listLatestPhotos(10)) await photos.life.remove(guru, photo.id);
+    await seedDemo(site.services, 2);
+    expect(await photos.countPhotos()).toBe(0);
+    expect(await history.countEntries()).toBe(2 + seeded.length + 2);
+  },
+);
