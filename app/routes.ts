@@ -3,7 +3,11 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 const whileDeveloping =
   process.env.NODE_ENV === "development" ? [route("_ui", "site/pieces/pieces-page.tsx")] : [];
 
-/** Every address of the site. */
+/**
+ * Every address of the site. Those in front of the pages are answered by app.server.ts: `/healthz` and
+ * `/readyz`, `/media/:hash/:file` for pictures, `/assets/*` and the files of public/. Which of these
+ * answers are kept for everybody, kept-addresses.ts says.
+ */
 export default [
   index("home/home-page.tsx"),
   route("gallery", "photos/pages/gallery-page.tsx"),

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { apiError, refuseMethod } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -44,7 +44,7 @@ export async function isGuru(request: Request, context: Context): Promise<boolea
 /** The signed-in person; anybody else is sent to the login page (SPEC §2, route guard). */
 export async function requirePerson(request: Request, context: Context): Promise<Person> {
   const person = await findPerson(request, context);
-  if (!person) throw redirect("/login");
+  if (!person) throw redirect(href("/login"));
   return person;
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { dialogClearDelayMs, eventPath, type SchoolEvent } from "#app/events/event.ts";
 import { EventCard } from "#app/events/parts/event-card.tsx";
 import { EventDialog } from "#app/events/parts/event-dialog.tsx";
@@ -22,7 +22,7 @@ export function Events({ events }: { events: SchoolEvent[] | null }) {
           <h2 id="event-title" className="section-title">
             Events
           </h2>
-          <Link to="/events" prefetch="intent" viewTransition>
+          <Link to={href("/events")} prefetch="intent" viewTransition>
             All events
           </Link>
         </div>

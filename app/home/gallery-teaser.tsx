@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { PhotoTeaser } from "#app/photos/gallery/photo-teaser.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
@@ -15,7 +15,12 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
           <h2 id="teaser-title" className="section-title">
             Gallery
           </h2>
-          <Link to="/gallery" prefetch="intent" className={buttonClass("line")} viewTransition>
+          <Link
+            to={href("/gallery")}
+            prefetch="intent"
+            className={buttonClass("line")}
+            viewTransition
+          >
             See all photos
           </Link>
         </div>

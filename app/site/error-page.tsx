@@ -1,5 +1,5 @@
 import isNetworkError from "is-network-error";
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "#app/ui/page/notice-page.module.css";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -44,7 +44,7 @@ export function ErrorPage() {
           To the home page
         </Link>
         {isNotFound && (
-          <Link to="/gallery" className={buttonClass("line")} viewTransition>
+          <Link to={href("/gallery")} className={buttonClass("line")} viewTransition>
             To the gallery
           </Link>
         )}

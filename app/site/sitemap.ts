@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { countPages } from "#app/photos/photo.ts";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...allEvents.map(eventPath),
     ...Array.from(
       { length: Math.max(0, galleryPages - 1) },
-      (_, index) => `/gallery?page=${index + 2}`,
+      (_, index) => `${href("/gallery")}?page=${index + 2}`,
     ),
   ];
   const addresses = paths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);

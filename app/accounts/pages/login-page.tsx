@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/login-page";
 import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await findPerson(request, context)) throw redirect("/success");
+  if (await findPerson(request, context)) throw redirect(href("/success"));
   return null;
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = result.headers
       .getSetCookie()
       .map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return redirect("/success", { headers: cookies });
+    return redirect(href("/success"), { headers: cookies });
   }
   const status = result.code === "too-many-requests" ? 429 : 401;
   return data({ error: { code: result.code } }, { status });

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import type { Route } from "./+types/sign-out";
@@ -7,11 +7,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { auth } = context.get(servicesContext);
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-  return redirect("/login", {
+  return redirect(href("/login"), {
     headers: headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });
 }
 
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }

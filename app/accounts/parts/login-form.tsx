@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { longestEmail, passwordLength } from "#app/accounts/account.ts";
 import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -22,7 +22,7 @@ export function LoginForm({ failure }: { failure: object | null }) {
   }, [failure]);
 
   return (
-    <Form ref={form} method="post" action="/login" className={styles.form}>
+    <Form ref={form} method="post" action={href("/login")} className={styles.form}>
       <FormFields legend={loginTexts.legend} isBusy={isBusy}>
         <Field label={loginTexts.email}>
           <input

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { EventDetails } from "#app/events/parts/event-details.tsx";
@@ -51,7 +51,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <EventDetails event={event} heading="h1" />
       <EventGallery images={images} heading="h2" />
       <p>
-        <Link to="/events" className={buttonClass("line")} viewTransition>
+        <Link to={href("/events")} className={buttonClass("line")} viewTransition>
           All events
         </Link>
       </p>

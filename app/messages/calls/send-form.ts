@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "#app/context.server.ts";
 import { receiveMessage } from "#app/messages/receive-message.server.ts";
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   }
   services.outbox.wake();
   return request.headers.get("Sec-Fetch-Mode") === "navigate"
-    ? redirect("/message-sent")
+    ? redirect(href("/message-sent"))
     : plain(200, "OK");
 }
 

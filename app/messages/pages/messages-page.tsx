@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useNavigationType } from "react-router";
+import { href, Link, useNavigationType } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { MessageList } from "#app/messages/inbox/message-list.tsx";
@@ -100,5 +100,6 @@ function addressOf(box: Box, page: number): string {
   const search = new URLSearchParams();
   if (box !== "inbox") search.set("box", box);
   if (page > 1) search.set("page", `${page}`);
-  return search.size > 0 ? `/success/messages?${search}` : "/success/messages";
+  const path = href("/success/messages");
+  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { href } from "react-router";
 import { type ContactService, longest } from "#app/messages/message.ts";
 import { contactTexts, failureText, successText } from "#app/messages/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -101,5 +102,5 @@ function nativeAction({ serviceId, templateId, userId }: ContactService): string
     template_id: templateId,
     user_id: userId,
   });
-  return `/api/v1.0/email/send-form?${ids}`;
+  return `${href("/api/v1.0/email/send-form")}?${ids}`;
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type Photo, ratioOf } from "#app/photos/photo.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-teaser.module.css";
@@ -35,7 +35,7 @@ export function PhotoTeaser({ photos }: { photos: Photo[] }) {
     <ul className={styles.mosaic}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <Link to="/gallery" prefetch="intent" className={tileStyles.tile} viewTransition>
+          <Link to={href("/gallery")} prefetch="intent" className={tileStyles.tile} viewTransition>
             <PhotoImage photo={photo} sizes={sizesOf(photo, index)} />
           </Link>
         </li>

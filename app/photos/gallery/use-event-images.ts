@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import type { UploadDocument } from "#app/photos/photo-document.ts";
 
 /** The photos that carry a tag; none for an event without one, and none when the fetch fails. */
@@ -21,7 +22,9 @@ export function useEventImages(tag: string | null): UploadDocument[] {
 }
 
 async function fetchImages(tag: string, signal: AbortSignal): Promise<UploadDocument[]> {
-  const response = await fetch(`/api/uploads?tag=${encodeURIComponent(tag)}`, { signal });
+  const response = await fetch(`${href("/api/uploads")}?tag=${encodeURIComponent(tag)}`, {
+    signal,
+  });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const { items } = (await response.json()) as { items: UploadDocument[] };
   return items;

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 const decimal = /^[1-9]\d{0,8}$/;
 
 /** The page an address asks for: 1 when it asks for none, null when what it asks is no page. */
@@ -9,5 +11,6 @@ export function readPageParameter(search: URLSearchParams): number | null {
 
 /** The address of a page of the gallery; the first has none of its own. */
 export function galleryPagePath(page: number): string {
-  return page === 1 ? "/gallery" : `/gallery?page=${page}`;
+  const path = href("/gallery");
+  return page === 1 ? path : `${path}?page=${page}`;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
 import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
@@ -54,7 +54,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
               Next photo
             </Link>
           )}
-          <Link className={buttonClass("solid")} to="/gallery" viewTransition>
+          <Link className={buttonClass("solid")} to={href("/gallery")} viewTransition>
             To the gallery
           </Link>
         </nav>

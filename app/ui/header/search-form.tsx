@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./search-form.module.css";
 
@@ -5,7 +6,7 @@ type SearchFormProps = { query?: string; autoFocus?: boolean };
 
 export function SearchForm({ query, autoFocus }: SearchFormProps) {
   return (
-    <form action="/search" className={styles.form}>
+    <form action={href("/search")} className={styles.form}>
       <input
         className={styles.input}
         type="search"
