@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import { raiseCounter } from "#app/documents/standing-store.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import type { NewPhoto } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
@@ -51,25 +51,22 @@ type Site = Pick<Services, "database" | "images" | "log">;
  */
 export async function seedDemo(services: Site, photoCount = Number.POSITIVE_INFINITY) {
   const { database, log } = services;
-  if (!(await isUntouched(database))) return;
+  if (!(await isUntouched(database, 0))) return;
   log.info("the store is empty: preparing the demo content");
   const photos = await preparePhotos(services, photoCount);
   const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
   await inTransaction(database, async (transaction) => {
     // Of two that start at once, the second waits here, and finds the store filled.
     await raiseCounter(transaction, "revision");
-    if (!(await isUntouched(transaction))) return;
+    if (!(await isUntouched(transaction, 1))) return;
     for (const photo of photos) await createPhotoStore(transaction).addPhoto(photo, who);
     for (const event of events) await createEventStore(transaction).addEvent(event, who);
   });
 }
 
-async function isUntouched(database: Database): Promise<boolean> {
-  return (
-    (await createHistoryStore(database).countEntries()) === 0 &&
-    (await createPhotoStore(database).countPhotos()) === 0 &&
-    (await createEventStore(database).listLatestEvents(1)).length === 0
-  );
+/** Every write raises the revision, and nothing lowers it: an emptied store is no untouched one. */
+async function isUntouched(database: Database, revision: number): Promise<boolean> {
+  return (await createContentRevision(database)()) === revision;
 }
 
 /** The slow part, the pictures, before anything is locked. */

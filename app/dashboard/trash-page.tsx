@@ -24,11 +24,12 @@ const mostShown = { limit: 200, offset: 0 };
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { keptPhotos, keptEvents } = context.get(servicesContext);
+  const asOf = Date.now();
   const [photos, removedEvents] = await Promise.all([
     keptPhotos.listKept(everything, mostShown),
     keptEvents.listKept(everything, mostShown),
   ]);
-  return { photo: photos.map(toRemoved), event: removedEvents.map(toRemoved) };
+  return { photo: photos.map(toRemoved), event: removedEvents.map(toRemoved), asOf };
 }
 
 type Removed = Standing & { id: string; title: string };
@@ -44,15 +45,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const notice =
     form.get("intent") === "empty"
-      ? await emptyTrash(services)
+      ? await emptyTrash(services, Number(form.get("asOf")))
       : await carryOut(form, lifeOf(services, String(form.get("kind"))), person.email);
   return data({ notice }, notice.ok ? 200 : 409);
 }
 
-/** What somebody removes meanwhile is not meant; its pictures go within a day. */
-async function emptyTrash({ photos, events }: Services): Promise<Notice> {
-  const now = Date.now();
-  const count = (await photos.life.forgetRemoved(now)) + (await events.life.forgetRemoved(now));
+/**
+ * Ends what was in the trash at a moment (epoch ms), that of the page: what somebody has removed since
+ * is not meant. The pictures go within a day.
+ */
+async function emptyTrash({ photos, events }: Services, asOf: number): Promise<Notice> {
+  if (!Number.isSafeInteger(asOf)) throw new Response("This is not known here.", { status: 400 });
+  const before = Math.min(asOf + 1, Date.now() + 1);
+  const ended = [await photos.life.forgetRemoved(before), await events.life.forgetRemoved(before)];
+  const count = ended.reduce((sum, each) => sum + each);
   return {
     ok: true,
     said: count > 0 ? trashWords.emptied(count) : trashWords.wasEmpty,
@@ -74,7 +80,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       <h2>{trashWords.title}</h2>
       <p className="quiet">{trashWords.explanation(trashDays)}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {isEmpty ? <p className="pause">{trashWords.empty}</p> : <EmptyIt />}
+      {isEmpty ? <p className="pause">{trashWords.empty}</p> : <EmptyIt asOf={loaderData.asOf} />}
       <RemovedList kind="photo" documents={loaderData.photo} />
       <RemovedList kind="event" documents={loaderData.event} />
     </>
@@ -82,11 +88,12 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Folded away, since it is the one thing that cannot be undone. */
-function EmptyIt() {
+function EmptyIt({ asOf }: { asOf: number }) {
   return (
     <details className={styles.ending}>
       <summary>{trashWords.emptyIt}</summary>
       <Form method="post">
+        <input type="hidden" name="asOf" value={asOf} />
         <p>{trashWords.warning}</p>
         <button type="submit" name="intent" value="empty" className={buttonClass("solid")}>
           {trashWords.emptyIt}

@@ -29,10 +29,13 @@ export async function carryOut(form: FormData, life: Life, who: string): Promise
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = intents.find((known) => known === text("intent"));
   const name = intent === "bring-back" ? text("entry") : text("id");
-  if (!intent || !isDocumentId(name))
+  const version = form.has("version") ? Number(text("version")) : undefined;
+  const isVersion = version === undefined || (Number.isSafeInteger(version) && version > 0);
+  if (!intent || !isDocumentId(name) || !isVersion) {
     throw new Response("This is not known here.", { status: 400 });
+  }
   const outcome = await (intent === "bring-back"
-    ? life.bringBack(who, name, Number(text("version")) || undefined)
+    ? life.bringBack(who, name, version)
     : life[intent](who, name));
   return outcome.ok
     ? {

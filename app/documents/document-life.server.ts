@@ -133,28 +133,37 @@ export class DocumentLife<Content> {
     if (!entry) return { ok: false, reason: "missing" };
     const was = JSON.parse(entry.before) as Kept<Content>;
     const doing = { who, act: "brought-back", id: entry.documentId } as const;
+    const isUndo = version !== undefined;
     return this.#act(doing, ({ content, standing }) => {
-      if (version !== undefined && standing.version !== version) return staleAt(standing);
+      if (isUndo && standing.version !== version) return staleAt(standing);
       const { isHidden } = was.standing;
-      const stands = standing.removedAt === null && standing.isHidden === isHidden;
+      // An undo leads back to where it was; from the history one wants to have it.
+      const isBackInTrash = isUndo && was.standing.removedAt !== null;
+      const removedAt = isBackInTrash ? Date.now() : null;
+      const stands =
+        standing.isHidden === isHidden && (standing.removedAt !== null) === isBackInTrash;
       if (stands && isDeepStrictEqual(content, was.content)) return null;
-      return { content: was.content, standing: { ...standing, isHidden, removedAt: null } };
+      return { content: was.content, standing: { ...standing, isHidden, removedAt } };
     });
   }
 
   /** Ends what went to the trash before a moment (epoch ms): rows and history; says how many. */
   async forgetRemoved(before: number): Promise<number> {
     const ids = await listRemovedBefore(this.#database, this.#shelf.table, before);
-    for (const id of ids) {
-      await inTransaction(this.#database, async (transaction) => {
-        const standing = await lockStanding(transaction, this.#shelf.table, id);
-        // It may have been brought back a moment ago.
-        if (standing?.removedAt == null || standing.removedAt >= before) return;
-        await this.#shelf.delete(transaction, id);
-        await forgetHistoryOf(transaction, this.#shelf.kind, id);
-      });
-    }
-    return ids.length;
+    let count = 0;
+    for (const id of ids) if (await this.#forget(id, before)) count += 1;
+    return count;
+  }
+
+  #forget(id: string, before: number): Promise<boolean> {
+    return inTransaction(this.#database, async (transaction) => {
+      const standing = await lockStanding(transaction, this.#shelf.table, id);
+      // It may have been brought back a moment ago.
+      if (standing?.removedAt == null || standing.removedAt >= before) return false;
+      await this.#shelf.delete(transaction, id);
+      await forgetHistoryOf(transaction, this.#shelf.kind, id);
+      return true;
+    });
   }
 
   #act(doing: { who: string; act: Act; id: string }, change: Change<Content>): Promise<Outcome> {

@@ -7,6 +7,8 @@ export type EditAnswer = {
   notice: Notice | null;
   /** Why the form comes back as it was sent; null when it was carried out. */
   answer: FormAnswer | null;
+  /** Whether what was typed is stored now. */
+  isSaved: boolean;
   /** Whether somebody else has changed the document meanwhile: both texts are shown. */
   isStale: boolean;
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCursor, writeCursor } from "./photo-cursor.ts";
 
 const places = fc.record({
-  createdAt: fc.nat({ max: 8_640_000_000_000_000 }),
+  createdAt: fc.integer({ min: -2_208_988_800_000, max: 8_640_000_000_000_000 }),
   id: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
 });
 

@@ -5,7 +5,7 @@ export type PhotoCursor = { createdAt: number; id: string };
 
 const longestCursor = 200;
 
-const place = z.tuple([z.number().int().nonnegative(), z.string().regex(/^[\w-]{1,64}$/)]);
+const place = z.tuple([z.number().int(), z.string().regex(/^[\w-]{1,64}$/)]);
 
 /** Opaque to callers, so that what is inside may change. */
 export function writeCursor({ createdAt, id }: PhotoCursor): string {

@@ -3,12 +3,15 @@ import { z } from "zod";
 /** Line breaks and tabs are text; other control characters are not, and NUL no database takes. */
 const control = /(?![\n\r\t])\p{Cc}/u;
 
-/** Text that every database can hold and give back: no control characters, no half characters. */
+/**
+ * Text that every database can hold and give back: no control characters, no half characters, and
+ * line breaks as one character each, however a form sends them.
+ */
 export function plainText(message?: string) {
   return z
     .string(message)
     .refine((text) => !control.test(text), "Control characters are not allowed")
-    .overwrite((text) => text.toWellFormed());
+    .overwrite((text) => text.toWellFormed().replaceAll(/\r\n?/g, "\n"));
 }
 
 export function isPlainText(text: string): boolean {

@@ -63,6 +63,7 @@ test("a photo removed by mistake is brought back with one button", async ({ page
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await undo.press("Enter");
+  await expect(told(page)).toContainText("The photo is back from the trash.");
   await expect(rowOf(page, "Photo 2")).toBeVisible();
   expect(await titlesInGallery(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
 });
@@ -147,6 +148,8 @@ test("a visitor finds no control of the gurus', on documents and data alike", as
   const cookie = cookieOf(await signInByRequest(ownSite));
   const page = async (headers: HeadersInit) => {
     const answer = await ownSite.request("/gallery/photo-1", { headers });
+    const data = await ownSite.request("/gallery/photo-1.data", { headers });
+    expect(data.headers.get("Cache-Control")).toBe(answer.headers.get("Cache-Control"));
     return { text: await answer.text(), caching: answer.headers.get("Cache-Control") };
   };
   const theirs = await page({ Cookie: cookie });
@@ -155,6 +158,31 @@ test("a visitor finds no control of the gurus', on documents and data alike", as
   expect((await page({})).text).not.toContain("/success/photos/photo-1");
   const forged = await page({ Cookie: "better-auth.session_token=forged.AAAA" });
   expect(forged.text).not.toContain("/success/photos/photo-1");
+});
+
+test("what was typed before somebody else's change is no silent overwriting when it comes back", async ({
+  page,
+  ownSite,
+}) => {
+  await addPhotos(ownSite, 1);
+  const { life, findPhoto } = ownSite.services.photos;
+  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await page.getByLabel("Title").fill("Begun long ago");
+  await life.amend("second@example.org", "photo-1", (photo) => ({
+    ...photo,
+    description: "Theirs",
+  }));
+  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await expect(page.getByLabel("Title")).toHaveValue("Begun long ago");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
+  await expect(conflict).toContainText("Theirs");
+  expect(await findPhoto("photo-1")).toMatchObject({ title: "Photo 1", description: "Theirs" });
+  await conflict.getByRole("link", { name: "Keep what is stored" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Photo 1");
+  await takenOver(page);
+  await expect(page.getByLabel("Title")).toHaveValue("Photo 1");
+  await expect(page.getByLabel("Description")).toHaveValue("Theirs");
 });
 
 test("what is typed into an edit is there again after the session has ended", async ({

@@ -51,7 +51,7 @@ describe.each(engines)("documents on $name", ({ open }) => {
         await expectPublic(site, gurus.documents);
         await site.close();
       }),
-      { numRuns: 5 },
+      { numRuns: 4 },
     );
   }, 240_000);
 });

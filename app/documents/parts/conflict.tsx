@@ -1,14 +1,21 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictWords } from "#app/documents/words.ts";
+import { keepDraft } from "#app/ui/field/draft.ts";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 
 /** A field in which what was typed differs from what is stored by now. */
 export type Difference = { label: string; yours: string; stored: string };
 
+type ConflictProps = {
+  differences: Difference[];
+  /** By which name what was typed is kept on the device. */
+  draftName: string;
+};
+
 /** Somebody else was faster: both texts, and a choice. What was typed stands in the form below. */
-export function Conflict({ differences }: { differences: Difference[] }) {
+export function Conflict({ differences, draftName }: ConflictProps) {
   const { pathname } = useLocation();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -36,7 +43,12 @@ export function Conflict({ differences }: { differences: Difference[] }) {
         ))}
       </dl>
       <p>
-        <Link to={pathname} reloadDocument className={styles.button}>
+        <Link
+          to={pathname}
+          reloadDocument
+          className={styles.button}
+          onClick={() => keepDraft(draftName, {})}
+        >
           {conflictWords.keepStored}
         </Link>
       </p>

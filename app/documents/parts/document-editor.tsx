@@ -76,8 +76,9 @@ export async function saveEdit(send: () => Promise<EditAnswer>, draftName: strin
   const result = await askServer<EditAnswer, EditAnswer>(send, (reason) => ({
     notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
     answer: null,
+    isSaved: false,
     isStale: false,
   }));
-  if (!(result instanceof Response) && result.notice?.ok) forgetDraft(draftName, sent);
+  if (!(result instanceof Response) && result.isSaved) forgetDraft(draftName, sent);
   return result;
 }

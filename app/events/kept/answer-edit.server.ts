@@ -19,6 +19,7 @@ export async function answerEventEdit(
   const refuse = (message: string, errors: Record<string, string> = {}): EditAnswer => ({
     notice: null,
     answer: { ok: false, isError: message !== addEventWords.incomplete, message, values, errors },
+    isSaved: false,
     isStale: false,
   });
   const parsed = eventEditSchema.safeParse(values);
@@ -28,6 +29,8 @@ export async function answerEventEdit(
   }
   const { version, ...fields } = parsed.data;
   const outcome = await events.life.change(who, id, { version, alter: () => fields });
-  if (outcome.ok) return { notice: changedNotice("event", outcome), answer: null, isStale: false };
+  if (outcome.ok) {
+    return { notice: changedNotice("event", outcome), answer: null, isSaved: true, isStale: false };
+  }
   return { ...refuse(refusalWords[outcome.reason]("event")), isStale: outcome.reason === "stale" };
 }

@@ -29,6 +29,9 @@ export function EditEventForm({ event, facts, result }: EditEventFormProps) {
     isAnswered: answer !== null,
     isEdit: true,
   });
+  const began = answer?.values.version ?? draft.startedAt ?? `${event.version}`;
+  // Once both texts have been seen, what is saved takes the place of what is stored now.
+  const version = result?.isStale ? `${event.version}` : began;
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const stored = valuesOf(event);
   // A box that is not ticked is not among what was sent.
@@ -47,9 +50,14 @@ export function EditEventForm({ event, facts, result }: EditEventFormProps) {
       }}
     >
       <FormFields legend="The event" isBusy={isBusy}>
-        {result?.isStale && <Conflict differences={differencesOf(values, stored)} />}
+        {result?.isStale && (
+          <Conflict
+            differences={differencesOf(values, stored)}
+            draftName={eventEditDraft(event.id)}
+          />
+        )}
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
-        <input type="hidden" name="version" value={event.version} />
+        <input type="hidden" name="version" value={version} />
         <EventFields errors={errors} values={values} />
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
         <button type="submit" name="intent" value="save" className={buttonClass("solid")}>

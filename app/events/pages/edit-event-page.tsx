@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { answerOrKeep } from "#app/documents/answer-or-keep.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
 import { isSeen } from "#app/documents/document.ts";
 import { DocumentEditor, saveEdit, useFormKey } from "#app/documents/parts/document-editor.tsx";
@@ -13,6 +14,7 @@ import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-event-page";
 
@@ -33,10 +35,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "save") {
     const notice = await carryOut(form, services.events.life, person.email);
-    return data({ notice, answer: null, isStale: false }, notice.ok ? 200 : 409);
+    return data({ notice, answer: null, isSaved: false, isStale: false }, notice.ok ? 200 : 409);
   }
   if (!isDocumentId(params.id)) throw data(keptEventWords.noSuchEvent, { status: 404 });
-  const result = await answerEventEdit({ id: params.id, form, who: person.email }, services);
+  const edit = { id: params.id, form, who: person.email };
+  const { log } = context.get(requestContext);
+  const kept = { form, log, failureText: keptEventWords.notChanged };
+  const result = await answerOrKeep(() => answerEventEdit(edit, services), kept);
   return data(result, result.answer ? (result.isStale ? 409 : 400) : 200);
 }
 

@@ -21,6 +21,7 @@ export async function answerPhotoEdit(edit: Edit, { images, photos }: Parts): Pr
   const refuse = (message: string, errors: Record<string, string> = {}): EditAnswer => ({
     notice: null,
     answer: { ok: false, isError: true, message, values, errors },
+    isSaved: false,
     isStale: false,
   });
   const parsed = photoEditSchema.safeParse(values);
@@ -43,7 +44,7 @@ export async function answerPhotoEdit(edit: Edit, { images, photos }: Parts): Pr
   });
   const outcome = await photos.life.change(who, id, { version, alter });
   if (outcome.ok) {
-    return { notice: changedNotice("photo", outcome), answer: null, isStale: false };
+    return { notice: changedNotice("photo", outcome), answer: null, isSaved: true, isStale: false };
   }
   return { ...refuse(refusalWords[outcome.reason]("photo")), isStale: outcome.reason === "stale" };
 }

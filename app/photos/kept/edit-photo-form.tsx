@@ -32,6 +32,9 @@ export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
     isEdit: true,
   });
   const [file, setFile] = useState<File | null>(null);
+  const began = answer?.values.version ?? draft.startedAt ?? `${photo.version}`;
+  // Once both texts have been seen, what is saved takes the place of what is stored now.
+  const version = result?.isStale ? `${photo.version}` : began;
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const stored = valuesOf(photo);
   const values = { ...stored, ...answer?.values };
@@ -50,9 +53,17 @@ export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
       }}
     >
       <FormFields legend="The photo" isBusy={isBusy}>
-        {result?.isStale && <Conflict differences={differencesOf(values, stored)} />}
-        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
-        <input type="hidden" name="version" value={photo.version} />
+        {result?.isStale && (
+          <Conflict differences={differencesOf(values, stored)} draftName={photoDraft(photo.id)} />
+        )}
+        <DraftNote
+          isRestored={draft.isRestored}
+          startAfresh={() => {
+            setFile(null);
+            draft.startAfresh();
+          }}
+        />
+        <input type="hidden" name="version" value={version} />
         <PhotoFields errors={errors} values={values} />
         <Field label={words.date} error={errors.error("date")}>
           <input type="date" defaultValue={values.date} {...errors.control("date")} />

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { answerOrKeep } from "#app/documents/answer-or-keep.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
 import { isSeen } from "#app/documents/document.ts";
 import { DocumentEditor, saveEdit, useFormKey } from "#app/documents/parts/document-editor.tsx";
@@ -9,12 +10,13 @@ import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { answerPhotoEdit } from "#app/photos/kept/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/kept/edit-photo-form.tsx";
-import { keptPhotoWords } from "#app/photos/kept/words.ts";
+import { keptPhotoWords, uploadWords } from "#app/photos/kept/words.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-photo-page";
 
@@ -36,10 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, mostImageBytes + roomForFields);
   if (form.get("intent") !== "save") {
     const notice = await carryOut(form, services.photos.life, person.email);
-    return data({ notice, answer: null, isStale: false }, notice.ok ? 200 : 409);
+    return data({ notice, answer: null, isSaved: false, isStale: false }, notice.ok ? 200 : 409);
   }
   if (!isDocumentId(params.id)) throw data(keptPhotoWords.noSuchPhoto, { status: 404 });
-  const result = await answerPhotoEdit({ id: params.id, form, who: person.email }, services);
+  const edit = { id: params.id, form, who: person.email };
+  const { log } = context.get(requestContext);
+  const failureText = uploadWords.failed(uploadWords.notStored);
+  const kept = { form, log, failureText };
+  const result = await answerOrKeep(() => answerPhotoEdit(edit, services), kept);
   return data(result, result.answer ? (result.isStale ? 409 : 400) : 200);
 }
 
@@ -51,7 +57,10 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function EditPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, facts, tagsInUse } = loaderData;
   const result = actionData ?? null;
-  const formKey = useFormKey(valuesOf(photo), result?.answer != null);
+  const formKey = useFormKey(
+    { ...valuesOf(photo), picture: photo.imageUrl },
+    result?.answer != null,
+  );
   return (
     <DocumentEditor
       document={{ ...photo, kind: "photo" }}

@@ -22,9 +22,11 @@ export async function* addEmptyTags(parts: Parts, who: string): AsyncGenerator<s
     for (const upload of batch) {
       processed += 1;
       if (upload.hasTags) continue;
-      await parts.photos.life.amend(who, upload.id, (photo) =>
+      const outcome = await parts.photos.life.amend(who, upload.id, (photo) =>
         photo.tags ? null : { ...photo, tags: [] },
       );
+      // Somebody may have given it some, or ended it, meanwhile.
+      if (!outcome.ok || !outcome.entryId) continue;
       updated += 1;
       if (updated % updatesPerProgress === 0) yield tagScriptWords.progress(processed, updated);
     }

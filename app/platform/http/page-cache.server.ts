@@ -60,6 +60,8 @@ export function createPageCache(options: Options) {
       const isNewer = revision >= (entries.get(address)?.revision ?? 0);
       if (isNewer) entries.set(address, { revision, page });
     }
+    // What is gone must not come back with an outage.
+    if (isGood && revision !== null && page.status === 404) entries.delete(address);
     return isGood ? page : (entries.get(address)?.page ?? page);
   }
 

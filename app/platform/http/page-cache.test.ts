@@ -28,14 +28,14 @@ beforeEach(() => {
   });
 });
 
-type Answer = { caching?: string; text?: string; request?: RequestInit };
+type Answer = { caching?: string; text?: string; status?: number; request?: RequestInit };
 
 async function get(path: string, answer: Answer = {}): Promise<string> {
-  const { caching = "public, no-cache", text = "a page", request } = answer;
+  const { caching = "public, no-cache", text = "a page", status = 200, request } = answer;
   const response = await pages.answer(new Request(`http://site${path}`, request), async () => {
     rendered.push(path);
     const headers = { "Content-Type": "text/html", "Cache-Control": caching };
-    return { response: new Response(text, { headers }), isDegraded };
+    return { response: new Response(text, { status, headers }), isDegraded };
   });
   return response.text();
 }
@@ -104,6 +104,14 @@ test("what is kept for everybody is rendered for nobody in particular", async ()
     expect(seen.url).toBe("http://site/kept");
     return { response: new Response(""), isDegraded: false };
   });
+});
+
+test("what was taken back does not come back with an outage", async () => {
+  await get("/kept", { text: "a photo" });
+  revision = 2;
+  await get("/kept", { text: "gone", status: 404 });
+  isDegraded = true;
+  expect(await get("/kept", { text: "failed", status: 503 })).toBe("failed");
 });
 
 test("whoever is signed in gets a page of their own, and leaves none behind", async () => {

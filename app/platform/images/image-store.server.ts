@@ -14,13 +14,10 @@ export type ImageStore = ReturnType<typeof createImageStore>;
 
 export function createImageStore(database: Database, files: Files, encode = encodeImage) {
   return {
+    /** For whoever is about to use it: nobody takes it for forgotten meanwhile. */
     async findImage(hash: string): Promise<StoredImage | null> {
-      const row = await database
-        .selectFrom("images")
-        .selectAll()
-        .where("hash", "=", hash)
-        .executeTakeFirst();
-      return row ? toImage(row) : null;
+      const row = await touch(database, hash);
+      return row && toImage(row);
     },
 
     /**

@@ -66,7 +66,8 @@ export function emptyFields(form: HTMLFormElement): void {
 
 /** All but files, which a device does not give back. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>("input[name]:not([type=file]), textarea[name]")];
+  const kept = "input[name]:not([type=file], [type=hidden]), textarea[name]";
+  return [...form.querySelectorAll<Control>(kept)];
 }
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";

@@ -8,6 +8,9 @@ import {
   readDraft,
 } from "./draft.ts";
 
+/** The field in which the form of an edit names the version it began from. */
+const versionName = "version";
+
 type DraftOptions = {
   name: string;
   /** The form comes back from the server with what it has to say: nothing older is put into it. */
@@ -26,11 +29,14 @@ export function useDraft(
   { name, isAnswered, isEdit = false }: DraftOptions,
 ) {
   const [isRestored, setRestored] = useState(false);
+  const [startedAt, setStartedAt] = useState<string | null>(null);
 
   useEffect(() => {
     if (!form.current) return;
     const fill = isEdit ? fillFields : fillEmptyFields;
-    const isFilled = !isAnswered && fill(form.current, readDraft(name));
+    const draft = readDraft(name);
+    const isFilled = !isAnswered && fill(form.current, draft);
+    if (isFilled) setStartedAt(draft[versionName] ?? null);
     setRestored((wasFilled) => wasFilled || isFilled);
     // What was typed before the scripts had come is kept from now on, too.
     if (!isEdit) keepDraft(name, draftOf(form.current));
@@ -44,9 +50,17 @@ export function useDraft(
   return {
     /** Whether the form was filled with what had been typed before. */
     isRestored,
-    onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(name, draftOf(event.currentTarget)),
+    /** The version of what is stored that a restored edit began from; null for none. */
+    startedAt,
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      const version = new FormData(currentTarget).get(versionName);
+      const draft = draftOf(currentTarget);
+      if (isEdit && version !== null) draft[versionName] = String(version);
+      keepDraft(name, draft);
+    },
     empty,
     startAfresh() {
+      setStartedAt(null);
       if (isEdit) form.current?.reset();
       else empty();
       setRestored(false);
