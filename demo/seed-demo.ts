@@ -7,8 +7,7 @@ import type { NewPhoto } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
-import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "#app/platform/database/database.server.ts";
-import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import {
   type Act,
   type DocumentKind,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#app/platform/database/database.server.ts";
-import { inTransaction } from "#app/platform/database/in-transaction.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { ImageRow } from "#db/tables.ts";
 import { encodeImage } from "./encode-image.server.ts";
