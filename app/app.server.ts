@@ -5,6 +5,7 @@ import { readSession } from "./accounts/session.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
+import { createWithheldPictures } from "./photos/withheld-pictures.server.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
@@ -52,7 +53,7 @@ export function createApp(services: Services): Hono {
   app.use(secureHeaders(config), limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
-  app.get("/media/:hash/:file", serveMedia(services.files));
+  app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));
   app.all("*", (honoContext) => {
     return pages.answer(honoContext.req.raw, async (request) => {
       const context = new RouterContextProvider();
@@ -70,6 +71,20 @@ export function createApp(services: Services): Hono {
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
+}
+
+/** Gurus get every picture. Without a store nothing can be withheld, and the site stays whole. */
+function withholdPictures(services: Services): MiddlewareHandler {
+  const isWithheld = createWithheldPictures(services);
+  return async (context, next) => {
+    const hash = context.req.param("hash") ?? "";
+    if (!(await isWithheld(hash).catch(() => false))) return next();
+    if (!(await isSignedIn(services.auth, context.req.raw.headers))) {
+      return context.text("There is no such picture", 404, { "Cache-Control": "no-store" });
+    }
+    await next();
+    context.header("Cache-Control", "private, no-store");
+  };
 }
 
 /** Without a store nobody is: what is kept for everybody is better than an error. */

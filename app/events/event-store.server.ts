@@ -22,7 +22,7 @@ export function createEventStore(database: Database) {
     /** `who` is the guru's email address. */
     async addEvent({ id, ...event }: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
       const added = await life.add(event, { ...(who && { who }), ...(id && { id }) });
-      const row = await published().where("id", "=", added).executeTakeFirstOrThrow();
+      const row = await latestFirst(database).where("id", "=", added).executeTakeFirstOrThrow();
       return toEvent(row);
     },
 

@@ -48,6 +48,7 @@ export function createKeptPhotoStore(database: Database) {
 
     listTags: (limit: number) => listTags(database, limit),
     listTagStates: (afterId: string, limit: number) => listTagStates(database, afterId, limit),
+    listWithheldPictures: () => listWithheldPictures(database),
     listUnusedPictures: (madeBefore: number) => listUnusedPictures(database, madeBefore),
   };
 }
@@ -94,6 +95,26 @@ async function listTagStates(database: Database, afterId: string, limit: number)
     .limit(limit)
     .execute();
   return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
+}
+
+/** Of hidden and removed photos, and of what photos were before, but of no published one. */
+async function listWithheldPictures(database: Database): Promise<string[]> {
+  const published = database
+    .selectFrom("uploads")
+    .select("image_hash as hash")
+    .where("image_hash", "is not", null)
+    .where(isPublished("uploads"));
+  const rows = await database
+    .selectFrom("uploads")
+    .select("image_hash as hash")
+    .where("image_hash", "is not", null)
+    .where(sql<boolean>`not (${isPublished("uploads")})`)
+    .union(
+      database.selectFrom("history").select("picture as hash").where("picture", "is not", null),
+    )
+    .except(published)
+    .execute();
+  return rows.map((row) => row.hash as string);
 }
 
 /** Pictures made before a moment (epoch ms) that no upload shows and no history can bring back. */

@@ -5,7 +5,13 @@ import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { galleryPageSize, type NewPhoto, type Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
-import { isOlderThan, newestFirst, selectPublished, toPhotos } from "./photo-rows-store.server.ts";
+import {
+  isOlderThan,
+  newestFirst,
+  selectKept,
+  selectPublished,
+  toPhotos,
+} from "./photo-rows-store.server.ts";
 import { photoShelf } from "./photo-shelf-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
@@ -34,7 +40,9 @@ export function createPhotoStore(database: Database) {
     async addPhoto({ id, ...photo }: NewPhoto, who?: string): Promise<Photo> {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
       const added = await life.add(content, { ...(who && { who }), ...(id && { id }) });
-      const found = await findPhoto(database, added);
+      // Also when a guru has hidden it this very moment.
+      const rows = await selectKept(database).where("uploads.id", "=", added).execute();
+      const [found] = await toPhotos(database, rows);
       if (!found) throw new Error(`Upload ${added} is missing right after it was added`);
       return found;
     },

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { addTestImages } from "#tests/factories/images.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
+import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+describe.each(engines)("pictures on $name", ({ open }) => {
+  test("the picture of a hidden photo is the gurus' alone, until it is shown again", async () => {
+    const site = await startSite(() => ({}), await open());
+    await addGuru(site);
+    const cookie = cookieOf(await signInByRequest(site));
+    const { path, imageHash, imageUrl } = await pictureOf(site);
+    const photo = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
+    expect((await site.request(path)).status).toBe(200);
+
+    await site.services.photos.life.hide("guru", photo.id);
+    const refused = await site.request(path);
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    const own = await site.request(path, { headers: { Cookie: cookie } });
+    expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+
+    await site.services.photos.life.show("guru", photo.id);
+    expect((await site.request(path)).status).toBe(200);
+    await site.services.photos.life.remove("guru", photo.id);
+    expect((await site.request(path)).status).toBe(404);
+    await site.close();
+  });
+
+  test("a picture that another photo still shows stays, and so does one of no photo yet", async () => {
+    const site = await startSite(() => ({}), await open());
+    const { path, imageHash, imageUrl } = await pictureOf(site);
+    const first = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
+    await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
+    await site.services.photos.life.hide("guru", first.id);
+    expect((await site.request(path)).status).toBe(200);
+    await site.close();
+  });
+});
+
+/** A picture that is no slide. */
+async function pictureOf(site: Site) {
+  const image = (await addTestImages(site.services.images)).at(-1);
+  if (!image) throw new Error("There is no picture to test with");
+  const imageUrl = `/media/${image.hash}/320.jpg`;
+  return { path: imageUrl, imageUrl, imageHash: image.hash };
+}
