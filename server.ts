@@ -8,6 +8,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { behindProxy, createHttpServer } from "#app/platform/http/http-server.server.ts";
 import { sweepImages } from "#app/platform/images/sweep-images-store.server.ts";
 import { createServices } from "#app/services.server.ts";
+import { showDue } from "#app/show-due.server.ts";
 import { tidyUp } from "#app/tidy-up.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 
@@ -16,6 +17,9 @@ import { seedDemo } from "#demo/seed-demo.ts";
 const stopTimeoutMs = 10_000;
 
 const dayMs = 86_400_000;
+
+/** How late something may appear at most. */
+const dueEveryMs = 10_000;
 
 const config = withAuthSecret(readConfig(process.env));
 const services = createServices(config);
@@ -27,6 +31,8 @@ const adminNotice = await ensureAdmin(services.accounts, config);
 
 await tidyUp(services);
 setInterval(() => tidyUp(services), dayMs).unref();
+await showDue(services);
+setInterval(() => showDue(services), dueEveryMs).unref();
 services.outbox.start();
 
 const isDevelopment = process.env.NODE_ENV === "development";

@@ -29,6 +29,10 @@ export type StandingRow = {
   /** 1 when it was added, raised by every write. */
   version: number;
   is_hidden: number;
+  /** Whether no visitor has ever seen it. */
+  is_draft: number;
+  /** When it shows itself to visitors, who do not see it before. */
+  appears_at: number | null;
   /** When it went to the trash. */
   removed_at: number | null;
 };

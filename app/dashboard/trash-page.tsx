@@ -35,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Removed = Standing & { id: string; title: string };
 
 /** All that the list needs. */
-function toRemoved({ id, title, version, isHidden, removedAt }: Removed): Removed {
-  return { id, title, version, isHidden, removedAt };
+function toRemoved({ id, title, version, isHidden, isDraft, appearsAt, removedAt }: Removed) {
+  return { id, title, version, isHidden, isDraft, appearsAt, removedAt };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

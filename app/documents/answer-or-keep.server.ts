@@ -1,6 +1,6 @@
 import type { Log } from "#app/platform/log.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
-import type { EditAnswer } from "./edit-answer.ts";
+import type { EditAnswer } from "./notice.ts";
 
 type Kept = { form: FormData; log: Log; failureText: string };
 

@@ -1,30 +1,36 @@
+import { readIndiaMinute } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import type { Act, DocumentKind, Outcome } from "./document.ts";
+import { type Act, type DocumentKind, mostDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentLife } from "./document-life.server.ts";
 import { type Intent, intents, type Notice, type Undo } from "./notice.ts";
-import { kindNames, refusalWords, saidOf } from "./words.ts";
+import { appearWords, kindNames, publishedNow, refusalWords, saidOf } from "./words.ts";
+
+const dayMs = 86_400_000;
 
 type Life = Pick<
   DocumentLife<unknown>,
-  "hide" | "show" | "remove" | "restore" | "bringBack" | "kind"
+  "hide" | "show" | "appearAt" | "remove" | "restore" | "bringBack" | "kind"
 >;
 
 const actOf: Record<Intent, Act> = {
   hide: "hidden",
   show: "shown",
+  publish: "shown",
+  appear: "dated",
   remove: "removed",
   restore: "restored",
   "bring-back": "brought-back",
 };
 
 const undoneBy: Partial<Record<Intent, Intent>> = {
-  hide: "show",
-  show: "hide",
   remove: "restore",
   restore: "remove",
 };
 
-/** Does what a form of buttons asks for: `intent`, and `id` or `entry` (with `version`). */
+/**
+ * Does what a form of buttons asks for: `intent`, and `id` (with `appearsAt`, a minute of India's
+ * clock) or `entry` (with `version`).
+ */
 export async function carryOut(form: FormData, life: Life, who: string): Promise<Notice> {
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = intents.find((known) => known === text("intent"));
@@ -34,16 +40,30 @@ export async function carryOut(form: FormData, life: Life, who: string): Promise
   if (!intent || !isDocumentId(name) || !isVersion) {
     throw new Response("This is not known here.", { status: 400 });
   }
-  const outcome = await (intent === "bring-back"
-    ? life.bringBack(who, name, version)
-    : life[intent](who, name));
-  return outcome.ok
-    ? {
-        ok: true,
-        said: saidOf[actOf[intent]](kindNames[life.kind]),
-        undo: undoOf(life.kind, intent, outcome),
-      }
-    : { ok: false, said: refusalOf(life.kind, outcome.reason), undo: null };
+  const appearsAt = intent === "appear" ? readComing(text("appearsAt")) : 0;
+  if (appearsAt === null) {
+    return { ok: false, said: appearWords.badMoment(mostDaysAhead), undo: null };
+  }
+  const does: Record<Intent, () => Promise<Outcome>> = {
+    hide: () => life.hide(who, name),
+    show: () => life.show(who, name),
+    publish: () => life.show(who, name),
+    appear: () => life.appearAt(who, name, appearsAt),
+    remove: () => life.remove(who, name),
+    restore: () => life.restore(who, name),
+    "bring-back": () => life.bringBack(who, name, version),
+  };
+  const outcome = await does[intent]();
+  if (!outcome.ok) return { ok: false, said: refusalOf(life.kind, outcome.reason), undo: null };
+  const saying = intent === "publish" ? publishedNow : saidOf[actOf[intent]];
+  return { ok: true, said: saying(kindNames[life.kind]), undo: undoOf(life.kind, intent, outcome) };
+}
+
+/** A minute of India's clock that is still to come; null for any other. */
+function readComing(text: string): number | null {
+  const moment = readIndiaMinute(text);
+  const ahead = (moment ?? 0) - Date.now();
+  return ahead > 0 && ahead < mostDaysAhead * dayMs ? moment : null;
 }
 
 /** After a change: what is said, and the way back to what it was before. */

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import type { Change, Edit, Kept } from "./changes.ts";
+import * as changes from "./changes.ts";
 import {
   type Act,
   type DocumentKind,
+  type FirstStanding,
   isSeen,
   type Outcome,
-  type Standing,
   theProgram,
 } from "./document.ts";
 import { addEntry, findBefore, forgetHistoryOf } from "./history-store.server.ts";
 import {
   type DocumentTable,
+  listDue,
   listRemovedBefore,
   lockStanding,
   raiseCounter,
@@ -32,19 +34,12 @@ export type Shelf<Content> = {
   insert: (database: Database, id: string, content: Content) => Promise<void>;
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
+  /** What becomes of a document that shows itself at a moment (epoch milliseconds). */
+  appeared?: (content: Content, at: number) => Content;
 };
 
-/** `version`: of the document that the edit began from. */
-export type Edit<Content> = { version: number; alter: (content: Content) => Content };
-
-type Kept<Content> = { content: Content; standing: Standing };
-
-/** What an act makes of a document: null when it leaves everything as it is, or why it may not. */
-type Change<Content> = (kept: Kept<Content>) => Partial<Kept<Content>> | Refusal | null;
-
-type Refusal = Extract<Outcome, { ok: false }>;
-
-const inTheTrash: Refusal = { ok: false, reason: "removed" };
+/** Who adds a document, under which id, and whether visitors see it at once. */
+type By = { who?: string; id?: string; first?: FirstStanding };
 
 /**
  * The life of a noun's documents (DESIGN §7). Every write is one transaction of the row, its
@@ -65,10 +60,15 @@ export class DocumentLife<Content> {
   }
 
   /** `id`: of a document that brings its own along. Throws when there is one with it already. */
-  add(content: Content, { who = theProgram, id = randomUUID() as string } = {}): Promise<string> {
+  add(content: Content, by: By = {}): Promise<string> {
+    const { who = theProgram, id = randomUUID() as string, first = "published" } = by;
     return inTransaction(this.#database, async (transaction) => {
       await this.#shelf.insert(transaction, id, content);
-      await this.#count(transaction, 1);
+      const standing = changes.firstStanding(first);
+      if (standing.isHidden) {
+        await writeStanding(transaction, this.#shelf.table, { ...standing, id });
+      }
+      await this.#count(transaction, Number(isSeen(standing)));
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
     });
@@ -78,13 +78,8 @@ export class DocumentLife<Content> {
    * Alters what a document says, unless it is no longer of the version that the edit began from.
    * The very same once more, as a form sent twice, is no change.
    */
-  change(who: string, id: string, { version, alter }: Edit<Content>): Promise<Outcome> {
-    return this.#act({ who, act: "changed", id }, ({ content, standing }) => {
-      if (standing.removedAt !== null) return inTheTrash;
-      const altered = alter(content);
-      if (isDeepStrictEqual(content, altered)) return null;
-      return standing.version === version ? { content: altered } : staleAt(standing);
-    });
+  change(who: string, id: string, edit: Edit<Content>): Promise<Outcome> {
+    return this.#act({ who, act: "changed", id }, changes.edit(edit));
   }
 
   /** Alters what a document says, whatever it is by now and wherever it lies; null leaves it alone. */
@@ -96,31 +91,37 @@ export class DocumentLife<Content> {
   }
 
   hide(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "hidden", id }, ({ standing }) => {
-      if (standing.removedAt !== null) return inTheTrash;
-      return standing.isHidden ? null : { standing: { ...standing, isHidden: true } };
-    });
+    return this.#act({ who, act: "hidden", id }, changes.hide);
   }
 
   show(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "shown", id }, ({ standing }) => {
-      if (standing.removedAt !== null) return inTheTrash;
-      return standing.isHidden ? { standing: { ...standing, isHidden: false } } : null;
-    });
+    return this.#act({ who, act: "shown", id }, changes.show);
+  }
+
+  /** Hides a document until a moment (epoch ms) at which it shows itself. */
+  appearAt(who: string, id: string, appearsAt: number): Promise<Outcome> {
+    return this.#act({ who, act: "dated", id }, changes.appearAt(appearsAt));
+  }
+
+  /** Shows what is due by a moment (epoch ms), each once, whoever else is about it; says how many. */
+  async showDue(now: number): Promise<number> {
+    const { table, appeared = (content) => content } = this.#shelf;
+    const change = changes.showIfDue(now, appeared);
+    let count = 0;
+    for (const id of await listDue(this.#database, table, now)) {
+      const outcome = await this.#act({ who: theProgram, act: "appeared", id }, change);
+      if (outcome.ok && outcome.entryId) count += 1;
+    }
+    return count;
   }
 
   /** To the trash, from where `restore` brings it back as it was. */
   remove(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "removed", id }, ({ standing }) => {
-      if (standing.removedAt !== null) return inTheTrash;
-      return { standing: { ...standing, removedAt: Date.now() } };
-    });
+    return this.#act({ who, act: "removed", id }, changes.remove);
   }
 
   restore(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "restored", id }, ({ standing }) =>
-      standing.removedAt === null ? null : { standing: { ...standing, removedAt: null } },
-    );
+    return this.#act({ who, act: "restored", id }, changes.restore);
   }
 
   /**
@@ -132,18 +133,7 @@ export class DocumentLife<Content> {
     if (!entry) return { ok: false, reason: "missing" };
     const was = JSON.parse(entry.before) as Kept<Content>;
     const doing = { who, act: "brought-back", id: entry.documentId } as const;
-    const isUndo = version !== undefined;
-    return this.#act(doing, ({ content, standing }) => {
-      if (isUndo && standing.version !== version) return staleAt(standing);
-      const { isHidden } = was.standing;
-      // An undo leads back to where it was; from the history one wants to have it.
-      const isBackInTrash = isUndo && was.standing.removedAt !== null;
-      const removedAt = isBackInTrash ? Date.now() : null;
-      const stands =
-        standing.isHidden === isHidden && (standing.removedAt !== null) === isBackInTrash;
-      if (stands && isDeepStrictEqual(content, was.content)) return null;
-      return { content: was.content, standing: { ...standing, isHidden, removedAt } };
-    });
+    return this.#act(doing, changes.bringBack(was, version));
   }
 
   /** Ends what went to the trash before a moment (epoch ms): rows and history; says how many. */
@@ -214,5 +204,3 @@ type Noted<Content> = {
   content: Content;
   before: Kept<Content> | null;
 };
-
-const staleAt = ({ version }: Standing): Refusal => ({ ok: false, reason: "stale", version });

@@ -58,6 +58,49 @@ describe.each(engines)("the life of a document on $name", ({ open }) => {
     expect(acts).toEqual(["added", "added", "hidden", "removed", "restored", "shown"]);
   });
 
+  test("a draft is seen when it is published, and its undo makes it a draft again", async () => {
+    const { id } = await photos.addPhoto(newPhoto({ first: "draft" }), guru);
+    expect([await photos.countPhotos(), await photos.findPhoto(id)]).toEqual([0, null]);
+    const published = await photos.life.show(guru, id);
+    if (!published.ok || !published.entryId) throw new Error("It was not published");
+    expect(await photos.countPhotos()).toBe(1);
+    await photos.life.bringBack(guru, published.entryId, published.version);
+    const kept = createKeptPhotoStore(database);
+    expect(await kept.findKept(id)).toMatchObject({ isHidden: true, isDraft: true });
+    expect(await photos.countPhotos()).toBe(0);
+  });
+
+  test("what is told to appear shows itself once when its time has come, first in the gallery", async () => {
+    const { id } = await photos.addPhoto(newPhoto({ first: "draft", createdAt: 1 }), guru);
+    const at = Date.now() + 60_000;
+    await photos.life.appearAt(guru, id, at);
+    expect(await photos.life.showDue(at - 1)).toBe(0);
+    expect(await photos.countPhotos()).toBe(0);
+    const counts = await Promise.all(Array.from({ length: 8 }, () => photos.life.showDue(at)));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(await photos.countPhotos()).toBe(1);
+    expect(await photos.findPhoto(id)).toMatchObject({ createdAt: at, version: 3 });
+    expect((await entries()).map((entry) => entry.act).toSorted()).toEqual([
+      "added",
+      "appeared",
+      "dated",
+    ]);
+  });
+
+  test("what was removed, hidden or dated anew meanwhile does not show itself", async () => {
+    const at = Date.now() + 60_000;
+    const add = () => photos.addPhoto(newPhoto({ first: { appearsAt: at } }), guru);
+    const [removed, hidden, later] = [await add(), await add(), await add()];
+    await photos.life.remove(guru, removed.id);
+    await photos.life.hide(guru, hidden.id);
+    await photos.life.appearAt(guru, later.id, at + 60_000);
+    expect(await photos.life.showDue(at)).toBe(0);
+    await photos.life.restore(guru, removed.id);
+    expect(await photos.life.showDue(at)).toBe(1);
+    expect(await photos.life.showDue(at + 60_000)).toBe(1);
+    expect(await photos.countPhotos()).toBe(2);
+  });
+
   test("an edit of what is removed or gone is refused, and says which", async () => {
     const { id } = await photos.addPhoto(newPhoto());
     await photos.life.remove(guru, id);

@@ -8,16 +8,29 @@ export type Standing = {
   /** 1 when it was added, raised by every write; an edit names the one it began from. */
   version: number;
   isHidden: boolean;
+  /** Whether visitors have never seen it; it is hidden, too. */
+  isDraft: boolean;
+  /** Epoch milliseconds at which it shows itself; it is hidden until then. Null for what does not. */
+  appearsAt: number | null;
   /** Epoch milliseconds at which it went to the trash; null while it is not there. */
   removedAt: number | null;
 };
 
-export type DocumentState = "published" | "hidden" | "removed";
+/** `draft`: visitors have never seen it. `due`: it shows itself at a moment of its own. */
+export type DocumentState = "published" | "draft" | "due" | "hidden" | "removed";
 
-export function stateOf({ isHidden, removedAt }: Standing): DocumentState {
+/** Those by which a list is filtered; the trash is a page of its own. */
+export const listedStates = ["published", "draft", "due", "hidden"] as const;
+
+export function stateOf({ isHidden, isDraft, appearsAt, removedAt }: Standing): DocumentState {
   if (removedAt !== null) return "removed";
-  return isHidden ? "hidden" : "published";
+  if (!isHidden) return "published";
+  if (appearsAt !== null) return "due";
+  return isDraft ? "draft" : "hidden";
 }
+
+/** How a new document is to stand, when visitors are not to see it at once. */
+export type FirstStanding = "published" | "draft" | { appearsAt: number };
 
 /** Whether visitors see it; in SQL, `isPublished` says the same. */
 export function isSeen(standing: Standing): boolean {
@@ -29,6 +42,8 @@ export type Act =
   | "changed"
   | "hidden"
   | "shown"
+  | "dated"
+  | "appeared"
   | "removed"
   | "restored"
   | "brought-back";
@@ -54,6 +69,9 @@ export type HistoryEntry = {
 export const theProgram = "the program";
 
 const dayMs = 86_400_000;
+
+/** A document may be told to appear within so many days. */
+export const mostDaysAhead = 730;
 
 /** How long the trash keeps a document. */
 export const trashDays = 30;

@@ -1,7 +1,5 @@
 import { readSearchWords } from "#app/platform/search-words.ts";
-import type { DocumentState } from "./document.ts";
-
-const states = ["published", "hidden"] as const satisfies DocumentState[];
+import { listedStates } from "./document.ts";
 
 /** How many documents a page of a list shows. */
 export const listPageSize = 12;
@@ -15,7 +13,7 @@ export function readFilter(search: URLSearchParams) {
     .replaceAll(/\p{Cc}/gu, "")
     .trim()
     .slice(0, 200);
-  const state = states.find((known) => known === search.get("state")) ?? null;
+  const state = listedStates.find((known) => known === search.get("state")) ?? null;
   const page = decimal.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
   return {
     filter: { words, tag: tag || null, state },

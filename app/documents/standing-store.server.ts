@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { StandingRow } from "#db/tables.ts";
-import type { Standing } from "./document.ts";
+import type { DocumentState, Standing } from "./document.ts";
 
 /** The tables of documents; each has the columns of `StandingRow`. */
 export type DocumentTable = "uploads" | "newevents";
@@ -12,9 +12,36 @@ export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.is_hidden`)} = 0 and ${sql.ref(`${table}.removed_at`)} is null`;
 }
 
-export function toStanding(row: StandingRow): Standing {
-  return { version: row.version, isHidden: row.is_hidden === 1, removedAt: row.removed_at };
+/** `stateOf` as a condition; null: all that is not in the trash. */
+export function isInState(table: DocumentTable, state: DocumentState | null): RawBuilder<SqlBool> {
+  const column = (name: keyof StandingRow) => sql.ref(`${table}.${name}`);
+  const unseen = sql<SqlBool>`${column("is_hidden")} = 1 and ${column("removed_at")} is null`;
+  if (state === "removed") return sql<SqlBool>`${column("removed_at")} is not null`;
+  if (state === null) return sql<SqlBool>`${column("removed_at")} is null`;
+  if (state === "published") return isPublished(table);
+  if (state === "due") return sql<SqlBool>`${unseen} and ${column("appears_at")} is not null`;
+  const isDraft = state === "draft" ? 1 : 0;
+  return sql<SqlBool>`${unseen} and ${column("appears_at")} is null and ${column("is_draft")} = ${isDraft}`;
 }
+
+export function toStanding(row: StandingRow): Standing {
+  return {
+    version: row.version,
+    isHidden: row.is_hidden === 1,
+    isDraft: row.is_draft === 1,
+    appearsAt: row.appears_at,
+    removedAt: row.removed_at,
+  };
+}
+
+/** The columns of a document that is new, and that visitors see. */
+export const newStanding: StandingRow = {
+  version: 1,
+  is_hidden: 0,
+  is_draft: 0,
+  appears_at: null,
+  removed_at: null,
+};
 
 /**
  * Reads how a document stands, and makes whoever else writes it wait for this transaction; null when
@@ -28,7 +55,7 @@ export async function lockStanding(
   // A write, since that is what both engines wait for.
   const { rows } = await sql<StandingRow>`
     update ${sql.table(table)} set version = version where id = ${id}
-    returning version, is_hidden, removed_at
+    returning version, is_hidden, is_draft, appears_at, removed_at
   `.execute(transaction);
   return rows[0] ? toStanding(rows[0]) : null;
 }
@@ -36,13 +63,19 @@ export async function lockStanding(
 export async function writeStanding(
   transaction: Database,
   table: DocumentTable,
-  { id, version, isHidden, removedAt }: Standing & { id: string },
+  { id, ...standing }: Standing & { id: string },
 ): Promise<void> {
-  await sql`
-    update ${sql.table(table)}
-    set version = ${version}, is_hidden = ${isHidden ? 1 : 0}, removed_at = ${removedAt}
-    where id = ${id}
-  `.execute(transaction);
+  await transaction
+    .updateTable(table)
+    .set({
+      version: standing.version,
+      is_hidden: standing.isHidden ? 1 : 0,
+      is_draft: standing.isDraft ? 1 : 0,
+      appears_at: standing.appearsAt,
+      removed_at: standing.removedAt,
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The ids of what went to the trash before a moment (epoch milliseconds). */
@@ -53,6 +86,18 @@ export async function listRemovedBefore(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where removed_at < ${before}
+  `.execute(database);
+  return rows.map((row) => row.id);
+}
+
+/** The ids of what is to show itself by a moment (epoch milliseconds). */
+export async function listDue(
+  database: Database,
+  table: DocumentTable,
+  now: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where appears_at <= ${now} and removed_at is null
   `.execute(database);
   return rows.map((row) => row.id);
 }

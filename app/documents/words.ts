@@ -8,6 +8,8 @@ export const kindTitles: Record<DocumentKind, string> = { photo: "Photos", event
 
 export const stateNames: Record<DocumentState, string> = {
   published: "Published",
+  draft: "Draft",
+  due: "Appears later",
   hidden: "Hidden",
   removed: "In the trash",
 };
@@ -18,17 +20,24 @@ export const saidOf: Record<Act, (it: string) => string> = {
   changed: (it) => `The ${it} is changed.`,
   hidden: (it) => `The ${it} is hidden: visitors no longer see it.`,
   shown: (it) => `The ${it} is shown to visitors again.`,
+  dated: (it) => `The ${it} shows itself at the time you chose.`,
+  appeared: (it) => `The ${it} has shown itself.`,
   removed: (it) => `The ${it} is in the trash.`,
   restored: (it) => `The ${it} is back from the trash.`,
   "brought-back": (it) => `The ${it} is again what it was.`,
 };
+
+/** For the first time, what 'shown' says of later ones. */
+export const publishedNow = (it: string) => `The ${it} is published: visitors see it now.`;
 
 /** What the history says that somebody did. */
 export const doneWords: Record<Act, string> = {
   added: "added",
   changed: "changed",
   hidden: "hid",
-  shown: "showed again",
+  shown: "showed",
+  dated: "set a time to appear for",
+  appeared: "showed, when its time had come,",
   removed: "removed",
   restored: "took out of the trash",
   "brought-back": "brought back an earlier version of",
@@ -48,10 +57,24 @@ export const actLabels = {
   edit: "Edit",
   hide: "Hide",
   show: "Show",
+  publish: "Publish",
+  publishNow: "Publish now",
+  keepHidden: "Keep hidden",
   remove: "Remove",
   restore: "Bring back",
   bringBack: "Bring back what it was",
   undo: "Undo",
+};
+
+/** The moment at which something shows itself. */
+export const appearWords = {
+  label: "Publish by itself on",
+  hint: "The time is India's. Until then visitors do not see it.",
+  at: (moment: string) => `Visitors see it from ${moment} (India's time).`,
+  set: "Set the time",
+  change: "Change the time",
+  badMoment: (days: number) =>
+    `Please choose a day and a time that are still to come, within ${days} days. Nothing was changed.`,
 };
 
 export const trashWords = {

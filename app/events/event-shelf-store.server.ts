@@ -1,4 +1,5 @@
 import type { Shelf } from "#app/documents/document-life.server.ts";
+import { newStanding } from "#app/documents/standing-store.server.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { EventContent } from "./event.ts";
 
@@ -20,10 +21,9 @@ export const eventShelf: Shelf<EventContent> = {
   },
 
   async insert(database, id, event) {
-    const standing = { version: 1, is_hidden: 0, removed_at: null, created_at: Date.now() };
     await database
       .insertInto("newevents")
-      .values({ id, ...columnsOf(event), ...standing })
+      .values({ id, ...columnsOf(event), ...newStanding, created_at: Date.now() })
       .execute();
   },
 

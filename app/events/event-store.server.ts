@@ -20,8 +20,9 @@ export function createEventStore(database: Database) {
     life,
 
     /** `who` is the guru's email address. */
-    async addEvent({ id, ...event }: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
-      const added = await life.add(event, { ...(who && { who }), ...(id && { id }) });
+    async addEvent({ id, first, ...event }: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
+      const by = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
+      const added = await life.add(event, by);
       const row = await latestFirst(database).where("id", "=", added).executeTakeFirstOrThrow();
       return toEvent(row);
     },

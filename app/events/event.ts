@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Standing } from "#app/documents/document.ts";
+import type { FirstStanding, Standing } from "#app/documents/document.ts";
 import { formatLongDay } from "#app/platform/calendar.ts";
 import { eventWords } from "./words.ts";
 
@@ -25,7 +25,7 @@ export type SchoolEvent = {
 /** What is kept of an event, and what its history can bring back: the full description as written. */
 export type EventContent = Omit<SchoolEvent, "id" | "version">;
 
-export type NewSchoolEvent = EventContent & { id?: string };
+export type NewSchoolEvent = EventContent & { id?: string; first?: FirstStanding };
 
 /** An event as the gurus see it, whether visitors may or not; the full description as written. */
 export type KeptEvent = SchoolEvent & Standing;

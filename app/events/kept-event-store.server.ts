@@ -1,5 +1,5 @@
 import type { DocumentState } from "#app/documents/document.ts";
-import { isPublished, toStanding } from "#app/documents/standing-store.server.ts";
+import { isInState, toStanding } from "#app/documents/standing-store.server.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { EventRow } from "#db/tables.ts";
@@ -12,7 +12,7 @@ export type KeptEventStore = ReturnType<typeof createKeptEventStore>;
 type KeptEventFilter = {
   /** Every one of them must be in the title, the descriptions or the place. */
   words: string[];
-  /** Null: published and hidden, but not what lies in the trash. */
+  /** Null: whatever does not lie in the trash. */
   state: DocumentState | null;
 };
 
@@ -45,10 +45,7 @@ export function createKeptEventStore(database: Database) {
 
 function filtered(database: Database, { words, state }: KeptEventFilter) {
   return latestFirst(database)
-    .$if(state === "removed", (rows) => rows.where("removed_at", "is not", null))
-    .$if(state !== "removed", (rows) => rows.where("removed_at", "is", null))
-    .$if(state === "hidden", (rows) => rows.where("is_hidden", "=", 1))
-    .$if(state === "published", (rows) => rows.where(isPublished("newevents")))
+    .where(isInState("newevents", state))
     .$if(words.length > 0, (rows) => rows.where(containsWords(searchedText, words)));
 }
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DocumentState } from "#app/documents/document.ts";
-import { isPublished } from "#app/documents/standing-store.server.ts";
+import { isInState, isPublished } from "#app/documents/standing-store.server.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -13,7 +13,7 @@ export type KeptPhotoFilter = {
   /** Every one of them must be in the title or the description. */
   words: string[];
   tag: string | null;
-  /** Null: published and hidden, but not what lies in the trash. */
+  /** Null: whatever does not lie in the trash. */
   state: DocumentState | null;
 };
 
@@ -59,10 +59,7 @@ function filtered<Output>(
 ) {
   const text = sql<string>`uploads.title || ' ' || uploads.description`;
   return query
-    .$if(state === "removed", (rows) => rows.where("uploads.removed_at", "is not", null))
-    .$if(state !== "removed", (rows) => rows.where("uploads.removed_at", "is", null))
-    .$if(state === "hidden", (rows) => rows.where("uploads.is_hidden", "=", 1))
-    .$if(state === "published", (rows) => rows.where(isPublished("uploads")))
+    .where(isInState("uploads", state))
     .$if(words.length > 0, (rows) => rows.where(containsWords(text, words)))
     .$if(tag !== null, (rows) =>
       rows.where(

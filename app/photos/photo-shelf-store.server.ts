@@ -1,4 +1,5 @@
 import type { Shelf } from "#app/documents/document-life.server.ts";
+import { newStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PhotoContent } from "./photo.ts";
 import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
@@ -20,10 +21,9 @@ export const photoShelf: Shelf<PhotoContent> = {
   },
 
   async insert(database, id, photo) {
-    const standing = { version: 1, is_hidden: 0, removed_at: null };
     await database
       .insertInto("uploads")
-      .values({ id, ...columnsOf(photo), ...standing })
+      .values({ id, ...columnsOf(photo), ...newStanding })
       .execute();
     await writeTags(database, id, photo);
   },
@@ -32,6 +32,9 @@ export const photoShelf: Shelf<PhotoContent> = {
     await database.updateTable("uploads").set(columnsOf(photo)).where("id", "=", id).execute();
     await writeTags(database, id, photo);
   },
+
+  // Where it is looked for: first in the gallery.
+  appeared: (photo, at) => ({ ...photo, createdAt: at }),
 
   async delete(database, id) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();

@@ -37,9 +37,10 @@ export function createPhotoStore(database: Database) {
     findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
 
     /** Adds a photo, of now unless it says otherwise; `who` is the guru's email address. */
-    async addPhoto({ id, ...photo }: NewPhoto, who?: string): Promise<Photo> {
+    async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
-      const added = await life.add(content, { ...(who && { who }), ...(id && { id }) });
+      const by = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
+      const added = await life.add(content, by);
       // Also when a guru has hidden it this very moment.
       const rows = await selectKept(database).where("uploads.id", "=", added).execute();
       const [found] = await toPhotos(database, rows);

@@ -1,4 +1,4 @@
-import type { Standing } from "#app/documents/document.ts";
+import type { FirstStanding, Standing } from "#app/documents/document.ts";
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { galleryWords } from "./words.ts";
@@ -24,7 +24,11 @@ export type Photo = {
 /** What is kept of a photo, and what its history can bring back. */
 export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash: string | null };
 
-export type NewPhoto = Omit<PhotoContent, "createdAt"> & { id?: string; createdAt?: number };
+export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
+  id?: string;
+  createdAt?: number;
+  first?: FirstStanding;
+};
 
 /** A photo as the gurus see it, whether visitors may or not. */
 export type KeptPhoto = Photo & Standing;

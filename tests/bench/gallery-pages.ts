@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { newStanding } from "#app/documents/standing-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { addTestImages } from "#tests/factories/images.ts";
@@ -59,9 +60,7 @@ async function fill({ services }: Site) {
       description: "One of many.",
       image_url: largestImageUrl(image),
       image_hash: image.hash,
-      version: 1,
-      is_hidden: 0,
-      removed_at: null,
+      ...newStanding,
       has_tags: 1,
       created_at: start + index,
       original_size_kb: 640,

@@ -1,5 +1,10 @@
 import { Form } from "react-router";
-import { type DocumentKind, type Standing, stateOf } from "#app/documents/document.ts";
+import {
+  type DocumentKind,
+  type DocumentState,
+  type Standing,
+  stateOf,
+} from "#app/documents/document.ts";
 import type { Intent } from "#app/documents/notice.ts";
 import { actLabels, stateNames } from "#app/documents/words.ts";
 import styles from "./documents.module.css";
@@ -8,11 +13,23 @@ type ActButtonsProps = {
   document: Standing & { id: string; title: string; kind: DocumentKind };
 };
 
+const showing: Record<DocumentState, [Intent, string][]> = {
+  published: [["hide", actLabels.hide]],
+  draft: [["publish", actLabels.publish]],
+  due: [
+    ["publish", actLabels.publishNow],
+    ["hide", actLabels.keepHidden],
+  ],
+  hidden: [["show", actLabels.show]],
+  removed: [],
+};
+
 /** What may be done to a document as it stands, each with one button. */
 export function ActButtons({ document }: ActButtonsProps) {
   const { id, title, kind } = document;
   const button = (intent: Intent, label: string) => (
     <button
+      key={intent}
       type="submit"
       name="intent"
       value={intent}
@@ -30,7 +47,7 @@ export function ActButtons({ document }: ActButtonsProps) {
         button("restore", actLabels.restore)
       ) : (
         <>
-          {document.isHidden ? button("show", actLabels.show) : button("hide", actLabels.hide)}
+          {showing[stateOf(document)].map(([intent, label]) => button(intent, label))}
           {button("remove", actLabels.remove)}
         </>
       )}

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type DocumentKind, type Standing, trashMs } from "#app/documents/document.ts";
-import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import type { EditAnswer } from "#app/documents/notice.ts";
 import { editorWords, refusalWords } from "#app/documents/words.ts";
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { ActButtons, StateBadge } from "./act-buttons.tsx";
+import { AppearForm } from "./appear-form.tsx";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
@@ -18,6 +19,8 @@ type DocumentEditorProps = {
   listPath: string;
   /** Where visitors see it; null while they do not. */
   seenAt: string | null;
+  /** Epoch milliseconds. */
+  now: number;
   picture?: ReactNode;
   /** The form, which a document in the trash does not have. */
   children: ReactNode;
@@ -25,7 +28,7 @@ type DocumentEditorProps = {
 
 /** One document: what may be done to it, and the form that corrects it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { document, result, listPath, seenAt, picture, children } = props;
+  const { document, result, listPath, seenAt, now, picture, children } = props;
   const { kind, title, removedAt } = document;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice ?? null;
@@ -46,9 +49,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <p className={styles.facts}>
         <StateBadge standing={document} />
         {removedAt !== null && editorWords.endsOn(dayOf(removedAt + trashMs))}
-        {removedAt === null && document.isHidden && editorWords.hidden}
+        {removedAt === null &&
+          document.isHidden &&
+          document.appearsAt === null &&
+          editorWords.hidden}
       </p>
       <ActButtons document={document} />
+      <AppearForm document={document} now={now} />
       <div className={editorStyles.columns}>
         {picture && <div className={editorStyles.large}>{picture}</div>}
         {removedAt === null && <div>{children}</div>}

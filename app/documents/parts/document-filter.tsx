@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { listedStates } from "#app/documents/document.ts";
 import { filterWords, stateNames } from "#app/documents/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./documents.module.css";
@@ -22,8 +23,11 @@ export function DocumentFilter({ filter, children }: DocumentFilterProps) {
           <span>{filterWords.state}</span>
           <select name="state" defaultValue={filter.state}>
             <option value="">{filterWords.any}</option>
-            <option value="published">{stateNames.published}</option>
-            <option value="hidden">{stateNames.hidden}</option>
+            {listedStates.map((state) => (
+              <option key={state} value={state}>
+                {stateNames[state]}
+              </option>
+            ))}
           </select>
         </label>
         <button type="submit" className={buttonClass("line")}>

@@ -1,5 +1,5 @@
 import { changedNotice } from "#app/documents/carry-out.server.ts";
-import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import type { EditAnswer } from "#app/documents/notice.ts";
 import { refusalWords } from "#app/documents/words.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
 import { addEventWords } from "#app/events/kept/words.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import type { EditAnswer } from "#app/documents/notice.ts";
 import { Conflict } from "#app/documents/parts/conflict.tsx";
 import type { KeptEvent } from "#app/events/event.ts";
 import { addEventWords, keptEventWords as words } from "#app/events/kept/words.ts";

@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const event = isDocumentId(params.id) ? await keptEvents.findKept(params.id) : null;
   if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
   const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
-  return { event, facts: formFacts(eventEditSchema), tagsInUse };
+  return { event, facts: formFacts(eventEditSchema), tagsInUse, now: Date.now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditEventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, facts, tagsInUse } = loaderData;
+  const { event, facts, tagsInUse, now } = loaderData;
   const result = actionData ?? null;
   const formKey = useFormKey(valuesOf(event), result?.answer != null);
   return (
@@ -59,6 +59,7 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
       document={{ ...event, kind: "event" }}
       result={result}
       listPath={href("/success/events")}
+      now={now}
       seenAt={isSeen(event) ? eventPath(event) : null}
     >
       <TagsInUse tags={tagsInUse} />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { draftField } from "#app/documents/document-call.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
@@ -50,14 +51,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   );
 }
 
-/** `POST /api/uploads`: adds a document; 201 and the document. */
+/** `POST /api/uploads`: adds a document, or with `isDraft` a draft; 201 and the document. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, uploadSchema);
+  const body = await readJson(request, uploadSchema.extend(draftField));
   if (!body.ok) return body.refusal;
   const services = context.get(servicesContext);
-  const { imageUrl, originalSizeKB, compressedSizeKB, ...fields } = body.value;
+  const { imageUrl, originalSizeKB, compressedSizeKB, isDraft, ...fields } = body.value;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadWords.unknownImage);
   const photo = await services.photos.addPhoto(
@@ -66,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       ...picture,
       originalSizeKb: originalSizeKB,
       compressedSizeKb: compressedSizeKB,
+      first: isDraft ? "draft" : "published",
     },
     person.email,
   );

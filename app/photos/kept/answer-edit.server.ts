@@ -1,5 +1,5 @@
 import { changedNotice } from "#app/documents/carry-out.server.ts";
-import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import type { EditAnswer } from "#app/documents/notice.ts";
 import { refusalWords } from "#app/documents/words.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { EditAnswer } from "#app/documents/edit-answer.ts";
+import type { EditAnswer } from "#app/documents/notice.ts";
 import { Conflict } from "#app/documents/parts/conflict.tsx";
 import { uploadWords, keptPhotoWords as words } from "#app/photos/kept/words.ts";
 import { type KeptPhoto, photoDay } from "#app/photos/photo.ts";

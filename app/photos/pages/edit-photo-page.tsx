@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const photo = isDocumentId(params.id) ? await keptPhotos.findKept(params.id) : null;
   if (!photo) throw data(keptPhotoWords.noSuchPhoto, { status: 404 });
   const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
-  return { photo, facts: formFacts(photoEditSchema), tagsInUse };
+  return { photo, facts: formFacts(photoEditSchema), tagsInUse, now: Date.now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, facts, tagsInUse } = loaderData;
+  const { photo, facts, tagsInUse, now } = loaderData;
   const result = actionData ?? null;
   const formKey = useFormKey(
     { ...valuesOf(photo), picture: photo.imageUrl },
@@ -66,6 +66,7 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       document={{ ...photo, kind: "photo" }}
       result={result}
       listPath={href("/success/photos")}
+      now={now}
       seenAt={isSeen(photo) ? photoPath(photo) : null}
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >

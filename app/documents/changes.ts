@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FirstStanding, Outcome, Standing } from "./document.ts";
+
+/** What each act makes of a document, without a store: how it is before, and how it is to be. */
+
+export type Kept<Content> = { content: Content; standing: Standing };
+
+/** Null when an act leaves everything as it is; or why it may not be. */
+export type Change<Content> = (kept: Kept<Content>) => Partial<Kept<Content>> | Refusal | null;
+
+export type Refusal = Extract<Outcome, { ok: false }>;
+
+/** `version`: of the document that the edit began from. */
+export type Edit<Content> = { version: number; alter: (content: Content) => Content };
+
+const inTheTrash: Refusal = { ok: false, reason: "removed" };
+
+const staleAt = ({ version }: Standing): Refusal => ({ ok: false, reason: "stale", version });
+
+export function firstStanding(first: FirstStanding): Standing {
+  const isDraft = first !== "published";
+  const appearsAt = typeof first === "object" ? first.appearsAt : null;
+  return { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
+}
+
+/** Of another version nothing is altered; the very same once more, as a form sent twice, is none. */
+export function edit<Content>({ version, alter }: Edit<Content>): Change<Content> {
+  return ({ content, standing }) => {
+    if (standing.removedAt !== null) return inTheTrash;
+    const altered = alter(content);
+    if (isDeepStrictEqual(content, altered)) return null;
+    return standing.version === version ? { content: altered } : staleAt(standing);
+  };
+}
+
+export function hide({ standing }: Kept<unknown>) {
+  if (standing.removedAt !== null) return inTheTrash;
+  // What would show itself is not to, either.
+  if (standing.isHidden && standing.appearsAt === null) return null;
+  return { standing: { ...standing, isHidden: true, appearsAt: null } };
+}
+
+export function show({ standing }: Kept<unknown>) {
+  if (standing.removedAt !== null) return inTheTrash;
+  return standing.isHidden ? { standing: shown(standing) } : null;
+}
+
+/** Hidden until a moment (epoch ms). */
+export function appearAt(appearsAt: number) {
+  return ({ standing }: Kept<unknown>) => {
+    if (standing.removedAt !== null) return inTheTrash;
+    if (standing.appearsAt === appearsAt) return null;
+    return { standing: { ...standing, isHidden: true, appearsAt } };
+  };
+}
+
+/** Shown, if it is due by now (epoch ms); `appeared` is what that makes of it. */
+export function showIfDue<Content>(
+  now: number,
+  appeared: (content: Content, at: number) => Content,
+): Change<Content> {
+  return ({ content, standing }) => {
+    const { appearsAt, removedAt } = standing;
+    if (appearsAt === null || appearsAt > now || removedAt !== null) return null;
+    return { content: appeared(content, appearsAt), standing: shown(standing) };
+  };
+}
+
+export function remove({ standing }: Kept<unknown>) {
+  if (standing.removedAt !== null) return inTheTrash;
+  return { standing: { ...standing, removedAt: Date.now() } };
+}
+
+export function restore({ standing }: Kept<unknown>) {
+  return standing.removedAt === null ? null : { standing: { ...standing, removedAt: null } };
+}
+
+/**
+ * What it was once, as a new version. With `version`, only while it is still of that one: what
+ * somebody has done since is not undone.
+ */
+export function bringBack<Content>(was: Kept<Content>, version?: number): Change<Content> {
+  return ({ content, standing }) => {
+    const isUndo = version !== undefined;
+    if (isUndo && standing.version !== version) return staleAt(standing);
+    // What the history has from before there were drafts says nothing of them.
+    const { isHidden, isDraft = false, appearsAt = null } = was.standing;
+    // An undo leads back to where it was; from the history one wants to have it.
+    const isBackInTrash = isUndo && was.standing.removedAt !== null;
+    const again: Standing = {
+      version: standing.version,
+      isHidden,
+      isDraft,
+      // What should have appeared meanwhile waits for somebody to say so again.
+      appearsAt: appearsAt !== null && appearsAt > Date.now() ? appearsAt : null,
+      removedAt: isBackInTrash ? (standing.removedAt ?? Date.now()) : null,
+    };
+    if (isDeepStrictEqual(again, standing) && isDeepStrictEqual(content, was.content)) return null;
+    return { content: was.content, standing: again };
+  };
+}
+
+const shown = (standing: Standing): Standing => ({
+  ...standing,
+  isHidden: false,
+  isDraft: false,
+  appearsAt: null,
+});

@@ -1,0 +1,15 @@
+import type { Services } from "./services.server.ts";
+
+/** Shows what was told to appear by now (epoch ms); to be done every few seconds, on every node. */
+export async function showDue(
+  { photos, events, log }: Pick<Services, "photos" | "events" | "log">,
+  now = Date.now(),
+): Promise<void> {
+  for (const { life } of [photos, events]) {
+    try {
+      await life.showDue(now);
+    } catch (error) {
+      log.error(`what is due of kind ${life.kind} could not be shown`, { error });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { indiaMinute } from "#app/platform/calendar.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { open } from "#tests/support/e2e.ts";
+import { dashboardTest as test } from "#tests/support/own-site.ts";
+import type { Site } from "#tests/support/site.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const dayMs = 86_400_000;
+
+const galleryOf = async (site: Site) => {
+  const { items } = await (await site.request("/api/uploads")).json();
+  return items.map((item: { title: string }) => item.title);
+};
+
+test("a draft is found in the list, published with one button, and with another a draft again", async ({
+  page,
+  ownSite,
+}) => {
+  await ownSite.services.photos.addPhoto(newPhoto({ title: "Next week's bells", first: "draft" }));
+  await open(page, `${ownSite.url}/success/photos?state=draft`);
+  const row = page.getByRole("listitem").filter({ hasText: "Next week's bells" });
+  await expect(row).toContainText("Draft");
+  expect(await galleryOf(ownSite)).toEqual([]);
+
+  await row.getByRole("button", { name: /^Publish/ }).click();
+  const told = page.getByRole("status").filter({ hasText: /\./ });
+  await expect(told).toContainText("The photo is published: visitors see it now.");
+  expect(await galleryOf(ownSite)).toEqual(["Next week's bells"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Draft");
+  expect(await galleryOf(ownSite)).toEqual([]);
+});
+
+test("a photo shows itself at the time that was set, and not before", async ({ page, ownSite }) => {
+  const { photos } = ownSite.services;
+  const { id } = await photos.addPhoto(newPhoto({ title: "Diwali lamps", first: "draft" }));
+  await open(page, `${ownSite.url}/success/photos/${id}`);
+  const moment = page.getByLabel("Publish by itself on");
+  const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * dayMs;
+  await moment.fill(indiaMinute(at));
+  await page.getByRole("button", { name: "Set the time" }).click();
+  await expect(page.getByText(/^Visitors see it from .* \(India's time\)\.$/)).toBeVisible();
+  await expect(page.getByText("Appears later")).toBeVisible();
+  expect(await photos.life.showDue(at - 1)).toBe(0);
+  expect(await galleryOf(ownSite)).toEqual([]);
+  expect(await photos.life.showDue(at)).toBe(1);
+  expect(await galleryOf(ownSite)).toEqual(["Diwali lamps"]);
+});
+
+test("a time that is over is refused in words, also when the browser lets it through", async ({
+  page,
+  ownSite,
+}) => {
+  const { id } = await ownSite.services.photos.addPhoto(newPhoto({ first: "draft" }));
+  await open(page, `${ownSite.url}/success/photos/${id}`);
+  await page.locator("form", { has: page.locator("#appears-at") }).evaluate((form) => {
+    (form as HTMLFormElement).noValidate = true;
+  });
+  await page.getByLabel("Publish by itself on").fill("2020-01-01T10:00");
+  await page.getByRole("button", { name: "Set the time" }).click();
+  const told = page.getByRole("status").filter({ hasText: /\./ });
+  await expect(told).toContainText("Please choose a day and a time that are still to come");
+  expect(await ownSite.services.keptPhotos.findKept(id)).toMatchObject({ appearsAt: null });
+});
