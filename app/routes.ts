@@ -20,6 +20,7 @@ export default [
   route("nrithya-ratna-shodha/payment.svg", "competition/calls/payment-code.ts"),
 
   route("login", "accounts/pages/login-page.tsx"),
+  route("invitation/:token", "accounts/pages/invitation-page.tsx"),
   route("logout", "accounts/pages/sign-out.ts"),
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),
@@ -30,6 +31,7 @@ export default [
     route("messages", "messages/pages/messages-page.tsx"),
     route("history", "dashboard/history-page.tsx"),
     route("trash", "dashboard/trash-page.tsx"),
+    route("people", "accounts/pages/people-page.tsx"),
     route("account", "accounts/pages/account-page.tsx"),
   ]),
 

@@ -2,6 +2,11 @@ import { join } from "node:path";
 import { dialectOf } from "#db/column-types.ts";
 import { type AccountStore, createAccountStore } from "./accounts/account-store.server.ts";
 import { type Auth, createAuth } from "./accounts/auth.server.ts";
+import {
+  createInvitationStore,
+  type InvitationStore,
+} from "./accounts/people/invitation-store.server.ts";
+import { createPeopleStore, type PeopleStore } from "./accounts/people/people-store.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
@@ -44,6 +49,8 @@ export type Services = {
   contentRevision: () => Promise<number>;
   auth: Auth;
   accounts: AccountStore;
+  people: PeopleStore;
+  invitations: InvitationStore;
   limits: Limits;
   messages: MessageStore;
   outboxStore: OutboxStore;
@@ -67,6 +74,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const content = (name: string) => join(config.contentDir, name);
   const school = overrides.school ?? readContentFile(content("school.yaml"), schoolSchema);
   const auth = overrides.auth ?? signInFor({ config, log, database, school });
+  const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
     config,
@@ -81,7 +89,9 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     history: createHistoryStore(database),
     contentRevision: createContentRevision(database),
     auth,
-    accounts: createAccountStore(database, auth),
+    accounts,
+    people: createPeopleStore(database),
+    invitations: createInvitationStore(database, accounts),
     limits: createLimits(database),
     messages: createMessageStore(database),
     outboxStore,

@@ -7,7 +7,8 @@ export type Tables = {
   history: HistoryRow;
   counters: CounterRow;
   user: UserRow;
-  session: { id: string; userId: string };
+  session: SessionRow;
+  invitations: InvitationRow;
   account: { id: string; userId: string; providerId: string };
   verification: { id: string; expiresAt: string | Date };
   passkey: PasskeyRow;
@@ -91,6 +92,23 @@ type CounterRow = { name: "uploads" | "revision"; value: number };
 
 /** better-auth's own tables, as far as we read or write them past the library. */
 type UserRow = { id: string; name: string; email: string; disabled: number | boolean };
+
+type SessionRow = {
+  id: string;
+  userId: string;
+  token: string;
+  userAgent: string | null;
+  updatedAt: string | Date;
+  expiresAt: string | Date;
+};
+
+/** `expires_at`: epoch milliseconds. */
+export type InvitationRow = {
+  token_hash: string;
+  email: string;
+  invited_by: string;
+  expires_at: number;
+};
 
 type PasskeyRow = { id: string; userId: string; name: string | null };
 

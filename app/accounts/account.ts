@@ -4,6 +4,8 @@ export type Person = {
   email: string;
   /** Whether they have proved who they are within the last day. */
   isFresh: boolean;
+  /** Which of their sessions this is; a secret, which never leaves the server. */
+  sessionToken: string;
 };
 
 /** Characters. The hash takes its time over every one of them, so that they need a bound. */

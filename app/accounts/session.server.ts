@@ -18,6 +18,6 @@ export async function readSession(auth: Auth, headers: Headers): Promise<Session
   if (!response || response.user.disabled) return null;
   const { user, session } = response;
   const isFresh = Date.now() - session.createdAt.getTime() < freshForS * 1000;
-  const person = { id: user.id, email: user.email, isFresh };
+  const person = { id: user.id, email: user.email, isFresh, sessionToken: session.token };
   return { person, setCookies: answered.getSetCookie() };
 }

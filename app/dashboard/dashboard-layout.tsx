@@ -1,5 +1,6 @@
 import { Form, href, NavLink, Outlet, useLocation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
+import { peopleWords } from "#app/accounts/people/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyWords, trashWords } from "#app/documents/words.ts";
 import { keptEventWords } from "#app/events/kept/words.ts";
@@ -51,6 +52,7 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
           <Room to={href("/success/messages")}>
             {unread > 0 ? `Messages (${unread} unread)` : "Messages"}
           </Room>
+          <Room to={href("/success/people")}>{peopleWords.title}</Room>
           <Room to={href("/success/history")}>{historyWords.title}</Room>
           <Room to={href("/success/trash")}>{trashWords.title}</Room>
         </ul>

@@ -7,6 +7,8 @@ import {
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { PasskeyList } from "#app/accounts/parts/passkey-list.tsx";
 import { PasswordForm } from "#app/accounts/parts/password-form.tsx";
+import { SessionList } from "#app/accounts/people/session-list.tsx";
+import { peopleWords } from "#app/accounts/people/words.ts";
 import { failures, passkeyTexts, passwordTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
@@ -17,8 +19,13 @@ import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, isFresh } = await requirePerson(request, context);
-  return { isFresh, passkeys: await context.get(servicesContext).accounts.listPasskeys(id) };
+  const { id, isFresh, sessionToken } = await requirePerson(request, context);
+  const { accounts, people } = context.get(servicesContext);
+  return {
+    isFresh,
+    passkeys: await accounts.listPasskeys(id),
+    sessions: await people.listSessions(id, sessionToken),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,9 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { person, form, headers: request.headers };
   const intent = form.get("intent");
   if (intent === "confirm-password") return answered(await confirmPassword(parts, asked));
-  if (intent !== "remove-passkey") return answered(await changePassword(parts, asked));
   const id = String(form.get("id") ?? "");
-  if (isDocumentId(id)) await parts.accounts.removePasskey(person.id, id);
+  if (intent === "end-other-sessions") {
+    await parts.people.signOutEverywhere(person.id, person.sessionToken);
+  } else if (intent === "end-session" && isDocumentId(id)) {
+    await parts.people.endSession(person.id, id);
+  } else if (intent === "remove-passkey" && isDocumentId(id)) {
+    await parts.accounts.removePasskey(person.id, id);
+  } else return answered(await changePassword(parts, asked));
   return null;
 }
 
@@ -60,6 +72,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </Panel>
       <Panel title={passkeyTexts.title}>
         <PasskeyList {...loaderData} />
+      </Panel>
+      <Panel title={peopleWords.devices}>
+        <SessionList sessions={loaderData.sessions} />
       </Panel>
     </Panels>
   );

@@ -6,13 +6,13 @@ import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 
-/** Asks for the password once more, before something that outlives the session. */
-export function ConfirmPassword() {
+/** Asks for the password once more, before something that outlives the session; `lead` says what. */
+export function ConfirmPassword({ lead }: { lead: string }) {
   const { Form, state, data } = useFetcher<{ message: string } | null>();
   return (
     <Form method="post">
       <FormFields legend={passkeyTexts.confirmLegend} isBusy={state !== "idle"}>
-        <p>{passkeyTexts.confirmLead}</p>
+        <p>{lead}</p>
         <Field label={passwordTexts.title}>
           <input
             name="password"

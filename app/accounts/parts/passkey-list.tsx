@@ -57,7 +57,7 @@ export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
           {passkeyTexts.add}
         </button>
       ) : (
-        <ConfirmPassword />
+        <ConfirmPassword lead={passkeyTexts.confirmLead} />
       )}
     </>
   );

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { longestEmail } from "#app/accounts/account.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import styles from "./people.module.css";
+import { peopleWords } from "./words.ts";
+
+export type MadeInvitation = { email: string; link: string; text: string };
+
+type InvitationFormProps = {
+  days: number;
+  isBusy: boolean;
+  said: Said;
+  /** What was typed, when it was refused. */
+  typed: string;
+  made: MadeInvitation | null;
+};
+
+/** Asks for an address, and then shows, once, the link that lets its owner in. */
+export function InvitationForm({ days, isBusy, said, typed, made }: InvitationFormProps) {
+  return (
+    <>
+      <Form method="post" key={made?.link ?? "form"}>
+        <FormFields legend={peopleWords.invite} isBusy={isBusy}>
+          <Field label={peopleWords.email} hint={peopleWords.inviteHint(days)}>
+            <input
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              maxLength={longestEmail}
+              defaultValue={typed}
+            />
+          </Field>
+          <FormMessage {...said} />
+          <button type="submit" name="intent" value="invite" className={buttonClass("solid")}>
+            {peopleWords.makeLink}
+          </button>
+        </FormFields>
+      </Form>
+      {made && <InvitationLink key={made.link} made={made} />}
+    </>
+  );
+}
+
+function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
+  const [said, setSaid] = useState("");
+  return (
+    <div className={styles.made}>
+      <Field label={peopleWords.link}>
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <p className={styles.ways}>
+        <button
+          type="button"
+          className={buttonClass("line")}
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(() => setSaid(peopleWords.copied))
+          }
+        >
+          {peopleWords.copy}
+        </button>
+        <a
+          className={buttonClass("line")}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {peopleWords.sendByWhatsApp}
+        </a>
+      </p>
+      <FormMessage text={said} />
+    </div>
+  );
+}

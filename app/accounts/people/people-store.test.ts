@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { createAccountStore } from "#app/accounts/account-store.server.ts";
+import { createAuth } from "#app/accounts/auth.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { dialectOf } from "#db/column-types.ts";
+import { engines } from "#tests/support/engines.ts";
+import { nameOfDevice } from "./device.ts";
+import { createInvitationStore } from "./invitation-store.server.ts";
+import { createPeopleStore } from "./people-store.server.ts";
+
+const dayMs = 86_400_000;
+const password = "lamp-oil-and-jasmine";
+
+function openPeople(database: Database) {
+  const auth = createAuth({
+    publicUrl: "http://localhost:3000",
+    siteName: "School",
+    secret: "s".repeat(40),
+    database,
+    dialect: dialectOf(database),
+    log: createLog("silent"),
+  });
+  const accounts = createAccountStore(database, auth);
+  const people = createPeopleStore(database);
+  return { auth, accounts, people, invitations: createInvitationStore(database, accounts) };
+}
+
+describe.each(engines)("people on $name", ({ open }) => {
+  test("an invitation makes one account, however many use it at once, and not after its time", async () => {
+    const database = await open();
+    const { invitations, people } = openPeople(database);
+    const token = await invitations.invite("new@example.org", "guru@example.org");
+    expect(await invitations.findInvitation(token)).toMatchObject({ email: "new@example.org" });
+    expect(await invitations.findInvitation(token, Date.now() + 8 * dayMs)).toBeNull();
+    expect(await invitations.findInvitation(`${token}x`)).toBeNull();
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => invitations.accept(token, password)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await people.listPeople()).map(({ email }) => email)).toEqual(["new@example.org"]);
+    await database.destroy();
+  });
+
+  test("a second invitation of the same person ends the first, and one can be withdrawn", async () => {
+    const database = await open();
+    const { invitations } = openPeople(database);
+    const first = await invitations.invite("new@example.org", "guru@example.org");
+    const second = await invitations.invite("new@example.org", "guru@example.org");
+    expect(await invitations.findInvitation(first)).toBeNull();
+    await invitations.withdraw("new@example.org");
+    expect(await invitations.accept(second, password)).toEqual({ ok: false, reason: "over" });
+    await database.destroy();
+  });
+
+  test("of two who disable each other at once, one remains; nobody disables themself", async () => {
+    const database = await open();
+    const { accounts, people } = openPeople(database);
+    await accounts.addAccount("a@example.org", password);
+    await accounts.addAccount("b@example.org", password);
+    const [a, b] = await people.listPeople();
+    if (!a || !b) throw new Error("There are not two people");
+    const outcomes = await Promise.all([
+      people.setDisabled(a.id, b.id, true),
+      people.setDisabled(b.id, a.id, true),
+    ]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    const enabled = (await people.listPeople()).filter(({ isDisabled }) => !isDisabled);
+    expect(enabled).toHaveLength(1);
+    expect(await people.setDisabled(enabled[0]?.id ?? "", enabled[0]?.id ?? "", true)).toBe(false);
+    await database.destroy();
+  });
+
+  test("a person sees their own devices, and ends one of them or all the others", async () => {
+    const database = await open();
+    const { auth, accounts, people } = openPeople(database);
+    await accounts.addAccount("a@example.org", password);
+    const body = { email: "a@example.org", password };
+    const signIn = async (userAgent: string) =>
+      (await auth.api.signInEmail({ body, headers: new Headers({ "User-Agent": userAgent }) }))
+        .token;
+    const own = (await signIn("Mozilla/5.0 (Linux; Android 16) Chrome/140 Safari/537")) ?? "";
+    await signIn("Mozilla/5.0 (Windows NT 10.0) Firefox/150");
+    await signIn("curl");
+    const userId = (await people.listPeople())[0]?.id ?? "";
+    const sessions = await people.listSessions(userId, own);
+    expect(sessions.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual([
+      "Chrome on Android",
+    ]);
+    const other = sessions.find(({ device }) => device === "Firefox on Windows");
+    await people.endSession("somebody else", other?.id ?? "");
+    expect(await people.listSessions(userId, own)).toHaveLength(3);
+    await people.endSession(userId, other?.id ?? "");
+    expect(await people.listSessions(userId, own)).toHaveLength(2);
+    await people.signOutEverywhere(userId, own);
+    expect((await people.listSessions(userId, own)).map(({ isThis }) => isThis)).toEqual([true]);
+    await database.destroy();
+  });
+});
+
+test("a device is named by what its browser says, and is unknown when it says nothing", () => {
+  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1";
+  expect(nameOfDevice(iPhone)).toBe("Safari on iPhone");
+  expect(nameOfDevice("")).toBe("Unknown device");
+});

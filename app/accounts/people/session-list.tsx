@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { formatMoment } from "#app/documents/moment.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "./people.module.css";
+import type { SessionOfPerson } from "./people-store.server.ts";
+import { peopleWords } from "./words.ts";
+
+/** Where a person is signed in; each but this one can be signed out. */
+export function SessionList({ sessions }: { sessions: SessionOfPerson[] }) {
+  return (
+    <>
+      <p className="quiet">{peopleWords.devicesLead}</p>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, lastUsedAt, isThis }) => (
+          <li key={id}>
+            <span>
+              {device}{" "}
+              <span className={styles.quiet}>
+                {isThis
+                  ? `(${peopleWords.thisDevice})`
+                  : peopleWords.lastUsed(formatMoment(lastUsedAt))}
+              </span>
+            </span>
+            {!isThis && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="end-session"
+                  aria-label={`${peopleWords.endSession}: ${device}`}
+                  className={buttonClass("line")}
+                >
+                  {peopleWords.endSession}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <button
+            type="submit"
+            name="intent"
+            value="end-other-sessions"
+            className={buttonClass("line")}
+          >
+            {peopleWords.endOthers}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
