@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,7 +15,8 @@ const playwrightReport = join(results, "playwright.json");
 /** A check without tests of its own counts as one. */
 const asOne = (isGood: boolean): Counts => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
-const steps: Step[] = [
+/** They wait for different things, so they run beside one another. */
+const checks: Step[] = [
   { name: "lint and format", command: ["biome", "check", "--error-on-warnings"], count: asOne },
   { name: "types", command: ["tsc", "--project", "."], count: asOne },
   {
@@ -34,6 +35,9 @@ const steps: Step[] = [
     count: asOne,
   },
   { name: "nothing unused", command: ["knip"], count: asOne },
+];
+
+const runners: Step[] = [
   {
     name: "unit, both databases, requests",
     command: [
@@ -57,33 +61,54 @@ mkdirSync(results, { recursive: true });
 spawnSync("react-router", ["typegen"], { stdio: "inherit" });
 
 const total = { passed: 0, failed: 0 };
-for (const step of steps) {
-  console.log(`\n── ${step.name}`);
-  const { counts, isGood } = run(step);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+const outcomes = await Promise.all(checks.map((step) => run(step, "pipe")));
+let isGood = outcomes.map(add).every(Boolean);
+for (const step of runners) {
   // What builds on a broken base would only repeat the message.
   if (!isGood) break;
+  console.log(`\n── ${step.name}`);
+  isGood = add(await run(step, "inherit"));
 }
 // The last line, whatever else was said.
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function run(step: Step): { counts: Counts; isGood: boolean } {
-  const [command = "", ...parameters] = step.command;
-  const { status } = spawnSync(command, parameters, {
-    stdio: "inherit",
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  });
+function add({ passed, failed }: Counts): boolean {
+  total.passed += passed;
+  total.failed += failed;
+  return failed === 0;
+}
+
+/** By `pipe` what it says comes in one piece, under its name, when it has ended. */
+async function run(step: Step, output: "pipe" | "inherit"): Promise<Counts> {
+  const isGood = await isEndedWell(step, output);
   try {
-    const counts = step.count(status === 0);
+    const counts = step.count(isGood);
     // A runner that fails without a failed test, as when it cannot start, has failed all the same;
     // and one whose helpers swallow its exit code has not passed.
-    if (status !== 0 && counts.failed === 0) counts.failed = 1;
-    return { counts, isGood: counts.failed === 0 };
+    if (!isGood && counts.failed === 0) counts.failed = 1;
+    return counts;
   } catch {
-    return { counts: { passed: 0, failed: 1 }, isGood: false };
+    return { passed: 0, failed: 1 };
   }
+}
+
+function isEndedWell({ name, command }: Step, output: "pipe" | "inherit"): Promise<boolean> {
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, {
+    stdio: ["inherit", output, output],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (piece) => said.push(piece));
+  return new Promise((resolve) => {
+    const end = (isGood: boolean) => {
+      if (output === "pipe") console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+      resolve(isGood);
+    };
+    child.on("error", () => end(false)).on("close", (status) => end(status === 0));
+  });
 }
 
 function countVitest(): Counts {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { open, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
 
 const path = "/nrithya-ratna-shodha";
 
@@ -69,6 +69,7 @@ test("two phones, an email and a WhatsApp contact answer queries", async ({ page
 test("axe finds nothing in the dark, either", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, path);
+  await expectAccessible(page);
 });
 
 test("on paper the competition is its words and its payment code", async ({ page }) => {

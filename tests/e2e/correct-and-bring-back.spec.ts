@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { fillUpload } from "#tests/support/dashboard.ts";
+import { fillUpload, rowOf, told } from "#tests/support/dashboard.ts";
 import { open, takenOver } from "#tests/support/e2e.ts";
 import {
   cookieOf,
@@ -13,32 +13,24 @@ import {
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 import type { Site } from "#tests/support/site.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, firstPage: null });
 
-const png = async () => ({
-  name: "lamps.png",
-  mimeType: "image/png",
-  buffer: await drawPicture({ width: 600, height: 400, background: "#7a1226" }),
-});
+const second = "second@example.org";
 
 const titlesInGallery = async (site: Site) => {
   const { items } = await (await site.request("/api/uploads")).json();
   return items.map((item: { title: string }) => item.title);
 };
 
-/** The row of a document in one of the gurus' lists. */
-const rowOf = (page: Page, title: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
-
-const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
-
 test("a photo published with a typo is corrected, and the gallery shows it at once", async ({
   page,
   ownSite,
 }) => {
+  await open(page, `${ownSite.url}/success`);
   const upload = await fillUpload(page);
   await upload.getByLabel("Title").fill("Evning lamps");
-  await upload.getByLabel("Image file").setInputFiles(await png());
+  const file = { name: "lamps.png", mimeType: "image/png", buffer: await drawPicture() };
+  await upload.getByLabel("Image file").setInputFiles(file);
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/);
   await open(page, `${ownSite.url}/gallery`);
@@ -95,9 +87,10 @@ test("of two gurus who edit one event, the second sees both texts and chooses", 
 }) => {
   await addEvents(ownSite);
   const address = `${ownSite.url}/success/events/lamp-evening`;
-  await ownSite.services.accounts.addAccount("second@example.org", guru.password);
+  await ownSite.services.accounts.addAccount(second, guru.password);
   const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await signInByCookie(other.context(), ownSite, cookieOf(await signInByRequest(ownSite)));
+  const theirs = await signInByRequest(ownSite, guru.password, second);
+  await signInByCookie(other.context(), ownSite, cookieOf(theirs));
   await open(other, address);
   await open(page, address);
   await other.getByLabel("Location").fill("Town hall");
@@ -114,6 +107,11 @@ test("of two gurus who edit one event, the second sees both texts and chooses", 
   await expect(told(page)).toContainText("The event is changed.");
   const event = await ownSite.services.events.findEvent("lamp-evening");
   expect(event).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
+  await open(page, `${ownSite.url}/success/history`);
+  await expect(page.getByRole("listitem").filter({ hasText: "changed the event" })).toHaveText([
+    new RegExp(`^${guru.email} changed the event`),
+    new RegExp(`^${second} changed the event`),
+  ]);
   await other.context().close();
 });
 
@@ -168,7 +166,7 @@ test("what was typed before somebody else's change is no silent overwriting when
   const { life, findPhoto } = ownSite.services.photos;
   await open(page, `${ownSite.url}/success/photos/photo-1`);
   await page.getByLabel("Title").fill("Begun long ago");
-  await life.amend("second@example.org", "photo-1", (photo) => ({
+  await life.amend(second, "photo-1", (photo) => ({
     ...photo,
     description: "Theirs",
   }));
@@ -238,6 +236,7 @@ test.describe("without JavaScript", () => {
     await expect(told(page)).toContainText("The photo is changed.");
     await page.getByRole("button", { name: "Hide: Photo seven" }).click();
     await page.getByRole("button", { name: "Remove: Photo seven" }).click();
+    await expect(told(page)).toContainText("The photo is in the trash.");
     expect(await titlesInGallery(ownSite)).not.toContain("Photo seven");
     await page.getByRole("link", { name: "Trash" }).click();
     await page.getByRole("button", { name: "Bring back: Photo seven" }).click();

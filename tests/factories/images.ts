@@ -24,10 +24,13 @@ export function encodeOnce(source: Uint8Array, crop?: Crop): Promise<EncodedImag
   return image;
 }
 
-/** A few small pictures of different shapes; the same ones each time. */
+let drawn: Promise<Buffer[]> | undefined;
+
+/** A few small pictures of different shapes; the same ones each time, and drawn only once. */
 export async function addTestImages(images: ImageStore): Promise<StoredImage[]> {
+  drawn ??= Promise.all(shapes.map(drawPicture));
   const added: StoredImage[] = [];
-  for (const shape of shapes) added.push(await images.addImage(await drawPicture(shape)));
+  for (const picture of await drawn) added.push(await images.addImage(picture));
   return added;
 }
 

@@ -97,7 +97,7 @@ const numbered = (length: number) =>
   Object.fromEntries(Array.from({ length }, (_, index) => [index, ""]));
 
 /** A site behind a proxy that says where a message comes from. */
-async function startProxied(change: Parameters<typeof startSite>[0] = () => ({})) {
+async function startProxied(change: NonNullable<Parameters<typeof startSite>[0]> = () => ({})) {
   const proxied = await startSite(async (services) => ({
     ...(await change(services)),
     config: { ...services.config, trustsProxy: true },
@@ -124,7 +124,7 @@ test("one network may send ten messages in ten minutes, and another still can", 
 test.each(engines)(
   "of 200 sent at once from one network ten are taken, on $name",
   async (engine) => {
-    const limited = await startSite(() => ({}), await engine.open());
+    const limited = await startSite(null, await engine.open());
     onTestFinished(limited.close);
     const posts = Array.from({ length: 200 }, () => postMessage(limited));
     const statuses = (await Promise.all(posts)).map((response) => response.status);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 /** For each test of a file a site of its own, and the calls of a guru who is signed in there. */
@@ -9,7 +9,7 @@ export function signInForEachTest() {
   beforeEach(async () => {
     own.site = await startSite();
     await addGuru(own.site);
-    own.cookie = cookieOf(await signInByRequest(own.site));
+    own.cookie = await signInGuru(own.site);
   });
 
   afterEach(() => own.site.close());

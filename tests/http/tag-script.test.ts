@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { startSite } from "#tests/support/site.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
@@ -36,7 +36,7 @@ test("when the utility fails it says so and the cause is logged", async () => {
     keptPhotos: { ...keptPhotos, listTagStates: () => Promise.reject(new Error("disk on fire")) },
   }));
   await addGuru(broken);
-  const headers = { Cookie: cookieOf(await signInByRequest(broken)), Origin: broken.url };
+  const headers = { Cookie: await signInGuru(broken), Origin: broken.url };
   const response = await broken.request("/api/utilities/add-empty-tags", {
     method: "POST",
     headers,

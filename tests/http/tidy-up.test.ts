@@ -37,7 +37,7 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
 test.each(engines)(
   "two programs that start on one empty store seed it once on $name",
   async ({ open }) => {
-    const site = await startSite(() => ({}), await open());
+    const site = await startSite(null, await open());
     onTestFinished(site.close);
     await Promise.all([seedDemo(site.services, 2), seedDemo(site.services, 2)]);
     const { photos, events } = site.services;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [message] = await site.services.messages.listMessages("inbox", 1);
   await site.services.messages.mark(message?.id ?? "", { deleted_at: Date.now() });
   await postMessage(site);
-  cookie = cookieOf(await signInByRequest(site));
+  cookie = await signInGuru(site);
 });
 
 afterAll(() => site.close());

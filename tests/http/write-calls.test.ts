@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
@@ -115,13 +116,26 @@ test("the fields of a form are judged before its picture is stored", async () =>
   expect(await folders()).toEqual(before);
 });
 
-const bomb = () =>
-  sharp({
-    create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+/** A black PNG, written as such: sharp would draw 256 million pixels one by one. */
+async function bomb(): Promise<Buffer> {
+  const side = 16_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const bytes = [signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND")];
+  return Buffer.concat(bytes);
+}
+
+function chunk(name: string, content = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
 
 const badFiles: [string, () => Promise<Uint8Array>][] = [
   [
@@ -155,6 +169,11 @@ test.each(badFiles)("%s is refused clearly, and nothing is left behind", async (
   expect(error).toMatchObject({ status: 422, code: "unusable-image" });
   expect(error.message).toContain("not a usable image");
   expect(await folders()).toEqual(before);
+});
+
+test("the picture of 16000×16000 is refused for its size alone", async () => {
+  const { width, height } = await sharp(await bomb(), { limitInputPixels: false }).metadata();
+  expect([width, height]).toEqual([16_000, 16_000]);
 });
 
 test("50 MB are refused before they are read", async () => {

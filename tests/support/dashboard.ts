@@ -32,3 +32,10 @@ export async function noteMessages(page: Page, name: string): Promise<() => Prom
     });
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
+
+/** The row of a document in one of the gurus' lists. */
+export const rowOf = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+/** What an act is answered with. */
+export const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });

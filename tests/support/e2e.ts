@@ -1,7 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
+import { addGuru } from "./guru.ts";
 import { type Site, startSite } from "./site.ts";
+
+type Sites = {
+  /** 50 photos on 5 pages and 4 events, shared by the tests of one worker; never written to. */
+  site: Site;
+  /** For the states of pages; some come of hiding and removing. */
+  stateSites: StateSites;
+};
 
 type Fixtures = {
   /** The messages of `alert()`, each accepted at once. */
@@ -10,8 +20,8 @@ type Fixtures = {
   cleanConsole: undefined;
 };
 
-/** `site`: 50 photos on 5 pages and 4 events, shared by the tests of one worker; never written to. */
-export const test = base.extend<Fixtures, { site: Site }>({
+/** Sites stand here for all files: a file with a worker's fixture of its own has a worker of its own. */
+export const test = base.extend<Fixtures, Sites>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -20,6 +30,19 @@ export const test = base.extend<Fixtures, { site: Site }>({
       await addEvents(site);
       await use(site);
       await site.close();
+    },
+    { scope: "worker" },
+  ],
+  stateSites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const [full, empty] = [await startSite(), await startSite()];
+      await addPhotos(full, 50);
+      await addEvents(full);
+      for (const each of [full, empty]) await addGuru(each);
+      await use(await prepareStateSites(full, empty));
+      await full.close();
+      await empty.close();
     },
     { scope: "worker" },
   ],
@@ -67,13 +90,23 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
+/** Axe itself: its driver for Playwright reads it into a page four times for one answer. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
 /** Nothing for axe to complain about, on what is shown now; by all its rules or by some. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
-  );
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run({
+      resultTypes: ["violations"],
+      ...(only.length > 0 && { runOnly: { type: "rule", values: only } }),
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  }, rules);
   expect(found).toEqual([]);
 }
 

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -30,12 +29,15 @@ export type ReachableSite = Pick<Site, "url" | "request">;
 
 type Change = (services: Services) => Partial<Services> | Promise<Partial<Services>>;
 
+/** The same for each site, so that a session made on one is good on the next. */
+const authSecret = "a-secret-that-only-the-tests-know";
+
 /**
  * The built site with an empty store in memory, listening on a port of its own. `change` swaps
  * parts of it: a store that fails, other content.
  */
 export async function startSite(
-  change: Change = () => ({}),
+  change: Change | null = null,
   database: Database = openMemoryDatabase(),
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
@@ -44,7 +46,7 @@ export async function startSite(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A name, not a number: passkeys belong to names.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const config = withAuthSecret(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }));
+  const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }), authSecret };
   const logged: Record<string, unknown>[] = [];
   const files = createDiskFiles(join(dataDir, "files"));
   const own = {
@@ -63,11 +65,9 @@ export async function startSite(
     ...own,
     slides: { list: () => slides.slice(0, 3), load: async () => undefined },
   });
-  const services = createServices(config, {
-    ...own,
-    slides: parts.slides,
-    ...(await change(parts)),
-  });
+  const services = change
+    ? createServices(config, { ...own, slides: parts.slides, ...(await change(parts)) })
+    : parts;
   answer = getRequestListener((await loadApp(services)).fetch);
   return {
     url,

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { StateSites } from "#tests/states/open-state.ts";
+import type { StateSites } from "#tests/states/prepare-state-sites.ts";
 import { buildRevision, findCommit } from "./built-revision.ts";
 import { comparePictures } from "./compare-pictures.ts";
 import { type ReportRow, writeReport } from "./report.ts";

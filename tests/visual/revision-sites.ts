@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareStateSites, type StateSites } from "#tests/states/open-state.ts";
+import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { freePort, spawnServer } from "#tests/support/server-process.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
 

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addressOf, openState, type StateSites } from "#tests/states/open-state.ts";
+import { addressOf, openState } from "#tests/states/open-state.ts";
 import { type PageState, pageStates } from "#tests/states/page-states.ts";
+import type { StateSites } from "#tests/states/prepare-state-sites.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 
 /** Two screens, and how wide their pictures are shown: a phone's as it is, a desk's at half. */
