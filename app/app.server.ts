@@ -6,6 +6,7 @@ import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
 import { createWithheldPictures } from "./photos/withheld-pictures.server.ts";
+import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
@@ -47,6 +48,7 @@ export function createApp(services: Services): Hono {
     isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
     headersOfPage: headersOfPages(originsUsed(services)),
     readRevision: services.contentRevision,
+    readDay: () => indiaDay(services.clock()),
     log,
   });
   const app = new Hono();

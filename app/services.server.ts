@@ -38,6 +38,8 @@ type CompleteConfig = Config & { authSecret: string };
 export type Services = {
   config: CompleteConfig;
   log: Log;
+  /** The moment it is now (epoch milliseconds), for whatever visitors see change with time. */
+  clock: () => number;
   database: Database;
   files: Files;
   images: ImageStore;
@@ -79,6 +81,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   return {
     config,
     log,
+    clock: Date.now,
     database,
     files,
     images,

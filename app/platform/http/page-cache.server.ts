@@ -13,7 +13,10 @@ type Rendered = { response: Response; isDegraded: boolean };
 
 type Render = (request: Request) => Promise<Rendered>;
 
-type Entry = { revision: number; page: Page };
+/** What a page was made of: the content's revision, and the day on the academy's clock. */
+type State = { revision: number; day: string };
+
+type Entry = State & { page: Page };
 
 /** How long the answer at an address is kept, once it is good. */
 export type Keeping = "for-good" | "while-there-is-room";
@@ -32,13 +35,16 @@ type Options = {
   isPersonal: (request: Request) => Promise<boolean>;
   headersOfPage: HeadersOfPage;
   readRevision: () => Promise<number>;
+  /** Today, as `2026-01-31`. */
+  readDay: () => string;
   log: Log;
 };
 
 const mostBytes = 96 * 1024 * 1024;
 
 /**
- * Keeps public pages until the content changes. While the store is down, or a page could only be
+ * Keeps public pages until the content changes or the day ends, on each node by its own clock: no
+ * timer has to fire for a page to turn, and none that did not know its day can be forgotten. While the store is down, or a page could only be
  * rendered in part, the last good copy is served in its place. What is kept for good is a short
  * list, so that no stranger can push it out; the rest gives way to what was used more lately.
  */
@@ -48,29 +54,26 @@ export function createPageCache(options: Options) {
   const underWay = new Map<string, Promise<Page>>();
 
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
-  async function renderForAll(
-    { address, entries }: Place,
-    revision: number | null,
-    render: Render,
-  ) {
+  async function renderForAll({ address, entries }: Place, state: State | null, render: Render) {
     const { response, isDegraded } = await render(new Request(options.publicUrl + address));
     const page = await readPage(response, options.headersOfPage);
     const isGood = !isDegraded && page.status < 500;
-    if (isGood && revision !== null && page.status === 200 && isPublic(response)) {
-      const isNewer = revision >= (entries.get(address)?.revision ?? 0);
-      if (isNewer) entries.set(address, { revision, page });
+    if (isGood && state && page.status === 200 && isPublic(response)) {
+      // Not by the day: a clock that was wrong and is put right goes back.
+      const isNewer = state.revision >= (entries.get(address)?.revision ?? 0);
+      if (isNewer) entries.set(address, { ...state, page });
     }
     // What is gone must not come back with an outage.
-    if (isGood && revision !== null && page.status === 404) entries.delete(address);
+    if (isGood && state && page.status === 404) entries.delete(address);
     return isGood ? page : (entries.get(address)?.page ?? page);
   }
 
   /** Whoever asks for the same page meanwhile gets this one; not so after the content has changed. */
-  function renderOnce(place: Place, revision: number | null, render: Render): Promise<Page> {
-    const name = `${revision} ${place.address}`;
+  function renderOnce(place: Place, state: State | null, render: Render): Promise<Page> {
+    const name = `${state?.revision} ${state?.day} ${place.address}`;
     const known = underWay.get(name);
     if (known) return known;
-    const page = renderForAll(place, revision, render).finally(() => underWay.delete(name));
+    const page = renderForAll(place, state, render).finally(() => underWay.delete(name));
     underWay.set(name, page);
     return page;
   }
@@ -92,13 +95,13 @@ export function createPageCache(options: Options) {
       const address = url.pathname + url.search;
       const entries = keeping === "for-good" ? forGood : others;
       // Before rendering: what is written meanwhile makes this page an old one.
-      const revision = await readRevision(options);
+      const state = await readState(options);
       const kept = entries.get(address);
-      if (kept && (revision === null || kept.revision === revision)) {
+      if (kept && (!state || isOf(kept, state))) {
         compressFurther(kept.page);
         return sendPage(kept.page, request);
       }
-      return sendPage(await renderOnce({ address, entries }, revision, render), request);
+      return sendPage(await renderOnce({ address, entries }, state, render), request);
     },
   };
 }
@@ -109,10 +112,14 @@ function bytesOf({ page }: Entry, address: string): number {
   return 2 * address.length + headers + 3 * page.body.length;
 }
 
+const isOf = (entry: Entry, { revision, day }: State) =>
+  entry.revision === revision && entry.day === day;
+
 /** Null when the store cannot be reached. */
-async function readRevision(options: Pick<Options, "readRevision" | "log">) {
+async function readState(options: Pick<Options, "readRevision" | "readDay" | "log">) {
   try {
-    return await options.readRevision();
+    const revision = await options.readRevision();
+    return { revision, day: options.readDay() };
   } catch (error) {
     options.log.error("the store cannot be reached", { error });
     return null;

@@ -4,6 +4,7 @@ import { createPageCache, type Keeping } from "./page-cache.server.ts";
 
 let rendered: string[];
 let revision: number;
+let day: string;
 let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
 
@@ -17,6 +18,7 @@ function keepingOf({ pathname, search }: URL): Keeping | null {
 beforeEach(() => {
   rendered = [];
   revision = 1;
+  day = "2026-01-31";
   isDegraded = false;
   pages = createPageCache({
     isPersonal: async ({ headers }) => headers.get("Cookie") === "session=guru",
@@ -24,6 +26,7 @@ beforeEach(() => {
     keepingOf,
     headersOfPage: () => [],
     readRevision: async () => revision,
+    readDay: () => day,
     log: createLog("silent"),
   });
 });
@@ -46,6 +49,38 @@ test("a public page is rendered once for each state of the content", async () =>
   revision = 2;
   await get("/home");
   expect(rendered).toHaveLength(2);
+});
+
+test("a page turns with the day, and back when the clock is put right", async () => {
+  for (const today of ["2026-02-01", "2030-01-01", "2026-02-01"]) {
+    day = today;
+    expect(await get("/home", { text: today })).toBe(today);
+    expect(await get("/home", { text: "another" })).toBe(today);
+  }
+});
+
+test("a page that was begun before midnight is nobody's after it", async () => {
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const headers = { "Content-Type": "text/html", "Cache-Control": "public, no-cache" };
+  const early = pages.answer(new Request("http://site/home"), async () => {
+    begun.resolve();
+    await released.promise;
+    return { response: new Response("yesterday", { headers }), isDegraded: false };
+  });
+  await begun.promise;
+  day = "2026-02-01";
+  expect(await get("/home", { text: "today" })).toBe("today");
+  released.resolve();
+  await early;
+  expect(await get("/home", { text: "today" })).toBe("today");
+});
+
+test("while the store is down, the last good copy outlasts its day", async () => {
+  await get("/home", { text: "yesterday" });
+  day = "2026-02-01";
+  isDegraded = true;
+  expect(await get("/home", { text: "half a page" })).toBe("yesterday");
 });
 
 test("what is private is rendered every time, also where something public was expected", async () => {
