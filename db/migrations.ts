@@ -4,6 +4,7 @@ import { up as accounts } from "./migrations/0002-accounts.ts";
 import { up as messages } from "./migrations/0003-messages.ts";
 import { up as limitsAndMail } from "./migrations/0004-limits-and-mail.ts";
 import { up as documentLife } from "./migrations/0005-document-life.ts";
+import { up as siteContent } from "./migrations/0009-site-content.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-messages": { up: messages },
   "0004-limits-and-mail": { up: limitsAndMail },
   "0005-document-life": { up: documentLife },
+  "0009-site-content": { up: siteContent },
 };
