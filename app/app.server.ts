@@ -58,6 +58,7 @@ export function createApp(services: Services): Hono {
   app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));
   app.all("*", (honoContext) => {
     return pages.answer(honoContext.req.raw, async (request) => {
+      await services.siteContent.refresh();
       const context = new RouterContextProvider();
       const network = clientNetwork(honoContext, config.trustsProxy);
       const requestLog = log.with({ requestId: crypto.randomUUID() });
@@ -96,10 +97,11 @@ async function isSignedIn(auth: Services["auth"], headers: Headers): Promise<boo
 }
 
 /** Whatever else a page may show in a frame, or send a form to by script. */
-function originsUsed({ config, school }: Services) {
+function originsUsed(services: Services) {
+  const { origin } = services.config.contact;
   return {
-    frameOrigins: [school.contacts.mapEmbed],
-    connectOrigins: config.contact.origin ? [config.contact.origin] : [],
+    listFrames: () => [services.school.contacts.mapEmbed],
+    connectOrigins: origin ? [origin] : [],
   };
 }
 

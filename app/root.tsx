@@ -27,9 +27,10 @@ import { StyleSheet } from "./ui/styles/style-sheet.tsx";
 import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { school, config, slides } = context.get(servicesContext);
+  const { config, siteContent } = context.get(servicesContext);
+  const { school, slides } = siteContent.content();
   const { name, description, keywords } = school;
-  const shareImage = slides.list()[0]?.image ?? null;
+  const shareImage = slides[0]?.image ?? null;
   return {
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school,

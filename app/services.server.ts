@@ -31,6 +31,11 @@ import { createMailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
+import { createSiteContent, type SiteContent } from "./site/content/site-content.server.ts";
+import {
+  createSiteContentStore,
+  type SiteContentStore,
+} from "./site/content/site-content-store.server.ts";
 
 /** With what only the first start can make up. */
 type CompleteConfig = Config & { authSecret: string };
@@ -58,9 +63,13 @@ export type Services = {
   outboxStore: OutboxStore;
   contactLimits: ContactLimits;
   outbox: Outbox;
-  school: School;
-  competition: Competition;
+  /** The pictures of the content folder: what the slider shows until gurus choose their own. */
   slides: Slides;
+  keptSiteContent: SiteContentStore;
+  siteContent: SiteContent;
+  /** As they are by now: to be asked for anew each time, for a guru may change them any moment. */
+  readonly school: School;
+  readonly competition: Competition;
 };
 
 /**
@@ -73,37 +82,64 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
   const images = overrides.images ?? createImageStore(database, files);
-  const content = (name: string) => join(config.contentDir, name);
-  const school = overrides.school ?? readContentFile(content("school.yaml"), schoolSchema);
-  const auth = overrides.auth ?? signInFor({ config, log, database, school });
+  const contentRevision = overrides.contentRevision ?? createContentRevision(database);
+  const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
+  const content = readContentFiles(config, images, overrides);
+  const live = { store: keptSiteContent, contentRevision, files: content, log };
+  const siteContent = overrides.siteContent ?? createSiteContent(live);
+  const auth = overrides.auth ?? signInFor({ config, log, database, school: content.school });
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
     config,
     log,
     clock: Date.now,
+    ...storesOf(database),
     database,
     files,
     images,
+    contentRevision,
+    auth,
+    accounts,
+    invitations: createInvitationStore(database, accounts),
+    outboxStore,
+    contactLimits,
+    outbox: createOutbox({ store: outboxStore, mailer: mailerFor(config, siteContent), log }),
+    slides: content.slides,
+    keptSiteContent,
+    ...overrides,
+    siteContent,
+    get school() {
+      return siteContent.content().school;
+    },
+    get competition() {
+      return siteContent.content().competition;
+    },
+  };
+}
+
+/** Those that need nothing but the database. */
+function storesOf(database: Database) {
+  return {
     photos: createPhotoStore(database),
     events: createEventStore(database),
     keptPhotos: createKeptPhotoStore(database),
     keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),
-    contentRevision: createContentRevision(database),
-    auth,
-    accounts,
     people: createPeopleStore(database),
-    invitations: createInvitationStore(database, accounts),
     limits: createLimits(database),
     messages: createMessageStore(database),
-    outboxStore,
-    contactLimits,
-    outbox: createOutbox({ store: outboxStore, mailer: mailerFor(config, school), log }),
-    school,
-    competition: readContentFile(content("competition.yaml"), competitionSchema),
-    slides: createSlides(content("slider"), images),
-    ...overrides,
+  };
+}
+
+/** The default of what gurus may change, and what they begin from. */
+function readContentFiles(config: Config, images: ImageStore, overrides: Partial<Services>) {
+  const file = (name: string) => join(config.contentDir, name);
+  return {
+    school: overrides.school ?? readContentFile(file("school.yaml"), schoolSchema),
+    competition:
+      overrides.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
+    slides: overrides.slides ?? createSlides(file("slider"), images),
   };
 }
 
@@ -120,8 +156,14 @@ function signInFor(parts: Pick<Services, "config" | "log" | "database" | "school
 }
 
 /** Null while mail is not configured: messages then wait in the inbox. */
-function mailerFor({ mail }: Config, school: School) {
+function mailerFor({ mail }: Config, siteContent: SiteContent) {
   if (!mail) return null;
-  const to = mail.to ?? school.contacts.email;
-  return createMailer({ smtpUrl: mail.smtpUrl, to, from: mail.from ?? to });
+  return createMailer({
+    smtpUrl: mail.smtpUrl,
+    async findAddresses() {
+      await siteContent.refresh();
+      const to = mail.to ?? siteContent.content().school.contacts.email;
+      return { to, from: mail.from ?? to };
+    },
+  });
 }

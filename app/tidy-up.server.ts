@@ -22,8 +22,9 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
 }
 
 async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
-  const { keptPhotos, images, slides } = services;
-  const shown = new Set(slides.list().flatMap(({ image, upright }) => [image.hash, upright.hash]));
+  const { keptPhotos, images, slides, keptSiteContent } = services;
+  const shown = await keptSiteContent.listPictures();
+  for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
   for (const hash of await keptPhotos.listUnusedPictures(madeBefore)) {
     if (!shown.has(hash)) await images.forget(hash, madeBefore);
   }

@@ -5,6 +5,7 @@ import { up as messages } from "./migrations/0003-messages.ts";
 import { up as limitsAndMail } from "./migrations/0004-limits-and-mail.ts";
 import { up as documentLife } from "./migrations/0005-document-life.ts";
 import { up as drafts } from "./migrations/0007-drafts.ts";
+import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
 
 /** Every migration by name, in order. Names never change once released. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   "0004-limits-and-mail": { up: limitsAndMail },
   "0005-document-life": { up: documentLife },
   "0007-drafts": { up: drafts },
+  "0009-site-content": { up: siteContent },
   "0010-invitations": { up: invitations },
 };

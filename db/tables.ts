@@ -4,6 +4,7 @@ export type Tables = {
   uploads: UploadRow;
   upload_tags: UploadTagRow;
   newevents: EventRow;
+  site_content: SiteContentRow;
   history: HistoryRow;
   counters: CounterRow;
   user: UserRow;
@@ -66,6 +67,15 @@ export type EventRow = StandingRow & {
   organizer: string;
   featured: number;
   created_at: number;
+};
+
+/** A part of the site's own words; while a part has no row, the content files count. */
+export type SiteContentRow = StandingRow & {
+  id: string;
+  /** As JSON. */
+  value: string;
+  is_draft: number;
+  appears_at: number | null;
 };
 
 /** What was done to a document, by whom, and what it was before. */

@@ -1,5 +1,5 @@
 /** What lives by the rules of this room: what gurus publish. */
-export const documentKinds = ["photo", "event"] as const;
+export const documentKinds = ["photo", "event", "site"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -2,9 +2,17 @@ import type { Act, DocumentKind, DocumentState } from "./document.ts";
 
 /** Every sentence about the life of a document, whatever it is. */
 
-export const kindNames: Record<DocumentKind, string> = { photo: "photo", event: "event" };
+export const kindNames: Record<DocumentKind, string> = {
+  photo: "photo",
+  event: "event",
+  site: "site's content",
+};
 
-export const kindTitles: Record<DocumentKind, string> = { photo: "Photos", event: "Events" };
+export const kindTitles: Record<DocumentKind, string> = {
+  photo: "Photos",
+  event: "Events",
+  site: "The site",
+};
 
 export const stateNames: Record<DocumentState, string> = {
   published: "Published",
@@ -107,7 +115,7 @@ export const conflictWords = {
 
 /** The page of one document. */
 export const editorWords = {
-  toList: { photo: "All photos", event: "All events" },
+  toList: { photo: "All photos", event: "All events", site: "All parts of the site" },
   seeIt: "See it on the site",
   hidden: "Visitors do not see it.",
   endsOn: (day: string) => `It is ended for good after ${day}.`,

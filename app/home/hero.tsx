@@ -8,9 +8,7 @@ export function Hero({ school, slides }: { school: School; slides: Slide[] }) {
   return (
     <Slider slides={slides}>
       <div className={styles.words}>
-        <p className={styles.kicker}>
-          {school.city}, since {school.founded}
-        </p>
+        <p className={styles.kicker}>{school.welcome}</p>
         <h1 className={styles.title}>{school.name}</h1>
         <p className={styles.tagline}>{school.tagline}</p>
         <p className={styles.ways}>

@@ -4,7 +4,8 @@ import { eventsShown } from "#app/events/event.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
-import { About } from "#app/school/parts/about.tsx";
+import { aboutMarkup } from "#app/school/parts/about-markup.server.tsx";
+import { AboutSection } from "#app/school/parts/about-section.tsx";
 import { schoolStructuredData } from "#app/school/structured-data.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -19,16 +20,18 @@ import { useHashOnceLoaded } from "./use-hash-once-loaded.ts";
 export const headers = publicPageHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, photos, slides } = context.get(servicesContext);
+  const { events, photos, siteContent } = context.get(servicesContext);
   const [latestEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
     fetchQuietly(context, "Error fetching uploads", () =>
       photos.listLatestPhotos(teaserPhotosFetched),
     ),
   ]);
+  const { school, slides } = siteContent.content();
   return {
     page: {
-      slides: slides.list(),
+      slides,
+      about: aboutMarkup(school),
       events: latestEvents.items,
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
       hasFailed: latestEvents.hasFailed || latestPhotos.hasFailed,
@@ -38,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
-const nothingLoaded: Page = { slides: [], events: [], photos: [], hasFailed: true };
+const nothingLoaded: Page = { slides: [], about: "", events: [], photos: [], hasFailed: true };
 
 /** Coming from another page, the frame of this one is there at once and says what is loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
@@ -75,7 +78,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   return (
     <>
       <Hero school={school} slides={page?.slides ?? []} />
-      <About school={school} />
+      <AboutSection markup={page?.about ?? ""} />
       <Events events={page?.events ?? null} />
       <GalleryTeaser photos={page?.photos ?? null} />
       <Contact school={school} service={contactService} />

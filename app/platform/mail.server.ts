@@ -12,11 +12,16 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const timeoutMs = 20_000;
 
-/** Mails by SMTP, always from and to the configured addresses. Throws when the server refuses. */
-export function createMailer(options: { smtpUrl: string; from: string; to: string }): Mailer {
-  const { from, to } = options;
+/** `findAddresses` is asked for every mail: the school's own may change while the site runs. */
+type MailerOptions = {
+  smtpUrl: string;
+  findAddresses: () => Promise<{ from: string; to: string }>;
+};
+
+/** Mails by SMTP, from and to those addresses only. Throws when the server refuses. */
+export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer {
   const transport = createTransport({
-    url: options.smtpUrl,
+    url: smtpUrl,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -24,9 +29,10 @@ export function createMailer(options: { smtpUrl: string; from: string; to: strin
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = from.split("@").at(-1);
   return {
     async send({ id, replyTo, subject, text }) {
+      const { from, to } = await findAddresses();
+      const host = from.split("@").at(-1);
       const messageId = `<${id}@${host}>`;
       // The envelope is ours; whatever a header says, the mail goes to one address.
       await transport.sendMail({

@@ -1,34 +1,107 @@
 import { z } from "zod";
+import { storedImage } from "#app/platform/images/image-schema.server.ts";
+import { plainText } from "#app/platform/plain-text.ts";
+import { weekdays } from "./batch.ts";
+import { schoolFormWords as words } from "./kept/words.ts";
 
-const words = z.string().trim().min(1);
+/** The longest line; what may be longer is written in a larger field. */
+const line = plainText().trim().min(1).max(200);
+const paragraph = plainText().trim().min(1).max(2000);
+const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
+const time = z.iso.time({ precision: -1 });
 
-export const schoolSchema = z.strictObject({
+const generalSchema = z.strictObject({
+  name: line,
+  shortName: line,
+  tagline: line,
+  /** Stands above the name where the home page opens. */
+  welcome: line,
+  city: line,
+  state: line,
+  country: line,
+  founded: z.number().int().min(1000).max(2999),
+  /** Stands at the foot of every page. */
+  footer: line,
+  description: paragraph,
+  keywords: z.array(line).max(30),
+  about: z.strictObject({
+    /** Stands before the year. */
+    foundedIn: line,
+    heading: line,
+    opening: paragraph,
+    freeTraining: z.strictObject({ heading: line, words: paragraph }),
+    branches: line,
+    festival: z.strictObject({ heading: line, name: line, words: paragraph }),
+  }),
   /** Marks content that is an example rather than a school's own. */
   demo: z.boolean().default(false),
-  name: words,
-  shortName: words,
-  tagline: words,
-  city: words,
-  state: words,
-  country: words,
-  founded: z.number().int(),
-  description: words,
-  keywords: z.array(words),
-  about: z.strictObject({
-    heading: words,
-    opening: words,
-    gurus: z.array(z.strictObject({ role: words, words })).length(2),
-    freeTraining: words,
-    festival: z.strictObject({ name: words, words }),
-  }),
-  branches: z.array(z.strictObject({ name: words, detail: words })).length(4),
+});
+
+const gurusSchema = z.strictObject({
+  gurus: z
+    .array(
+      z.strictObject({
+        name: line,
+        role: line,
+        words: paragraph,
+        portrait: z.strictObject({ image: storedImage }).meta({ use: "portrait" }).optional(),
+        /** What the portrait shows, when that is more than the guru. */
+        portraitAlt: line.optional(),
+      }),
+    )
+    .min(1)
+    .max(8),
+});
+
+const batchSchema = z
+  .strictObject({
+    name: line,
+    days: z.array(z.enum(weekdays)).min(1).max(weekdays.length),
+    from: time,
+    to: time,
+    note: line.optional(),
+  })
+  .refine((batch) => batch.from < batch.to, { path: ["to"], message: words.endsBeforeItBegins });
+
+const branchesSchema = z.strictObject({
+  branches: z
+    .array(
+      z.strictObject({
+        name: line,
+        detail: line.optional(),
+        address: line.optional(),
+        batches: z.array(batchSchema).max(20).default([]),
+      }),
+    )
+    .min(1)
+    .max(12),
+});
+
+const contactsSchema = z.strictObject({
   contacts: z.strictObject({
-    email: z.email(),
-    phones: z.array(words).length(2),
-    chat: z.url(),
-    address: words,
-    mapEmbed: z.url({ protocol: /^https$/ }),
-    mapLink: z.url(),
-    social: z.array(z.strictObject({ name: words, url: z.url() })).length(2),
+    email: z.email().max(200),
+    phones: z.array(line).min(1).max(4),
+    chat: linkTo,
+    chatLabel: line,
+    address: line,
+    mapEmbed: z.url({ protocol: /^https$/ }).max(1000),
+    mapLink: linkTo,
+    social: z.array(z.strictObject({ name: line, url: linkTo })).max(8),
   }),
+});
+
+/** The parts in which gurus edit it, each with a history of its own. */
+export const schoolParts = {
+  school: generalSchema,
+  gurus: gurusSchema,
+  branches: branchesSchema,
+  contacts: contactsSchema,
+};
+
+/** The whole, as `content/school.yaml` states it. */
+export const schoolSchema = z.strictObject({
+  ...generalSchema.shape,
+  ...gurusSchema.shape,
+  ...branchesSchema.shape,
+  ...contactsSchema.shape,
 });

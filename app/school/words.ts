@@ -5,11 +5,6 @@ import type { School } from "./school.ts";
 /** The home page's section about the school (SPEC §§1, 2). */
 export const aboutWords = {
   heading: "About Us",
-  /** Stands before the year. */
-  founded: "Founded in ",
-  freeTraining: "Free training for underprivileged students",
-  branches: ({ city }: School) => `Four branches in ${city}`,
-  festival: "Our flagship festival",
 };
 
 /** The school's public addresses (SPEC §1). */
@@ -17,7 +12,6 @@ export const contactWords = {
   email: "Email",
   phone: "Phone",
   chat: "Chat",
-  chatLink: "Message us on WhatsApp",
   address: "Address",
 };
 
@@ -30,7 +24,6 @@ export const mapWords = {
 
 export const footerWords = {
   label: "Footer",
-  founding: ({ tagline, founded }: School) => `${tagline}. Founded ${founded}.`,
   legal({ name, city, demo }: School): string {
     const notice = demo
       ? ". Demo content: the school, its people and its addresses are examples"

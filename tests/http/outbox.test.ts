@@ -26,8 +26,7 @@ async function openSink(options = {}, port = 0) {
 function openOutbox(smtpUrl: string): Outbox {
   const mailer = createMailer({
     smtpUrl,
-    from: "website@school.example",
-    to: "gurus@school.example",
+    findAddresses: async () => ({ from: "website@school.example", to: "gurus@school.example" }),
   });
   const { outboxStore: store, log } = site.services;
   const outbox = createOutbox({ store, mailer, log, pollEveryMs: 20 });

@@ -7,7 +7,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 
 describe.each(engines)("pictures on $name", ({ open }) => {
   test("the picture of a hidden photo is the gurus' alone, until it is shown again", async () => {
-    const site = await startSite(() => ({}), await open());
+    const site = await startSite(null, await open());
     await addGuru(site);
     const cookie = cookieOf(await signInByRequest(site));
     const { path, imageHash, imageUrl } = await pictureOf(site);
@@ -28,7 +28,7 @@ describe.each(engines)("pictures on $name", ({ open }) => {
   });
 
   test("a picture that another photo still shows stays, and so does one of no photo yet", async () => {
-    const site = await startSite(() => ({}), await open());
+    const site = await startSite(null, await open());
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const first = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));

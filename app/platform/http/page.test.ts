@@ -27,6 +27,7 @@ const pages = createPageCache({
   keepingOf: ({ pathname }) => (pathname.startsWith("/kept") ? "while-there-is-room" : null),
   headersOfPage: () => [],
   readRevision: async () => 1,
+  readDay: () => "2026-01-31",
   log: createLog("silent"),
 });
 

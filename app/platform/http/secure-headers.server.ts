@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
-type Options = { publicUrl: string; frameOrigins: string[]; connectOrigins: string[] };
+type Options = {
+  publicUrl: string;
+  /** Addresses that pages may frame by now. */
+  listFrames: () => string[];
+  connectOrigins: string[];
+};
 
 /** Name and value. */
 type Header = [string, string];
@@ -41,17 +46,20 @@ export function secureHeaders({ publicUrl }: Pick<Options, "publicUrl">): Middle
 /** The headers that belong to a page's text: its policy allows exactly what stands in it. */
 export function headersOfPages(options: Omit<Options, "publicUrl">) {
   const policyOf = policyWith({
-    frames: options.frameOrigins.map((address) => new URL(address).origin),
+    listFrames: options.listFrames,
     connections: options.connectOrigins,
   });
   return (html: string): Header[] => [["Content-Security-Policy", policyOf(html)], ...pageHeaders];
 }
 
-function policyWith({ frames, connections }: { frames: string[]; connections: string[] }) {
+type Elsewhere = { listFrames: () => string[]; connections: string[] };
+
+function policyWith({ listFrames, connections }: Elsewhere) {
   // The development server injects scripts and styles of its own and talks over a web socket.
   const isDevelopment = import.meta.env?.DEV ?? false;
   const inline = (kind: keyof typeof inlineElements, html: string) =>
     (isDevelopment ? ["'unsafe-inline'"] : hashInline(kind, html)).join(" ");
+  const frames = () => listFrames().map((address) => new URL(address).origin);
   return (html: string) =>
     [
       "default-src 'self'",
@@ -62,7 +70,7 @@ function policyWith({ frames, connections }: { frames: string[]; connections: st
       // `blob:` is the preview of a file that is about to be uploaded. Imported documents may point at pictures that lie elsewhere.
       "img-src 'self' data: blob: https:",
       `connect-src ${["'self'", ...connections, ...(isDevelopment ? ["ws:"] : [])].join(" ")}`,
-      `frame-src ${frames.join(" ")}`,
+      `frame-src ${frames().join(" ")}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,16 +1,21 @@
 import type { School } from "#app/school/school.ts";
 import { aboutWords } from "#app/school/words.ts";
 import styles from "./about.module.css";
+import { Branches } from "./branches.tsx";
 import { FestivalLamps } from "./festival-lamps.tsx";
+import { Gurus } from "./gurus.tsx";
 
-/** The academy's story: the founding, the gurus, free training, the branches, the festival. */
+/**
+ * What stands in the section about the academy: the founding, the gurus, free training, the branches,
+ * the festival. It is rendered on the server only; see `AboutSection`.
+ */
 export function About({ school }: { school: School }) {
-  const { about, founded, branches } = school;
+  const { about, founded } = school;
   return (
-    <section id="about" className={styles.about} aria-labelledby="about-title">
+    <>
       <div className={`wrap ${styles.founding}`}>
         <p className={styles.year}>
-          <span className="visually-hidden">{aboutWords.founded}</span>
+          <span className="visually-hidden">{about.foundedIn} </span>
           {founded}
         </p>
         <div>
@@ -22,39 +27,27 @@ export function About({ school }: { school: School }) {
         </div>
       </div>
       <div className={`wrap ${styles.gurus}`}>
-        {about.gurus.map((guru) => (
-          <article key={guru.role} className={styles.guru}>
-            <h3>{guru.role}</h3>
-            <p>{guru.words}</p>
-          </article>
-        ))}
+        <Gurus gurus={school.gurus} />
         <article className={styles.free}>
-          <h3>{aboutWords.freeTraining}</h3>
-          <p>{about.freeTraining}</p>
+          <h3>{about.freeTraining.heading}</h3>
+          <p>{about.freeTraining.words}</p>
         </article>
       </div>
       <div className={`wrap ${styles.branches}`}>
-        <h3>{aboutWords.branches(school)}</h3>
-        <ol className={styles.places}>
-          {branches.map((branch) => (
-            <li key={branch.name}>
-              <strong>{branch.name}</strong>
-              <span>{branch.detail}</span>
-            </li>
-          ))}
-        </ol>
+        <h3>{about.branches}</h3>
+        <Branches branches={school.branches} />
       </div>
       <div className={styles.festival}>
         <div className="temple-border" aria-hidden="true" />
         <div className={`wrap ${styles.festivalWords}`}>
           <div>
-            <p className={styles.festivalKicker}>{aboutWords.festival}</p>
+            <p className={styles.festivalKicker}>{about.festival.heading}</p>
             <h3>{about.festival.name}</h3>
             <p className="lead">{about.festival.words}</p>
           </div>
           <FestivalLamps />
         </div>
       </div>
-    </section>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function ContactDetails({ contacts }: Pick<School, "contacts">) {
         <dt>{contactWords.chat}</dt>
         <dd>
           <a href={contacts.chat} target="_blank" rel="noopener noreferrer">
-            {contactWords.chatLink}
+            {contacts.chatLabel}
           </a>
         </dd>
       </div>

@@ -16,7 +16,7 @@ export function Footer({ school, children }: { school: School; children: ReactNo
         <div className={styles.about}>
           <Mark size={56} />
           <p className={styles.name}>{school.name}</p>
-          <p className={styles.quiet}>{footerWords.founding(school)}</p>
+          <p className={styles.quiet}>{school.footer}</p>
           <ul className={styles.social}>
             {school.contacts.social.map((link) => (
               <li key={link.name}>

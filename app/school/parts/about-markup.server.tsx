@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { School } from "#app/school/school.ts";
+import { About } from "./about.tsx";
+
+/** The section's words as markup, escaped by React. */
+export function aboutMarkup(school: School): string {
+  return renderToStaticMarkup(<About school={school} />);
+}

@@ -1,0 +1,78 @@
+import type { Log } from "#app/platform/log.server.ts";
+import type { Slide } from "#app/school/slides.server.ts";
+import type { SiteContentStore } from "./site-content-store.server.ts";
+import { picturesIn } from "./site-content-store.server.ts";
+import { type Content, siteParts } from "./site-parts.server.ts";
+import type { PartId } from "./words.ts";
+
+export type SiteContent = ReturnType<typeof createSiteContent>;
+
+type Parts = {
+  store: SiteContentStore;
+  contentRevision: () => Promise<number>;
+  /** What the content files say; the slides of the folder may still be loading. */
+  files: Omit<Content, "slides"> & { slides: { list: () => Slide[] } };
+  log: Log;
+};
+
+/**
+ * What the site says of itself by now: the content files, and in their place, part by part, what
+ * gurus have saved. `refresh` is to be called before anything is answered from it.
+ */
+export function createSiteContent({ store, contentRevision, files, log }: Parts) {
+  let known = { revision: -1, rows: [] as Row[], content: ofFiles(files) };
+  const complained = new Set<string>();
+
+  function complain({ part, version }: Row): void {
+    const name = `${part} ${version}`;
+    if (complained.has(name)) return;
+    complained.add(name);
+    log.error("a part of the site's content cannot be used; the content file counts", { part });
+  }
+
+  /** The files' slides are asked for each time: they load after the start. */
+  const content = (): Content => known.content(files.slides.list());
+
+  return {
+    content,
+
+    /** Reads what was saved since, on whichever node. While the store is down, what is known counts. */
+    async refresh(): Promise<void> {
+      try {
+        // First the revision, so that what is saved meanwhile is read the next time.
+        const revision = await contentRevision();
+        if (revision === known.revision) return;
+        const rows = await store.listParts();
+        if (revision < known.revision) return;
+        known = { revision, rows, content: ofRows(files, rows, complain) };
+      } catch (error) {
+        log.error("the site's content could not be read again", { error });
+      }
+    },
+
+    /** The version of a part that an edit begins from. */
+    versionOf: (part: PartId): number => known.rows.find((row) => row.part === part)?.version ?? 1,
+
+    /** Whether a part shows a picture, by its hash. */
+    isShown: (hash: string): boolean => picturesIn(JSON.stringify(content())).includes(hash),
+  };
+}
+
+type Row = Awaited<ReturnType<SiteContentStore["listParts"]>>[number];
+
+function ofFiles({ school, competition }: Parts["files"]) {
+  return (slides: Slide[]): Content => ({ school, competition, slides });
+}
+
+function ofRows(files: Parts["files"], rows: Row[], complain: (row: Row) => void) {
+  const changes = rows.flatMap((row) => {
+    const parsed = Object.hasOwn(siteParts, row.part)
+      ? siteParts[row.part].schema.safeParse(row.value)
+      : null;
+    if (parsed?.success) return [{ put: siteParts[row.part].put, value: parsed.data }];
+    complain(row);
+    return [];
+  });
+  return (slides: Slide[]): Content =>
+    changes.reduce((content, { put, value }) => put(content, value), ofFiles(files)(slides));
+}

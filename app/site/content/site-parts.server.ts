@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Competition } from "#app/competition/competition.ts";
+import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import type { School } from "#app/school/school.ts";
+import { schoolParts } from "#app/school/school-schema.server.ts";
+import type { Slide } from "#app/school/slides.server.ts";
+import { slidesSchema } from "#app/school/slides-schema.server.ts";
+import type { PartId } from "./words.ts";
+
+/** All that the site says of itself. */
+export type Content = { school: School; competition: Competition; slides: Slide[] };
+
+/** A part of the content that is edited by itself: its schema, and how it lies in the whole. */
+export type SitePart = {
+  schema: z.ZodObject;
+  take: (content: Content) => unknown;
+  /** `value`: what the schema has passed. */
+  put: (content: Content, value: unknown) => Content;
+};
+
+export const siteParts: Record<PartId, SitePart> = {
+  school: ofSchool(schoolParts.school),
+  gurus: ofSchool(schoolParts.gurus),
+  branches: ofSchool(schoolParts.branches),
+  contacts: ofSchool(schoolParts.contacts),
+  competition: {
+    schema: competitionSchema,
+    take: ({ competition }) => competition,
+    put: (content, value) => ({ ...content, competition: value as Competition }),
+  },
+  slides: {
+    schema: slidesSchema,
+    take: ({ slides }) => ({
+      slides: slides.map(({ image, upright, alt }) => ({ picture: { image, upright }, alt })),
+    }),
+    put: (content, value) => {
+      const { slides } = value as z.output<typeof slidesSchema>;
+      return { ...content, slides: slides.map(({ picture, alt }) => ({ ...picture, alt })) };
+    },
+  },
+};
+
+export function isPartId(text: string): text is PartId {
+  return Object.hasOwn(siteParts, text);
+}
+
+function ofSchool(schema: z.ZodObject): SitePart {
+  const names = Object.keys(schema.shape);
+  return {
+    schema,
+    take: ({ school }) =>
+      Object.fromEntries(Object.entries(school).filter(([name]) => names.includes(name))),
+    put: (content, value) => ({ ...content, school: { ...content.school, ...(value as School) } }),
+  };
+}
