@@ -11,6 +11,8 @@ export const competitionSchema = z.strictObject({
   tagline: words,
   intro: z.array(words).min(1),
   registrationForm: z.url(),
+  /** `auto`: until the submission deadline. */
+  registration: z.enum(["open", "auto", "closed"]).default("open"),
   categories: z
     .array(
       z.strictObject({

@@ -1,3 +1,4 @@
+import { readDay } from "#app/platform/calendar.ts";
 import {
   type Category,
   type Competition,
@@ -5,6 +6,7 @@ import {
   formatFee,
   formatShortDay,
 } from "./competition.ts";
+import { categoryOf, type Stage } from "./stage.ts";
 
 /** Everything that the competition says, beside the facts that its content file states. */
 
@@ -127,13 +129,50 @@ export function timeline({ dates, announcedOn, finaleVenue }: Competition): Mile
   ];
 }
 
-export function finaleIntroduction({ dates, finaleVenue, payment }: Competition): string {
+/** `hasDay`: the page shows the day beside it, as on a poster. */
+export function finaleIntroduction(competition: Competition, { hasDay = true } = {}): string {
+  const { dates, finaleVenue, payment } = competition;
   return (
-    `A live finale on ${formatDay(dates.finale)} at the ${finaleVenue}, before an audience and a ` +
+    `A live finale ${hasDay ? `on ${formatDay(dates.finale)} ` : ""}at the ${finaleVenue}, before an audience and a ` +
     `jury. The Round 2 fee is ${formatFee(payment.round2FeeRupees)}; selected participants are ` +
     `told how to pay it.`
   );
 }
+
+/** Beside the day of each milestone. */
+export const milestoneStates = { past: "over", today: "today", coming: "to come" };
+
+/** What is true of the registration, on the tile and beside the button. */
+export function registrationNote(stage: Stage, { dates, finaleVenue, announcedOn }: Competition) {
+  const notes: Record<Stage, string> = {
+    open: `Open until ${formatDay(dates.submissionDeadline)}`,
+    closed: `Registration closed on ${formatDay(dates.submissionDeadline)}. Who is selected is announced on ${formatDay(dates.announcement)} on ${announcedOn}.`,
+    announced: `The selected participants are announced on ${announcedOn}. The finale is on ${formatDay(dates.finale)} at the ${finaleVenue}.`,
+    finale: `Today is the grand finale, at the ${finaleVenue}.`,
+    over: `The finale was on ${formatDay(dates.finale)}. Thank you to everybody who danced.`,
+  };
+  return notes[stage];
+}
+
+/** When the content has ended it before its time. */
+export const registrationEnded = "Registration is closed.";
+
+export const mayITakePart = {
+  title: "May I take part?",
+  hint: "Choose your date of birth. It is not kept.",
+  ask: "Tell me",
+  answer(born: string, competition: Competition): string {
+    if (born === "" || !readDay(born)) return "";
+    const category = categoryOf(born, competition);
+    const ages = competition.categories.map(
+      ({ name, bornFrom, bornTo }) =>
+        `${name}: ${formatShortDay(bornFrom)} to ${formatShortDay(bornTo)}`,
+    );
+    if (!category) return `There is no category for this date of birth. ${ages.join("; ")}.`;
+    const fee = formatFee(competition.payment.round1FeeRupees);
+    return `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} for Round 1.`;
+  },
+};
 
 /** On the page, beyond what SPEC §2 words. */
 export const pageWords = {
@@ -148,6 +187,7 @@ export const pageWords = {
     "Have ready: the link to your video, the payment's transaction number and its screenshot.",
   fee: ({ payment }: Competition) => `Round 1 fee: ${formatFee(payment.round1FeeRupees)}`,
   paymentCode: ({ payment }: Competition) => `Payment QR code for ${payment.payeeName}`,
+  pay: "Pay with a UPI app on this phone",
   phone: "Phone",
   email: "Email",
   whatsapp: "WhatsApp, for queries",

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import type { Services } from "#app/services.server.ts";
 import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
 
@@ -81,4 +83,99 @@ test("on paper the competition is its words and its payment code", async ({ page
   await expect(page.getByRole("link", { name: "Register Now!" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeVisible();
   await expect(page.getByRole("img", { name: /pay/i })).toBeVisible();
+});
+
+test.describe("by the dates", () => {
+  const ofMode = (registration: "open" | "auto" | "closed", today: string) => ({
+    change: ({ competition }: Services): Partial<Services> => ({
+      competition: { ...competition, registration },
+      clock: () => Date.parse(`${today}T12:00:00+05:30`),
+    }),
+  });
+
+  for (const [registration, today, said] of [
+    ["auto", "2025-09-01", "Registration closed on 31 August 2025."],
+    ["auto", "2025-10-18", "Today is the grand finale, at the Town Hall auditorium, Mangaluru."],
+    ["auto", "2025-11-01", "The finale was on 18 October 2025."],
+    ["closed", "2025-08-01", "Registration is closed."],
+  ] as const) {
+    test(`with registration '${registration}' the page of ${today} says what is true`, async ({
+      page,
+    }) => {
+      const site = await startSite(ofMode(registration, today).change);
+      await open(page, `${site.url}${path}`);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Register Now!" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: /^Registration Form/ })).toHaveCount(0);
+      await site.close();
+    });
+  }
+
+  test("while it is open, and as specified whatever the day, one registers", async ({ page }) => {
+    for (const [registration, today] of [
+      ["auto", "2025-08-31"],
+      ["open", "2026-05-01"],
+    ] as const) {
+      const site = await startSite(ofMode(registration, today).change);
+      await open(page, `${site.url}${path}`);
+      await expect(page.getByRole("link", { name: "Register Now!" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Registration Form/ })).toBeVisible();
+      await site.close();
+    }
+  });
+
+  test("each date of the timeline says whether it is to come, today or over", async ({ page }) => {
+    const site = await startSite(ofMode("open", "2025-09-08").change);
+    await open(page, `${site.url}${path}`);
+    await expect(page.getByRole("list", { name: "Dates" }).getByRole("listitem")).toContainText([
+      "31 August 2025 over",
+      "8 September 2025 today",
+      "18 October 2025 to come",
+    ]);
+    await site.close();
+  });
+});
+
+test("'May I take part?' answers by the date of birth, with and without scripts", async ({
+  page,
+  request,
+}) => {
+  await open(page, path);
+  await page.getByLabel("May I take part?").fill("2009-05-05");
+  const answer = "Yes, as Junior: a video of up to 4 minutes, and Rs. 300 for Round 1.";
+  await expect(page.getByText(answer)).toBeVisible();
+  await page.getByLabel("May I take part?").fill("1990-05-05");
+  await expect(page.getByText("There is no category for this date of birth.")).toBeVisible();
+  expect(page.url()).not.toContain("born");
+  expect(await (await request.get(`${path}?born=2009-05-05`)).text()).toContain(answer);
+  for (const hostile of ["<script>", "2009-99-99", "0", "a".repeat(3000)]) {
+    const response = await request.get(`${path}?born=${encodeURIComponent(hostile)}`);
+    expect(response.status()).toBe(200);
+  }
+});
+
+test("on a phone the payment app opens by a link, and nothing lies on what is read", async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await open(page, `${baseURL}${path}`);
+  await expect(page.getByRole("link", { name: "Pay with a UPI app" })).toHaveAttribute(
+    "href",
+    /^upi:\/\/pay\?pa=.*&am=300\.00&cu=INR/,
+  );
+  const bar = page.getByRole("link", { name: "Register Now!" });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = page.locator("footer").first();
+  const overlap = async () => {
+    const [a, b] = [await bar.boundingBox(), await last.boundingBox()];
+    return a && b ? Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) : 0;
+  };
+  expect(await overlap()).toBeLessThanOrEqual(0);
+  await phone.close();
 });

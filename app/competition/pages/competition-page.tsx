@@ -2,21 +2,25 @@ import { href } from "react-router";
 import { Categories } from "#app/competition/parts/categories.tsx";
 import { CompetitionContacts } from "#app/competition/parts/competition-contacts.tsx";
 import { CompetitionHero } from "#app/competition/parts/hero/competition-hero.tsx";
-import { RegisterButton } from "#app/competition/parts/register-button.tsx";
+import { MayI } from "#app/competition/parts/may-i.tsx";
+import { RegisterBar } from "#app/competition/parts/register-bar.tsx";
 import { Registration } from "#app/competition/parts/registration.tsx";
 import { RuleList } from "#app/competition/parts/rule-list.tsx";
 import { Timeline } from "#app/competition/parts/timeline.tsx";
 import { Unbroken } from "#app/competition/parts/unbroken.tsx";
+import { canRegister, stageOn } from "#app/competition/stage.ts";
 import {
   finaleIntroduction,
   generalTerms,
   headings,
   pageWords,
+  registrationEnded,
+  registrationNote,
   timeline,
   videoRules,
 } from "#app/competition/words.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readDay } from "#app/platform/calendar.ts";
+import { indiaDay, readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/competition-page";
@@ -24,8 +28,9 @@ import styles from "./competition-page.module.css";
 
 export const headers = publicPageHeaders;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { competition: context.get(servicesContext).competition };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { competition, clock } = context.get(servicesContext);
+  return { competition, today: indiaDay(clock()), born: url.searchParams.get("born") ?? "" };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -39,7 +44,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
-  const { competition } = loaderData;
+  const { competition, today, born } = loaderData;
+  const stage = stageOn(today, competition);
+  const isOpen = canRegister(stage, competition);
+  const isEnded = competition.registration === "closed" && stage === "open";
+  const note = isEnded ? registrationEnded : registrationNote(stage, competition);
   return (
     <>
       <CompetitionHero competition={competition} />
@@ -48,20 +57,23 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <Timeline milestones={timeline(competition)} />
+      <Timeline milestones={timeline(competition)} today={today} />
       <Section title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
       <Section id="round-1" title={headings.firstRound} look="deep">
         <div className={styles.columns}>
-          <RuleList rules={videoRules(competition)} />
-          <Registration competition={competition} />
+          <div>
+            <RuleList rules={videoRules(competition)} />
+            <MayI competition={competition} asked={born} />
+          </div>
+          <Registration competition={competition} isOpen={isOpen} note={note} />
         </div>
       </Section>
       <Section id="round-2" title={headings.secondRound} look="stage">
         <div className={styles.finale}>
           <p>
-            <Unbroken>{finaleIntroduction(competition)}</Unbroken>
+            <Unbroken>{finaleIntroduction(competition, { hasDay: false })}</Unbroken>
           </p>
           <Day day={competition.dates.finale} />
         </div>
@@ -72,19 +84,23 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section title={headings.contact} look="deep">
         <CompetitionContacts contacts={competition.contacts} />
       </Section>
-      <RegisterButton registrationForm={competition.registrationForm} />
+      {isOpen && (
+        <RegisterBar
+          registrationForm={competition.registrationForm}
+          note={stage === "open" ? note : ""}
+        />
+      )}
     </>
   );
 }
 
-/** The day of the finale as on a poster; the words beside it say it too. */
+/** The day of the finale as on a poster. */
 function Day({ day }: { day: string }) {
   const parts = readDay(day);
   if (!parts) return null;
   return (
-    <p className={styles.day} aria-hidden="true">
-      <span>{parts.day}</span>
-      {parts.month} {parts.year}
+    <p className={styles.day}>
+      <span>{parts.day}</span> {parts.month} {parts.year}
     </p>
   );
 }

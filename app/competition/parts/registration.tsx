@@ -1,14 +1,23 @@
 import { href } from "react-router";
-import type { Competition } from "#app/competition/competition.ts";
+import { type Competition, upiAddress } from "#app/competition/competition.ts";
 import { pageWords, paymentInstruction } from "#app/competition/words.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { Unbroken } from "./unbroken.tsx";
 
-/** The clickable registration-form tile and the payment code (SPEC §2). */
-export function Registration({ competition }: { competition: Competition }) {
+type RegistrationProps = {
+  competition: Competition;
+  /** Whether one can register; if not, `note` says why. */
+  isOpen: boolean;
+  note: string;
+};
+
+/** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
+export function Registration({ competition, isOpen, note }: RegistrationProps) {
   const { registrationForm } = competition;
   const instruction = paymentInstruction(competition);
+  if (!isOpen) return <p className={styles.closed}>{note}</p>;
   return (
     <div className={styles.registration}>
       <a className={styles.form} href={registrationForm} target="_blank" rel="noopener noreferrer">
@@ -29,6 +38,9 @@ export function Registration({ competition }: { competition: Competition }) {
             loading="lazy"
           />
         </button>
+        <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
+          {pageWords.pay}
+        </a>
         <p className={styles.payee}>
           <Unbroken>{instruction}</Unbroken>
         </p>

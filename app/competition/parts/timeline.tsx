@@ -1,18 +1,30 @@
-import { type Milestone, pageWords } from "#app/competition/words.ts";
+import { type Milestone, milestoneStates, pageWords } from "#app/competition/words.ts";
 import styles from "./timeline.module.css";
 
-export function Timeline({ milestones }: { milestones: Milestone[] }) {
+type TimelineProps = {
+  milestones: Milestone[];
+  /** A calendar day in India. */
+  today: string;
+};
+
+export function Timeline({ milestones, today }: TimelineProps) {
   return (
     <ol className={`wrap ${styles.timeline}`} aria-label={pageWords.dates}>
       {milestones.map((milestone) => (
-        <li key={milestone.date}>
+        <li key={milestone.date} data-when={whenOf(milestone, today)}>
           <time dateTime={milestone.date} className={styles.day}>
             {milestone.day}
-          </time>
+          </time>{" "}
+          <span className={styles.when}>{milestoneStates[whenOf(milestone, today)]}</span>
           <p className={styles.title}>{milestone.title}</p>
           <p className="quiet">{milestone.text}</p>
         </li>
       ))}
     </ol>
   );
+}
+
+function whenOf({ date }: Milestone, today: string): keyof typeof milestoneStates {
+  if (date === today) return "today";
+  return date < today ? "past" : "coming";
 }

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Form, href } from "react-router";
+import type { Competition } from "#app/competition/competition.ts";
+import { mayITakePart } from "#app/competition/words.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "./may-i.module.css";
+
+type MayIProps = {
+  competition: Competition;
+  /** What was asked without scripts. */
+  asked: string;
+};
+
+/** Tells by a birth date whether and how one may take part. Nothing is kept. */
+export function MayI({ competition, asked }: MayIProps) {
+  const [born, setBorn] = useState(asked);
+  return (
+    <Form action={`${href("/nrithya-ratna-shodha")}#may-i`} id="may-i" className={styles.mayI}>
+      <label htmlFor="born">{mayITakePart.title}</label>
+      <div className={styles.ask}>
+        <input
+          id="born"
+          name="born"
+          type="date"
+          required
+          min="1900-01-01"
+          defaultValue={asked}
+          aria-describedby="born-hint"
+          onChange={(event) => setBorn(event.currentTarget.value)}
+        />
+        <button type="submit" className={buttonClass("line")}>
+          {mayITakePart.ask}
+        </button>
+      </div>
+      <p id="born-hint" className={styles.hint}>
+        {mayITakePart.hint}
+      </p>
+      <output className={styles.answer} htmlFor="born">
+        {mayITakePart.answer(born, competition)}
+      </output>
+    </Form>
+  );
+}
