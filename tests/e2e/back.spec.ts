@@ -31,7 +31,11 @@ const ways = [
   { name: "from a photo of the teaser", from: "/", over: "[aria-labelledby=teaser-title] li a" },
   { name: "from all events", from: "/", over: "#event a" },
   { name: "from the footer", from: "/", over: "footer a[href='/gallery']" },
-  { name: "from the gallery's footer", from: "/gallery", over: "footer a[href='/nrithya-ratna-shodha']" },
+  {
+    name: "from the gallery's footer",
+    from: "/gallery",
+    over: "footer a[href='/nrithya-ratna-shodha']",
+  },
   { name: "from a later page's footer", from: "/gallery?page=2", over: "footer a[href='/']" },
   { name: "from the page after it", from: "/gallery", over: "a[rel=next]" },
 ];
@@ -109,7 +113,7 @@ test("a visitor who moves on while the page loads is not pulled back", async ({ 
   });
   await page.goBack();
   await expect(page.getByText("Loading...")).toBeVisible();
-  await page.mouse.wheel(0, -5000);
+  await page.keyboard.press("Home");
   await expect.poll(() => placeOf(page)).toBe(0);
   release();
   await expect(page.locator("#event article")).toHaveCount(3);

@@ -81,6 +81,7 @@ test("an open photo or event titles the page, and gives the title back", async (
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveTitle(`Photo 40${site}`);
   await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveTitle(`Photo 39${site}`);
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveTitle(`Photo 38${site}`);
   await page.keyboard.press("Escape");
