@@ -1,9 +1,6 @@
 /** Where a photo stands: its part of what its row's photos share, and the gaps between them. */
 export type PlaceInRow = { share: number; gaps: number };
 
-/** How many square photos fill a row of a phone's and of a wide screen, about. */
-export const squaresInRow = { phone: 2, wide: 4.2 };
-
 /** A row that has fewer is not filled, so that its photos are not blown up. */
 const leastFilled = 0.6;
 

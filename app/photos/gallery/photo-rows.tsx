@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { type Photo, ratioOf } from "#app/photos/photo.ts";
-import { layInRows, type PlaceInRow, squaresInRow } from "./lay-in-rows.ts";
+import { layInRows, type PlaceInRow } from "./lay-in-rows.ts";
 import styles from "./photo-rows.module.css";
 
 type PhotoRowsProps = {
@@ -8,13 +8,17 @@ type PhotoRowsProps = {
   /** A tile; `sizes` is how wide its photo is shown. */
   tileOf: (photo: Photo, sizes: string, index: number) => ReactNode;
   className?: string | undefined;
+  /** How many square photos fill a row of a phone's screen, about. */
+  squaresOnPhone?: number;
 };
 
+const squaresOnWide = 4.2;
+
 /** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
-export function PhotoRows({ photos, tileOf, className = "" }: PhotoRowsProps) {
+export function PhotoRows({ photos, tileOf, className = "", squaresOnPhone = 2 }: PhotoRowsProps) {
   const ratios = photos.map(ratioOf);
-  const phone = layInRows(ratios, squaresInRow.phone);
-  const wide = layInRows(ratios, squaresInRow.wide);
+  const phone = layInRows(ratios, squaresOnPhone);
+  const wide = layInRows(ratios, squaresOnWide);
   return (
     <ul className={`${styles.rows} ${className}`}>
       {photos.map((photo, index) => (
