@@ -14,6 +14,22 @@ const gurusRooms = [
 const forGurus = new RegExp(`/app/(?:${gurusRooms})`);
 const forEverybody = new RegExp(`/app/(?!${gurusRooms})`);
 
+/** What the home page shares with others: in one file it compresses better than in two or three. */
+const roomsOfTheFrame = [
+  "root|site|platform",
+  "ui/(?!pagination)",
+  "school/(?!parts/(?:about|slider))",
+  "messages/(?:words|message.ts)",
+  "photos/(?:photo.ts|words|gallery/(?:photo-image|photo-rows|lay-in|photo-teaser|event-gallery|tile|use-event))",
+  "events/(?:event.ts|words|parts)",
+  // Asked for by itself, before the page.
+  "home/home-page.tsx.route-chunk=clientLoader",
+].join("|");
+
+const forTheFrame = new RegExp(
+  `vite/preload-helper|/app/(?!${gurusRooms}|site/pieces)(?:${roomsOfTheFrame})`,
+);
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -32,6 +48,7 @@ export default defineConfig({
                 // A visitor carries nothing of what only gurus see.
                 { name: "gurus", test: forGurus, minShareCount: 2, priority: 1 },
                 { name: "shared", test: forEverybody, minShareCount: 2, priority: 2 },
+                { name: "frame", test: forTheFrame, priority: 3 },
               ],
             },
           },

@@ -6,6 +6,7 @@
 /** SPEC §2: the Events section and the modal. */
 export const eventWords = {
   title: "Events",
+  event: "Event",
   loading: "Loading...",
   empty: "No upcoming events at the moment.",
   readMore: "Read More",

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
+import { eventWords } from "#app/events/words.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -61,10 +62,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   const { school, site } = matches[0].loaderData;
   return pageMeta(matches, {
-    title: `${school.tagline}, ${school.city}`,
+    title: /[?&]event=/.test(location.search)
+      ? eventWords.event
+      : `${school.tagline}, ${school.city}`,
     path: "/",
     structuredData: [schoolStructuredData(school, site.publicUrl)],
   });

@@ -21,6 +21,12 @@ export type Photo = {
   image: StoredImage | null;
 };
 
+/** What the viewer shows of a photo. */
+export type ShownPhoto = Pick<
+  Photo,
+  "id" | "title" | "description" | "imageUrl" | "image" | "createdAt" | "tags"
+>;
+
 /** What is kept of a photo, and what its history can bring back. */
 export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash: string | null };
 

@@ -5,9 +5,13 @@
 
 /** SPEC §2: what the gallery says of itself, while it loads, and when it is empty. */
 export const galleryWords = {
-  title: "Photo Gallery",
   subtitle: "Browse our collection of memorable moments",
   loading: "Loading photos...",
+  title: "Photo Gallery",
+  titleOf: (page: number) => (page === 1 ? "Photo Gallery" : `Photo Gallery, page ${page}`),
+  /** Said once a page of the gallery has come. */
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  photo: "Photo",
   empty: "No photos found in the gallery.",
   /** The alt text is the title, else this. */
   untitled: "Gallery image",

@@ -11,9 +11,10 @@ export function readStyleSheets(addresses: Iterable<string>): string {
   return [...addresses].map(readStyleSheet).join("");
 }
 
+/** React Router ends an address in `#` when a part that is fetched later needs the same styles. */
 function readStyleSheet(address: string): string {
-  const text =
-    styleSheets.get(address) ?? readFileSync(join("build/client", address), "utf8").trim();
+  const path = join("build/client", address.replace(/#$/, ""));
+  const text = styleSheets.get(address) ?? readFileSync(path, "utf8").trim();
   styleSheets.set(address, text);
   return text;
 }

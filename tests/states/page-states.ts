@@ -47,6 +47,12 @@ const openDialog = (step: (page: Page) => Promise<void>) => async (page: Page) =
   await page.locator("dialog[open]").waitFor();
 };
 
+const openEventPhoto = async (page: Page) => {
+  await click("Read More")(page);
+  await page.locator("dialog[open] figure a").first().click();
+  await page.locator("dialog[open] dialog[open]").waitFor();
+};
+
 const followMenu = (name: string) => async (page: Page) => {
   await page.getByRole("contentinfo").getByRole("link", { name }).click();
 };
@@ -73,6 +79,7 @@ export const publicStates: PageState[] = [
   { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
   { name: "home-search-box", path: "/", reach: click("Search") },
   { name: "home-event", path: "/", reach: openDialog(click("Read More")) },
+  { name: "home-event-photo", path: "/", reach: openEventPhoto },
   { name: "home-form-refused", path: "/#contact", reach: click("Send Message") },
   { name: "home-empty", path: "/", isEmpty: true },
   {
@@ -86,6 +93,14 @@ export const publicStates: PageState[] = [
     name: "gallery-viewer",
     path: "/gallery",
     reach: openDialog((page) => page.locator("main li a").first().click()),
+  },
+  {
+    name: "gallery-turning",
+    path: "/gallery",
+    reach: whileWaiting(async (page) => {
+      await page.getByRole("link", { name: "Next", exact: true }).click();
+      await page.getByText("Loading photos...").waitFor();
+    }),
   },
   { name: "gallery-empty", path: "/gallery", isEmpty: true },
   {

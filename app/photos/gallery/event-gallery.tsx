@@ -1,14 +1,42 @@
-import type { Photo } from "#app/photos/photo.ts";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
+import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./event-gallery.module.css";
+import { photoPath } from "./photo-grid.tsx";
 import { PhotoImage } from "./photo-image.tsx";
+import tileStyles from "./tile.module.css";
 
-type GalleryImage = Pick<Photo, "id" | "title" | "description" | "imageUrl" | "image">;
+type EventGalleryProps = { images: ShownPhoto[]; heading: "h2" | "h3" };
 
-type EventGalleryProps = { images: GalleryImage[]; heading: "h2" | "h3" };
+type Viewer = ComponentType<{ images: ShownPhoto[] }>;
 
-/** 'Event Gallery' (SPEC §2): the photos that carry an event's tag, each with title and caption. */
+/** Not every visitor looks at a photo. */
+const EventViewer = lazy(fetchViewer);
+
+/**
+ * The address that the browser shows is the photo's own by now: where its viewer cannot be fetched,
+ * a reload shows the photo all the same.
+ */
+async function fetchViewer(): Promise<{ default: Viewer }> {
+  try {
+    return { default: (await import("./event-viewer.tsx")).EventViewer };
+  } catch {
+    window.location.reload();
+    return { default: () => null };
+  }
+}
+
+/**
+ * 'Event Gallery' (SPEC §2): the photos that carry an event's tag, each whole, with title and
+ * caption. A photo opens in the viewer.
+ */
 export function EventGallery({ images, heading: Heading }: EventGalleryProps) {
+  const { addressOf, openId } = useDialogAddress("photo", () => "");
+  // Stays once it is there: a dialog that is taken away gives no focus back.
+  const [hasViewer, setViewer] = useState(false);
+  if (openId !== null && !hasViewer) setViewer(true);
   if (images.length === 0) return null;
   return (
     <section>
@@ -17,7 +45,19 @@ export function EventGallery({ images, heading: Heading }: EventGalleryProps) {
         {images.map((image) => (
           <li key={image.id}>
             <figure>
-              <PhotoImage photo={image} sizes="(width >= 48rem) 18rem, 44vw" />
+              <Link
+                className={tileStyles.tile}
+                style={{ aspectRatio: ratioOf(image) }}
+                to={addressOf(image.id)}
+                mask={photoPath(image)}
+                state={openedHere}
+                preventScrollReset
+              >
+                <PhotoImage
+                  photo={image}
+                  sizes="(width >= 64rem) 18rem, (width >= 40rem) 30vw, 44vw"
+                />
+              </Link>
               <figcaption>
                 <strong>{image.title}</strong>
                 <span>{image.description}</span>
@@ -26,6 +66,7 @@ export function EventGallery({ images, heading: Heading }: EventGalleryProps) {
           </li>
         ))}
       </ul>
+      <Suspense>{hasViewer && <EventViewer images={images} />}</Suspense>
     </section>
   );
 }

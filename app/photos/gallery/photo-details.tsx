@@ -1,11 +1,17 @@
 import { href } from "react-router";
-import { formatPhotoDate, type Photo } from "#app/photos/photo.ts";
+import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
 import styles from "./photo-details.module.css";
 
 /** A photo's title, creation date, description and tags. */
-export function PhotoDetails({ photo, heading: Heading }: { photo: Photo; heading: "h1" | "h2" }) {
+export function PhotoDetails({
+  photo,
+  heading: Heading,
+}: {
+  photo: ShownPhoto;
+  heading: "h1" | "h2";
+}) {
   return (
     <div className={styles.details}>
       <Heading className={styles.title}>{photo.title}</Heading>

@@ -1,9 +1,9 @@
-import type { CSSProperties } from "react";
 import { href, Link, type To } from "react-router";
-import { type Photo, ratioOf } from "#app/photos/photo.ts";
+import type { Photo } from "#app/photos/photo.ts";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./photo-grid.module.css";
 import { PhotoImage } from "./photo-image.tsx";
+import { PhotoRows } from "./photo-rows.tsx";
 import tileStyles from "./tile.module.css";
 
 type PhotoGridProps = {
@@ -15,44 +15,34 @@ type PhotoGridProps = {
   onPick?: (photo: Photo) => void;
 };
 
-/** The height of a row before it is stretched to fill its width, as in the style sheet. */
-const rowHeightRem = { phone: 9.5, wide: 17 };
-/** How far rows are stretched to fill the width, about. */
-const stretch = 1.2;
 /** Photos at the very top, which a visitor waits for. */
 const firstPhotos = 2;
 
-/** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
+/** The gallery's tiles: each opens its photo. */
 export function PhotoGrid({ photos, viewerOf, pickedId, onPick }: PhotoGridProps) {
   return (
-    <ul className={styles.grid}>
-      {photos.map((photo, index) => (
-        <li key={photo.id} style={{ "--ratio": ratioOf(photo) } as CSSProperties}>
-          <Link
-            className={tileStyles.tile}
-            to={viewerOf(photo)}
-            mask={photoPath(photo)}
-            state={openedHere}
-            preventScrollReset
-            viewTransition
-            data-picked={photo.id === pickedId ? "" : undefined}
-            onClick={() => onPick?.(photo)}
-          >
-            <PhotoImage photo={photo} sizes={sizesOf(photo)} isUrgent={index < firstPhotos} />
-            <span className={styles.title} aria-hidden="true">
-              {photo.title}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <PhotoRows
+      photos={photos}
+      className={styles.grid}
+      tileOf={(photo, sizes, index) => (
+        <Link
+          className={tileStyles.tile}
+          to={viewerOf(photo)}
+          mask={photoPath(photo)}
+          state={openedHere}
+          preventScrollReset
+          viewTransition
+          data-picked={photo.id === pickedId ? "" : undefined}
+          onClick={() => onPick?.(photo)}
+        >
+          <PhotoImage photo={photo} sizes={sizes} isUrgent={index < firstPhotos} />
+          <span className={styles.title} aria-hidden="true">
+            {photo.title}
+          </span>
+        </Link>
+      )}
+    />
   );
-}
-
-function sizesOf(photo: Photo): string {
-  const widthRem = (screen: "phone" | "wide") =>
-    Math.round(ratioOf(photo) * rowHeightRem[screen] * stretch);
-  return `(width >= 48rem) ${widthRem("wide")}rem, min(92vw, ${widthRem("phone")}rem)`;
 }
 
 /** The address of a photo's own page. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { type Photo, viewerClearDelayMs } from "#app/photos/photo.ts";
+import { type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +11,7 @@ import styles from "./photo-viewer.module.css";
 
 type PhotoViewerProps = {
   /** The photo to show; null closes the viewer. */
-  photo: Photo | null;
+  photo: ShownPhoto | null;
   onClose: () => void;
   /** Null where the gallery ends. */
   onPrevious: (() => void) | null;
@@ -29,7 +30,7 @@ export function PhotoViewer({ photo, onClose, onPrevious, onNext }: PhotoViewerP
     <Dialog
       isOpen={photo !== null}
       onClose={onClose}
-      label={shown?.title ?? "Photo"}
+      label={shown?.title || galleryWords.photo}
       className={styles.viewer}
       onKeyDown={stepByArrowKey}
     >

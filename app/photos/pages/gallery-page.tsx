@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
 import { pageNumberWindow } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
@@ -41,9 +41,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const page = readPageParameter(new URLSearchParams(location.search)) ?? 1;
+  const search = new URLSearchParams(location.search);
+  const page = readPageParameter(search) ?? 1;
   return pageMeta(matches, {
-    title: page === 1 ? galleryWords.title : `${galleryWords.title}, page ${page}`,
+    title: search.has("photo") ? galleryWords.photo : galleryWords.titleOf(page),
     description: galleryWords.subtitle,
     path: galleryPagePath(page),
   });
@@ -51,14 +52,17 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { value: gallery, isPending } = useSettled<Gallery>(loaderData.gallery);
+  const title = useRef<HTMLHeadingElement>(null);
   useQuietRetry(gallery?.hasFailed ?? false, isPending);
-  useSmoothScrollToTop(gallery?.page ?? null);
-  const isTurning = isPending && !gallery?.hasFailed;
+  useTopOfNewPage(title);
+  const isLoading = isPending && !gallery?.hasFailed;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{galleryWords.title}</h1>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {galleryWords.title}
+      </h1>
       <p className={`lead quiet ${styles.subtitle}`}>{galleryWords.subtitle}</p>
-      <GalleryPhotos photos={isTurning ? null : (gallery?.photos ?? null)} />
+      <GalleryPhotos gallery={gallery} isLoading={isLoading} />
       {gallery && (
         <Pagination
           current={gallery.page}
@@ -74,18 +78,22 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * SPEC §2: a page change scrolls smoothly to the top. Not so when the viewer steps on to the next
- * page, nor on the way back, where the page stands as it was left.
+ * SPEC §2: a page change scrolls smoothly to the top; the focus goes along, and both at once, not
+ * when the page has come. Not so when the viewer steps on to the next page, nor on the way back, where
+ * the page stands as it was left.
  */
-function useSmoothScrollToTop(page: number | null) {
+function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   const isBack = useNavigationType() === "POP";
-  const isViewerOpen = new URLSearchParams(useLocation().search).has("photo");
+  const search = new URLSearchParams(useLocation().search);
+  const isViewerOpen = search.has("photo");
+  const page = search.get("page");
   const last = useRef(page);
   useEffect(() => {
-    const isNewPage = last.current !== null && page !== null && last.current !== page;
+    const isNewPage = last.current !== page;
     last.current = page;
     if (!isNewPage || isBack || isViewerOpen) return;
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    title.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
-  }, [page, isBack, isViewerOpen]);
+  }, [page, isBack, isViewerOpen, title]);
 }

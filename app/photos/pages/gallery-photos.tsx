@@ -1,35 +1,46 @@
 import { useState } from "react";
 import { PhotoGrid } from "#app/photos/gallery/photo-grid.tsx";
-import { galleryPageSize, type Photo } from "#app/photos/photo.ts";
+import { galleryPageSize } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./gallery.module.css";
+import type { Gallery } from "./load-gallery.server.ts";
 
-/** The tiles of a page, or what stands in their place; `photos` is null while they are loading. */
-export function GalleryPhotos({ photos }: { photos: Photo[] | null }) {
+type GalleryPhotosProps = { gallery: Gallery | null; isLoading: boolean };
+
+/**
+ * The tiles of a page, or what stands in their place. While another page is loading the tiles of the
+ * last one stay, dimmed: the page keeps its length.
+ */
+export function GalleryPhotos({ gallery, isLoading }: GalleryPhotosProps) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
   const [pickedId, setPickedId] = useState(openId);
   if (openId !== null && openId !== pickedId) setPickedId(openId);
+  const photos = gallery?.photos ?? [];
+  const isEmpty = !isLoading && photos.length === 0;
   return (
-    <>
-      <p
-        className={photos === null ? styles.state : photos.length ? "visually-hidden" : "pause"}
-        role="status"
-      >
-        {photos === null && galleryWords.loading}
-        {photos?.length === 0 && galleryWords.empty}
+    <div className={styles.photos}>
+      <p className={isLoading ? styles.state : isEmpty ? "pause" : "visually-hidden"} role="status">
+        {isLoading ? galleryWords.loading : gallery && saidOf(gallery)}
       </p>
-      {photos === null && <LoadingTiles />}
-      {photos && (
-        <PhotoGrid
-          photos={photos}
-          viewerOf={(photo) => addressOf(photo.id)}
-          pickedId={pickedId}
-          onPick={(photo) => setPickedId(photo.id)}
-        />
+      {isLoading && photos.length === 0 && <LoadingTiles />}
+      {photos.length > 0 && (
+        <div className={styles.tiles} inert={isLoading} aria-busy={isLoading}>
+          <PhotoGrid
+            photos={photos}
+            viewerOf={(photo) => addressOf(photo.id)}
+            pickedId={pickedId}
+            onPick={(photo) => setPickedId(photo.id)}
+          />
+        </div>
       )}
-    </>
+    </div>
   );
+}
+
+function saidOf({ photos, page, total }: Gallery): string {
+  if (photos.length === 0) return galleryWords.empty;
+  return total > 1 ? galleryWords.pageOf(page, total) : "";
 }
 
 /** Keeps the place of the tiles, so that nothing jumps when they arrive. */

@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { photo } = loaderData;
   return pageMeta(matches, {
-    title: photo.title || "Photo",
+    title: photo.title || galleryWords.photo,
     description: photo.description,
     path: photoPath(photo),
     image: photo.image,

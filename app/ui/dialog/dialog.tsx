@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./dialog.module.css";
 import { useBackdropClick } from "./use-backdrop-click.ts";
@@ -13,7 +14,11 @@ type DialogProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** A modal dialog on the browser's own `<dialog>`: it keeps the focus and gives it back. */
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus and gives it back. While it is
+ * open its label titles the page; the page's own meta says something else at an address with an open
+ * dialog, and so gives the title back.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, label, children, className = "", onKeyDown } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -27,6 +32,13 @@ export function Dialog(props: DialogProps) {
     } else dialog.close();
   }, [isOpen]);
 
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place brings a title of its own
+  useEffect(() => {
+    const isBelow = element.current?.querySelector("dialog[open]");
+    if (isOpen && !isBelow) document.title = label + document.title.replace(/.*(?= \| )/, "");
+  }, [isOpen, label, key]);
+
   useBackdropClick(element, isOpen, onClose);
 
   return (
@@ -36,6 +48,8 @@ export function Dialog(props: DialogProps) {
       aria-label={label}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // A dialog that stands over this one tells it of its own.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -7,6 +7,9 @@ import { useSwipe } from "#app/ui/use-swipe.ts";
 import styles from "./slider.module.css";
 import { useSlideShow } from "./use-slide-show.ts";
 
+/** Pictures twice as wide as high fill the slider, whose height the style sheet bounds. */
+const sizes = "max(100vw, min(200svh, 112rem))";
+
 /** The pictures the home page opens with, after the APG's carousel pattern. */
 export function Slider({ slides, children }: { slides: Slide[]; children: ReactNode }) {
   const show = useSlideShow(slides.length);
@@ -38,7 +41,7 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
               image={slide.image}
               upright={slide.upright}
               alt={slide.alt}
-              sizes="max(100vw, 170svh)"
+              sizes={sizes}
               isFirst={index === 0}
             />
           </div>

@@ -1,0 +1,41 @@
+/** Where a photo stands: its part of what its row's photos share, and the gaps between them. */
+export type PlaceInRow = { share: number; gaps: number };
+
+/** A row that has fewer is not filled, so that its photos are not blown up. */
+const leastFilled = 0.6;
+
+/**
+ * Lays photos, given by their ratios of width to height, in rows of equal height that together come
+ * nearest to rows of so many squares: none stands alone because the next one is wide.
+ */
+export function layInRows(ratios: number[], squares: number): PlaceInRow[] {
+  const starts = findStarts(ratios, squares);
+  const places: PlaceInRow[] = [];
+  for (let end = ratios.length; end > 0; end = starts[end] ?? 0) {
+    const row = ratios.slice(starts[end], end);
+    const sum = row.reduce((total, ratio) => total + ratio, 0);
+    const filled = Math.max(sum, squares * leastFilled);
+    // Rounded down, or a row would be wider than there is room and break.
+    const share = (ratio: number) => Math.floor((ratio / filled) * 1e4) / 1e4;
+    places.unshift(...row.map((ratio) => ({ share: share(ratio), gaps: row.length - 1 })));
+  }
+  return places;
+}
+
+/** For every end of a row, where that row starts in the best of all layouts up to there. */
+function findStarts(ratios: number[], squares: number): number[] {
+  const costs = [0];
+  const starts = [0];
+  for (let end = 1; end <= ratios.length; end++) {
+    costs[end] = Number.POSITIVE_INFINITY;
+    let sum = 0;
+    for (let start = end - 1; start >= 0; start--) {
+      sum += ratios[start] ?? 0;
+      const cost = (costs[start] ?? 0) + Math.log(sum / squares) ** 2;
+      if (cost >= (costs[end] ?? 0)) continue;
+      costs[end] = cost;
+      starts[end] = start;
+    }
+  }
+  return starts;
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const dialogs = [
+  {
+    name: "an event",
+    path: "/",
+    open: (page: Page) => page.getByText("Read More").first().click(),
+  },
+  {
+    name: "a photo",
+    path: "/gallery",
+    open: (page: Page) => page.getByRole("link", { name: "Photo 49" }).click(),
+  },
+];
+
+for (const { name, path, open: openDialog } of dialogs) {
+  test(`however far ${name} is scrolled on a phone, its close button stays in reach`, async ({
+    page,
+  }) => {
+    // A low screen, on which everything is longer than the dialog.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await open(page, path);
+    await openDialog(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    const scrolled = await dialog.evaluate((element) => {
+      element.scrollTo(0, element.scrollHeight);
+      return element.scrollTop;
+    });
+    expect(scrolled).toBeGreaterThan(50);
+    const close = dialog.getByRole("button", { name: "Close", exact: true });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`on a phone a strip of the backdrop is left that ${name} closes by`, async ({ page }) => {
+    await open(page, path);
+    await openDialog(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(44);
+    await page.mouse.click(195, 22);
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test("an event's photo is shown whole and opens in the viewer, which gives the focus back", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.getByText("Read More").first().click();
+  const event = page.getByRole("dialog", { name: "Lamp evening" });
+  const tile = event.getByRole("link", { name: "Photo 45" });
+  const ratios = await tile
+    .locator("img")
+    .evaluate((image: HTMLImageElement) => [
+      image.width / image.height,
+      Number(image.getAttribute("width")) / Number(image.getAttribute("height")),
+    ]);
+  expect(ratios[0]).toBeCloseTo(ratios[1] ?? 0, 1);
+  await tile.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Photo 45" });
+  await expect(viewer).toBeVisible();
+  await expect(page).toHaveURL("/gallery/photo-45");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Photo 40" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(event).toBeVisible();
+  await expect(tile).toBeFocused();
+  await expect(page).toHaveURL("/events/lamp-evening");
+});
+
+test("on the event's own page a photo opens in the viewer, too", async ({ page }) => {
+  await open(page, "/events/lamp-evening");
+  await page.getByRole("link", { name: "Photo 45" }).click();
+  const viewer = page.getByRole("dialog", { name: "Photo 45" });
+  await expect(viewer).toBeVisible();
+  await page.mouse.click(195, 22);
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL("/events/lamp-evening");
+});
