@@ -29,6 +29,7 @@ export default [
     route("events", "events/pages/kept-events-page.tsx"),
     route("events/:id", "events/pages/edit-event-page.tsx"),
     route("messages", "messages/pages/messages-page.tsx"),
+    route("messages/:id", "messages/pages/message-page.tsx"),
     route("history", "dashboard/history-page.tsx"),
     route("trash", "dashboard/trash-page.tsx"),
     route("people", "accounts/pages/people-page.tsx"),

@@ -13,7 +13,7 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
   const tasks: [string, () => Promise<unknown>][] = [
     ["removed photos", () => photos.life.forgetRemoved(now - trashMs)],
     ["removed events", () => events.life.forgetRemoved(now - trashMs)],
-    ["deleted messages", () => messages.forgetDeleted(now - trashMs)],
+    ["removed messages", () => messages.life.forgetRemoved(now - trashMs)],
     ["unused pictures", () => forgetPictures(services, now - patienceMs)],
   ];
   for (const [what, end] of tasks) {

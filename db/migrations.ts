@@ -4,6 +4,7 @@ import { up as accounts } from "./migrations/0002-accounts.ts";
 import { up as messages } from "./migrations/0003-messages.ts";
 import { up as limitsAndMail } from "./migrations/0004-limits-and-mail.ts";
 import { up as documentLife } from "./migrations/0005-document-life.ts";
+import { up as messagesAreDocuments } from "./migrations/0006-messages-are-documents.ts";
 import { up as drafts } from "./migrations/0007-drafts.ts";
 import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "0003-messages": { up: messages },
   "0004-limits-and-mail": { up: limitsAndMail },
   "0005-document-life": { up: documentLife },
+  "0006-messages-are-documents": { up: messagesAreDocuments },
   "0007-drafts": { up: drafts },
   "0009-site-content": { up: siteContent },
   "0010-invitations": { up: invitations },

@@ -126,7 +126,7 @@ type PasskeyRow = { id: string; userId: string; name: string | null };
 type LimitRow = { source: string; count: number; forgotten_at: number };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
-export type MessageRow = {
+export type MessageRow = StandingRow & {
   id: string;
   name: string;
   email: string;
@@ -138,7 +138,6 @@ export type MessageRow = {
   is_spam: number;
   is_read: number;
   is_archived: number;
-  deleted_at: number | null;
   delivered_at: number | null;
   attempts: number;
   due_at: number;

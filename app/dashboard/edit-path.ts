@@ -1,9 +1,13 @@
 import { href } from "react-router";
-import type { HistoryEntry } from "#app/documents/document.ts";
+import type { DocumentKind, HistoryEntry } from "#app/documents/document.ts";
 
-/** The page on which a document is corrected, or brought back from the trash. */
+/** The page of a document: there it is corrected or read, and brought back from the trash. */
 export function editPathOf({ kind, documentId: id }: Pick<HistoryEntry, "kind" | "documentId">) {
-  return kind === "photo"
-    ? href("/success/photos/:id", { id })
-    : href("/success/events/:id", { id });
+  const paths: Record<DocumentKind, string> = {
+    photo: href("/success/photos/:id", { id }),
+    event: href("/success/events/:id", { id }),
+    message: href("/success/messages/:id", { id }),
+    site: href("/success/history"),
+  };
+  return paths[kind];
 }

@@ -7,6 +7,7 @@ export function lifeOf(services: Services, kind: string) {
   const lives: Record<DocumentKind, DocumentLife<never>> = {
     photo: services.photos.life as unknown as DocumentLife<never>,
     event: services.events.life as unknown as DocumentLife<never>,
+    message: services.messages.life as unknown as DocumentLife<never>,
     site: services.keptSiteContent.life as unknown as DocumentLife<never>,
   };
   if (!Object.hasOwn(lives, kind)) throw new Response("This is not known here.", { status: 400 });

@@ -2,13 +2,13 @@ import { data, Form } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
-import { type DocumentKind, type Standing, trashDays, trashMs } from "#app/documents/document.ts";
+import { type Standing, trashDays } from "#app/documents/document.ts";
+import { formatLastDay } from "#app/documents/moment.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { DocumentRow } from "#app/documents/parts/document-list.tsx";
 import styles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { editorWords, kindTitles, refusalWords, trashWords } from "#app/documents/words.ts";
-import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -17,19 +17,30 @@ import type { Route } from "./+types/trash-page";
 import { editPathOf } from "./edit-path.ts";
 import { lifeOf } from "./life-of.server.ts";
 
+/** The site's own words are always there: nobody removes them. */
+const removable = ["photo", "event", "message"] as const;
+
+type Removable = (typeof removable)[number];
+
 const everything = { words: [] as string[], tag: null, state: "removed" as const };
 const mostShown = { limit: 200, offset: 0 };
 
 /** What was removed and can still be brought back, the latest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { keptPhotos, keptEvents } = context.get(servicesContext);
+  const { keptPhotos, keptEvents, messages } = context.get(servicesContext);
   const asOf = Date.now();
-  const [photos, removedEvents] = await Promise.all([
+  const [photo, event, message] = await Promise.all([
     keptPhotos.listKept(everything, mostShown),
     keptEvents.listKept(everything, mostShown),
+    messages.listRemoved(mostShown.limit),
   ]);
-  return { photo: photos.map(toRemoved), event: removedEvents.map(toRemoved), asOf };
+  const removed: Record<Removable, Removed[]> = {
+    photo: photo.map(toRemoved),
+    event: event.map(toRemoved),
+    message,
+  };
+  return { removed, asOf };
 }
 
 type Removed = Standing & { id: string; title: string };
@@ -54,11 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
  * Ends what was in the trash at a moment (epoch ms), that of the page: what somebody has removed since
  * is not meant. The pictures go within a day.
  */
-async function emptyTrash({ photos, events }: Services, asOf: number): Promise<Notice> {
+async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
   if (!Number.isSafeInteger(asOf)) throw new Response("This is not known here.", { status: 400 });
   const before = Math.min(asOf + 1, Date.now() + 1);
-  const ended = [await photos.life.forgetRemoved(before), await events.life.forgetRemoved(before)];
-  const count = ended.reduce((sum, each) => sum + each);
+  let count = 0;
+  for (const kind of removable) count += await lifeOf(services, kind).forgetRemoved(before);
   return {
     ok: true,
     said: count > 0 ? trashWords.emptied(count) : trashWords.wasEmpty,
@@ -74,15 +85,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isEmpty = loaderData.photo.length + loaderData.event.length === 0;
+  const { removed, asOf } = loaderData;
+  const isEmpty = removable.every((kind) => removed[kind].length === 0);
   return (
     <>
       <h2>{trashWords.title}</h2>
       <p className="quiet">{trashWords.explanation(trashDays)}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {isEmpty ? <p className="pause">{trashWords.empty}</p> : <EmptyIt asOf={loaderData.asOf} />}
-      <RemovedList kind="photo" documents={loaderData.photo} />
-      <RemovedList kind="event" documents={loaderData.event} />
+      {isEmpty ? <p className="pause">{trashWords.empty}</p> : <EmptyIt asOf={asOf} />}
+      {removable.map((kind) => (
+        <RemovedList key={kind} kind={kind} documents={removed[kind]} />
+      ))}
     </>
   );
 }
@@ -103,7 +116,7 @@ function EmptyIt({ asOf }: { asOf: number }) {
   );
 }
 
-function RemovedList({ kind, documents }: { kind: DocumentKind; documents: Removed[] }) {
+function RemovedList({ kind, documents }: { kind: Removable; documents: Removed[] }) {
   if (documents.length === 0) return null;
   return (
     <section aria-label={kindTitles[kind]}>
@@ -115,12 +128,10 @@ function RemovedList({ kind, documents }: { kind: DocumentKind; documents: Remov
             document={{ ...document, kind }}
             editPath={editPathOf({ kind, documentId: document.id })}
           >
-            <span>{editorWords.endsOn(dayOf((document.removedAt ?? 0) + trashMs))}</span>
+            <span>{editorWords.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
           </DocumentRow>
         ))}
       </ul>
     </section>
   );
 }
-
-const dayOf = (epochMs: number) => formatLongDay(indiaDay(epochMs)) ?? "";

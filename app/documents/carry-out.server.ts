@@ -1,6 +1,6 @@
 import { readIndiaMinute } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { type Act, type DocumentKind, mostDaysAhead, type Outcome } from "./document.ts";
+import { type Act, type DocumentKind, type Move, mostDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentLife } from "./document-life.server.ts";
 import { type Intent, intents, type Notice, type Undo } from "./notice.ts";
 import { appearWords, kindNames, publishedNow, refusalWords, saidOf } from "./words.ts";
@@ -9,10 +9,18 @@ const dayMs = 86_400_000;
 
 type Life = Pick<
   DocumentLife<unknown>,
-  "hide" | "show" | "appearAt" | "remove" | "restore" | "bringBack" | "kind"
+  "hide" | "show" | "appearAt" | "move" | "remove" | "restore" | "bringBack" | "kind" | "can"
 >;
 
+const moveOf = {
+  archive: "archived",
+  unarchive: "unarchived",
+  spam: "marked-as-spam",
+  "not-spam": "cleared-of-spam",
+} satisfies Partial<Record<Intent, Move>>;
+
 const actOf: Record<Intent, Act> = {
+  ...moveOf,
   hide: "hidden",
   show: "shown",
   publish: "shown",
@@ -23,6 +31,10 @@ const actOf: Record<Intent, Act> = {
 };
 
 const undoneBy: Partial<Record<Intent, Intent>> = {
+  archive: "unarchive",
+  unarchive: "archive",
+  spam: "not-spam",
+  "not-spam": "spam",
   remove: "restore",
   restore: "remove",
 };
@@ -37,26 +49,41 @@ export async function carryOut(form: FormData, life: Life, who: string): Promise
   const name = intent === "bring-back" ? text("entry") : text("id");
   const version = form.has("version") ? Number(text("version")) : undefined;
   const isVersion = version === undefined || (Number.isSafeInteger(version) && version > 0);
-  if (!intent || !isDocumentId(name) || !isVersion) {
+  if (!intent || !life.can(actOf[intent]) || !isDocumentId(name) || !isVersion) {
     throw new Response("This is not known here.", { status: 400 });
   }
   const appearsAt = intent === "appear" ? readComing(text("appearsAt")) : 0;
   if (appearsAt === null) {
     return { ok: false, said: appearWords.badMoment(mostDaysAhead), undo: null };
   }
-  const does: Record<Intent, () => Promise<Outcome>> = {
-    hide: () => life.hide(who, name),
-    show: () => life.show(who, name),
-    publish: () => life.show(who, name),
-    appear: () => life.appearAt(who, name, appearsAt),
-    remove: () => life.remove(who, name),
-    restore: () => life.restore(who, name),
-    "bring-back": () => life.bringBack(who, name, version),
-  };
-  const outcome = await does[intent]();
+  const outcome = await act(life, who, { intent, name, version, appearsAt });
   if (!outcome.ok) return { ok: false, said: refusalOf(life.kind, outcome.reason), undo: null };
   const saying = intent === "publish" ? publishedNow : saidOf[actOf[intent]];
   return { ok: true, said: saying(kindNames[life.kind]), undo: undoOf(life.kind, intent, outcome) };
+}
+
+type Asked = { intent: Intent; name: string; version: number | undefined; appearsAt: number };
+
+function act(
+  life: Life,
+  who: string,
+  { intent, name, version, appearsAt }: Asked,
+): Promise<Outcome> {
+  switch (intent) {
+    case "publish":
+      return life.show(who, name);
+    case "appear":
+      return life.appearAt(who, name, appearsAt);
+    case "bring-back":
+      return life.bringBack(who, name, version);
+    case "hide":
+    case "show":
+    case "remove":
+    case "restore":
+      return life[intent](who, name);
+    default:
+      return life.move(who, name, moveOf[intent]);
+  }
 }
 
 /** A minute of India's clock that is still to come; null for any other. */

@@ -66,6 +66,15 @@ export function showIfDue<Content>(
   };
 }
 
+/** To another place among its kind. */
+export function move<Content>(moved: (content: Content) => Content): Change<Content> {
+  return ({ content, standing }) => {
+    if (standing.removedAt !== null) return inTheTrash;
+    const after = moved(content);
+    return isDeepStrictEqual(content, after) ? null : { content: after };
+  };
+}
+
 export function remove({ standing }: Kept<unknown>) {
   if (standing.removedAt !== null) return inTheTrash;
   return { standing: { ...standing, removedAt: Date.now() } };

@@ -6,7 +6,9 @@ import {
   type Act,
   type DocumentKind,
   type FirstStanding,
+  isMove,
   isSeen,
+  type Move,
   type Outcome,
   theProgram,
 } from "./document.ts";
@@ -26,6 +28,10 @@ export type Shelf<Content> = {
   table: DocumentTable;
   /** The counter of its published documents, if it has one. */
   counter: "uploads" | null;
+  /** Whether visitors see them unless they are hidden. What they never see cannot be hidden. */
+  isPublic: boolean;
+  /** What takes a document to another place among its kind. */
+  moves?: Record<Move, (content: Content) => Content>;
   titleOf: (content: Content) => string;
   /** The hash of the picture that a document shows. */
   pictureOf: (content: Content) => string | null;
@@ -57,6 +63,13 @@ export class DocumentLife<Content> {
 
   get kind(): DocumentKind {
     return this.#shelf.kind;
+  }
+
+  /** Whether an act is one of this kind's. */
+  can(act: Act): boolean {
+    const { isPublic, moves } = this.#shelf;
+    if (act === "hidden" || act === "shown" || act === "dated") return isPublic;
+    return !isMove(act) || moves !== undefined;
   }
 
   /** `id`: of a document that brings its own along. Throws when there is one with it already. */
@@ -113,6 +126,13 @@ export class DocumentLife<Content> {
       if (outcome.ok && outcome.entryId) count += 1;
     }
     return count;
+  }
+
+  /** Throws for a kind that has no such places; `can` says so before. */
+  move(who: string, id: string, act: Move): Promise<Outcome> {
+    const moved = this.#shelf.moves?.[act];
+    if (!moved) throw new Error(`A ${this.kind} cannot be ${act}`);
+    return this.#act({ who, act, id }, changes.move(moved));
   }
 
   /** To the trash, from where `restore` brings it back as it was. */
@@ -175,7 +195,8 @@ export class DocumentLife<Content> {
   }
 
   async #count(transaction: Database, change: number): Promise<void> {
-    const { counter } = this.#shelf;
+    const { counter, isPublic } = this.#shelf;
+    if (!isPublic) return;
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     await raiseCounter(transaction, "revision");
   }

@@ -1,5 +1,5 @@
-/** What lives by the rules of this room: what gurus publish. */
-export const documentKinds = ["photo", "event", "site"] as const;
+/** What lives by the rules of this room: what gurus publish, and what they receive. */
+export const documentKinds = ["photo", "event", "message", "site"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -37,7 +37,17 @@ export function isSeen(standing: Standing): boolean {
   return stateOf(standing) === "published";
 }
 
+/** Acts that move a document among others of its kind; which of them it knows, its shelf says. */
+const moves = ["archived", "unarchived", "marked-as-spam", "cleared-of-spam"] as const;
+
+export type Move = (typeof moves)[number];
+
+export function isMove(act: Act): act is Move {
+  return moves.some((move) => move === act);
+}
+
 export type Act =
+  | Move
   | "added"
   | "changed"
   | "hidden"

@@ -4,7 +4,7 @@ import type { StandingRow } from "#db/tables.ts";
 import type { DocumentState, Standing } from "./document.ts";
 
 /** The tables of documents; each has the columns of `StandingRow`. */
-export type DocumentTable = "uploads" | "newevents" | "site_content";
+export type DocumentTable = "uploads" | "newevents" | "messages" | "site_content";
 
 /** The one place that says what visitors may see: a condition on a table of documents. */
 export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {

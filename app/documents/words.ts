@@ -5,12 +5,14 @@ import type { Act, DocumentKind, DocumentState } from "./document.ts";
 export const kindNames: Record<DocumentKind, string> = {
   photo: "photo",
   event: "event",
+  message: "message",
   site: "site's content",
 };
 
 export const kindTitles: Record<DocumentKind, string> = {
   photo: "Photos",
   event: "Events",
+  message: "Messages",
   site: "The site",
 };
 
@@ -30,6 +32,10 @@ export const saidOf: Record<Act, (it: string) => string> = {
   shown: (it) => `The ${it} is shown to visitors again.`,
   dated: (it) => `The ${it} shows itself at the time you chose.`,
   appeared: (it) => `The ${it} has shown itself.`,
+  archived: (it) => `The ${it} is archived.`,
+  unarchived: (it) => `The ${it} is out of the archive.`,
+  "marked-as-spam": (it) => `The ${it} is marked as spam.`,
+  "cleared-of-spam": (it) => `The ${it} is no longer spam.`,
   removed: (it) => `The ${it} is in the trash.`,
   restored: (it) => `The ${it} is back from the trash.`,
   "brought-back": (it) => `The ${it} is again what it was.`,
@@ -46,6 +52,10 @@ export const doneWords: Record<Act, string> = {
   shown: "showed",
   dated: "set a time to appear for",
   appeared: "showed, when its time had come,",
+  archived: "archived",
+  unarchived: "took out of the archive",
+  "marked-as-spam": "marked as spam",
+  "cleared-of-spam": "cleared of spam",
   removed: "removed",
   restored: "took out of the trash",
   "brought-back": "brought back an earlier version of",
@@ -115,7 +125,12 @@ export const conflictWords = {
 
 /** The page of one document. */
 export const editorWords = {
-  toList: { photo: "All photos", event: "All events", site: "All parts of the site" },
+  toList: {
+    photo: "All photos",
+    event: "All events",
+    message: "All messages",
+    site: "All parts of the site",
+  },
   seeIt: "See it on the site",
   hidden: "Visitors do not see it.",
   endsOn: (day: string) => `It is ended for good after ${day}.`,

@@ -8,6 +8,7 @@ export const eventShelf: Shelf<EventContent> = {
   kind: "event",
   table: "newevents",
   counter: null,
+  isPublic: true,
   titleOf: (event) => event.title,
   pictureOf: () => null,
 

@@ -1,26 +1,58 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { carryOut } from "#app/documents/carry-out.server.ts";
+import type { Notice } from "#app/documents/notice.ts";
+import { kindNames, refusalWords } from "#app/documents/words.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { inboxTexts } from "./inbox/words.ts";
 
-/** What a guru does with a message. All but a mail that has been sent can be undone. */
-export async function carryOut(intent: string, id: string, services: Services): Promise<void> {
-  const { messages, outboxStore, outbox } = services;
-  const marks = {
-    read: { is_read: 1 },
-    unread: { is_read: 0 },
-    archive: { is_archived: 1 },
-    unarchive: { is_archived: 0 },
-    spam: { is_spam: 1 },
-    "not-spam": { is_spam: 0 },
-    delete: { deleted_at: Date.now() },
-    restore: { deleted_at: null },
-  };
-  if (intent === "resend") {
-    await outboxStore.sendAgain(id, Date.now());
-  } else if (Object.hasOwn(marks, intent)) {
-    await messages.mark(id, marks[intent as keyof typeof marks]);
-  } else {
-    throw new Response(inboxTexts.notKnown, { status: 400 });
-  }
-  // What is no spam after all is mailed, too.
-  if (intent === "resend" || intent === "not-spam") outbox.wake();
+type Parts = Pick<Services, "messages" | "outboxStore" | "outbox">;
+
+/** Answers the forms of the inbox and of a message's own page. */
+export async function answerMessageForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const person = await requirePersonToWrite(request, context);
+  const form = await readForm(request);
+  const notice = await actOnMessage(form, context.get(servicesContext), person.email);
+  return data({ notice }, notice?.ok === false ? 409 : 200);
 }
+
+/**
+ * Does what a form of a message's buttons asks for. Whether it was read, and that it is mailed again,
+ * is no act of its life; the notice is null for what the message itself shows.
+ */
+async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<Notice | null> {
+  const intent = form.get("intent");
+  if (intent === "read" || intent === "unread" || intent === "resend") {
+    const id = String(form.get("id") ?? "");
+    if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
+    return intent === "resend" ? resend(parts, id) : markRead(parts, id, intent === "read");
+  }
+  const notice = await carryOut(form, parts.messages.life, who);
+  // What is no spam after all, or back from the trash, is mailed, too.
+  if (notice.ok) parts.outbox.wake();
+  return notice;
+}
+
+async function markRead({ messages }: Parts, id: string, isRead: boolean): Promise<Notice | null> {
+  return (await messages.markRead(id, isRead)) ? null : refusal(refusalWords.missing(it));
+}
+
+async function resend({ messages, outboxStore, outbox }: Parts, id: string): Promise<Notice> {
+  if (await outboxStore.sendAgain(id, Date.now())) {
+    outbox.wake();
+    return { ok: true, said: inboxTexts.resent, undo: null };
+  }
+  const message = await messages.findMessage(id);
+  if (!message) return refusal(refusalWords.missing(it));
+  return refusal(message.removedAt === null ? inboxTexts.isSpam : refusalWords.removed(it));
+}
+
+const it = kindNames.message;
+
+const refusal = (said: string): Notice => ({ ok: false, said, undo: null });

@@ -1,41 +1,39 @@
 import { randomUUID } from "node:crypto";
+import { DocumentLife, type Shelf } from "#app/documents/document-life.server.ts";
+import { toStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { MessageRow } from "#db/tables.ts";
-import type { ContactMessage, NewContactMessage } from "./message.ts";
-import type { Box } from "./message-boxes.ts";
+import { forgetSpamBeyond } from "./forget-spam-store.server.ts";
+import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-type Marks = Partial<Pick<MessageRow, "is_read" | "is_archived" | "is_spam" | "deleted_at">>;
-
-/** The messages and what the gurus do with them. Delivery is the outbox store's. */
+/** The messages, and their life in the hands of the gurus. Delivery is the outbox store's. */
 export function createMessageStore(database: Database) {
-  const present = () => database.selectFrom("messages").where("deleted_at", "is", null);
-
-  function inBox(box: Box) {
-    if (box === "deleted")
-      return database.selectFrom("messages").where("deleted_at", "is not", null);
-    if (box === "spam") return present().where("is_spam", "=", 1);
-    return present()
-      .where("is_spam", "=", 0)
-      .where("is_archived", "=", box === "archive" ? 1 : 0);
-  }
-
-  async function count(rows: ReturnType<typeof inBox>): Promise<number> {
-    const counted = rows.select((row) => row.fn.countAll<number>().as("count"));
-    return Number((await counted.executeTakeFirstOrThrow()).count);
-  }
-
+  const life = new DocumentLife(database, shelf);
   return {
+    life,
+
+    /** No guru's act: so no stranger fills the history, which begins with what a guru does to it. */
     async addMessage(message: NewContactMessage): Promise<string> {
-      const row = newRow(message);
-      await database.insertInto("messages").values(row).execute();
-      return row.id;
+      const id = randomUUID();
+      await shelf.insert(database, id, { ...message, createdAt: Date.now(), isArchived: false });
+      return id;
+    },
+
+    /** Wherever it lies, also in the trash. */
+    async findMessage(id: string): Promise<ContactMessage | null> {
+      const row = await database
+        .selectFrom("messages")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row ? toMessage(row) : null;
     },
 
     /** Newest first. */
     async listMessages(box: Box, limit: number, offset = 0): Promise<ContactMessage[]> {
-      const rows = await inBox(box)
+      const rows = await inBox(database, box)
         .selectAll()
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -45,63 +43,46 @@ export function createMessageStore(database: Database) {
       return rows.map(toMessage);
     },
 
-    countMessages: (box: Box): Promise<number> => count(inBox(box)),
-
-    countUnread: (): Promise<number> => count(inBox("inbox").where("is_read", "=", 0)),
-
-    async mark(id: string, marks: Marks): Promise<void> {
-      await database.updateTable("messages").set(marks).where("id", "=", id).execute();
-    },
-
-    /** What was deleted a month ago is gone for good. */
-    async forgetDeleted(before: number): Promise<void> {
-      await database.deleteFrom("messages").where("deleted_at", "<", before).execute();
-    },
-
-    /**
-     * Keeps the spam to so many messages and says how many more there were. Whoever has sent the
-     * most loses their oldest first, so that one who sent many cannot push out one who sent few.
-     */
-    async forgetSpamBeyond(most: number): Promise<number> {
-      const excess = (await count(inBox("spam"))) - most;
-      if (excess <= 0) return 0;
-      const turns = inBox("spam").select((row) => [
-        "id",
-        "created_at",
-        row.fn
-          .agg<number>("row_number")
-          .over((rows) => rows.partitionBy("network").orderBy("created_at", "desc").orderBy("id"))
-          .as("turn"),
-      ]);
-      const forgotten = database
-        .selectFrom(turns.as("spam"))
-        .select("id")
-        .orderBy("turn", "desc")
-        .orderBy("created_at")
+    /** What lies in the trash, latest removed first. */
+    async listRemoved(limit: number) {
+      const rows = await database
+        .selectFrom("messages")
+        .select(["id", "title", "version", "is_hidden", "removed_at"])
+        .where("removed_at", "is not", null)
+        .orderBy("removed_at", "desc")
         .orderBy("id")
-        .limit(excess);
-      await database.deleteFrom("messages").where("id", "in", forgotten).execute();
-      return excess;
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ id: row.id, title: row.title, ...toStanding(row) }));
     },
+
+    countMessages: (box: Box): Promise<number> => count(inBox(database, box)),
+
+    countUnread: (): Promise<number> => count(inBox(database, "inbox").where("is_read", "=", 0)),
+
+    /** Says whether there is such a message. A mark is no act: it stands in no history. */
+    async markRead(id: string, isRead: boolean): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable("messages")
+        .set({ is_read: isRead ? 1 : 0 })
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    forgetSpamBeyond: (most: number): Promise<number> => forgetSpamBeyond(database, most),
   };
 }
 
-function newRow({ isSpam, ...fields }: NewContactMessage): MessageRow {
-  const now = Date.now();
-  return {
-    ...fields,
-    id: randomUUID(),
-    created_at: now,
-    is_spam: isSpam ? 1 : 0,
-    is_read: 0,
-    is_archived: 0,
-    deleted_at: null,
-    delivered_at: null,
-    attempts: 0,
-    due_at: now,
-    last_error: "",
-    sendings: 1,
-  };
+function inBox(database: Database, box: Box) {
+  const present = database.selectFrom("messages").where("removed_at", "is", null);
+  if (box === "spam") return present.where("is_spam", "=", 1);
+  return present.where("is_spam", "=", 0).where("is_archived", "=", box === "archive" ? 1 : 0);
+}
+
+async function count(rows: ReturnType<typeof inBox>): Promise<number> {
+  const counted = rows.select((row) => row.fn.countAll<number>().as("count"));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 export function toMessage(row: MessageRow): ContactMessage {
@@ -115,10 +96,69 @@ export function toMessage(row: MessageRow): ContactMessage {
     isSpam: row.is_spam === 1,
     isRead: row.is_read === 1,
     isArchived: row.is_archived === 1,
-    isDeleted: row.deleted_at !== null,
+    ...toStanding(row),
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
     lastError: row.last_error,
     sendings: row.sendings,
+  };
+}
+
+/** How messages are kept, for the life that all documents share. */
+const shelf: Shelf<MessageContent> = {
+  kind: "message",
+  table: "messages",
+  counter: null,
+  isPublic: false,
+  titleOf: (message) => message.title,
+  pictureOf: () => null,
+  moves: {
+    archived: (message) => ({ ...message, isArchived: true }),
+    unarchived: (message) => ({ ...message, isArchived: false }),
+    "marked-as-spam": (message) => ({ ...message, isSpam: true }),
+    "cleared-of-spam": (message) => ({ ...message, isSpam: false }),
+  },
+
+  async read(database, id) {
+    const row = await database
+      .selectFrom("messages")
+      .select(["name", "email", "title", "message", "network"])
+      .select(["created_at", "is_spam", "is_archived"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { created_at: createdAt, is_spam, is_archived, ...letter } = row;
+    return { ...letter, createdAt, isSpam: is_spam === 1, isArchived: is_archived === 1 };
+  },
+
+  /** With its place in the queue of what is to be mailed, which is in the same row. */
+  async insert(database, id, message) {
+    const standing = { version: 1, is_hidden: 0, removed_at: null };
+    const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
+    const fresh = { ...standing, ...delivery, due_at: message.createdAt, is_read: 0 };
+    await database
+      .insertInto("messages")
+      .values({ id, ...columnsOf(message), ...fresh })
+      .execute();
+  },
+
+  async update(database, id, message) {
+    await database.updateTable("messages").set(columnsOf(message)).where("id", "=", id).execute();
+  },
+
+  async delete(database, id) {
+    await database.deleteFrom("messages").where("id", "=", id).execute();
+  },
+};
+
+function columnsOf(message: MessageContent) {
+  return {
+    name: message.name,
+    email: message.email,
+    title: message.title,
+    message: message.message,
+    network: message.network,
+    created_at: message.createdAt,
+    is_spam: message.isSpam ? 1 : 0,
+    is_archived: message.isArchived ? 1 : 0,
   };
 }

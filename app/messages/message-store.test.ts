@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
-import type { Box } from "./message-boxes.ts";
+import type { Box } from "./message.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.server.ts";
+
+const guru = "guru@example.org";
 
 const letter = {
   name: "A parent",
@@ -17,10 +20,11 @@ const letter = {
 describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
   let messages: MessageStore;
   let outbox: OutboxStore;
+  let database: Database;
   const opened: Database[] = [];
 
   beforeEach(async () => {
-    const database = await open();
+    database = await open();
     opened.push(database);
     messages = createMessageStore(database);
     outbox = createOutboxStore(database);
@@ -36,12 +40,26 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     const spam = await messages.addMessage({ ...letter, isSpam: true });
     expect([await idsIn("inbox"), await idsIn("spam")]).toEqual([[id], [spam]]);
     expect(await messages.countUnread()).toBe(1);
-    await messages.mark(id, { is_archived: 1, is_read: 1 });
+    await messages.life.move(guru, id, "archived");
+    expect(await messages.markRead(id, true)).toBe(true);
     expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
-    await messages.mark(id, { deleted_at: 5 });
-    expect([await idsIn("archive"), await idsIn("deleted")]).toEqual([[], [id]]);
-    await messages.mark(id, { deleted_at: null });
-    expect(await idsIn("archive")).toEqual([id]);
+    await messages.life.remove(guru, id);
+    expect([await idsIn("archive"), await messages.listRemoved(10)]).toMatchObject([[], [{ id }]]);
+    await messages.life.restore(guru, id);
+    expect([await idsIn("archive"), await messages.listRemoved(10)]).toEqual([[id], []]);
+    expect(await messages.markRead("nobody", true)).toBe(false);
+  });
+
+  test("what may not be mailed is not sent again, and is mailed once it may", async () => {
+    const id = await messages.addMessage({ ...letter, isSpam: true });
+    const now = Date.now() + 1;
+    expect([await outbox.sendAgain(id, now), await outbox.takeDue(now)]).toEqual([false, null]);
+    await messages.life.move(guru, id, "cleared-of-spam");
+    await messages.life.remove(guru, id);
+    expect([await outbox.sendAgain(id, now), await outbox.takeDue(now)]).toEqual([false, null]);
+    await messages.life.restore(guru, id);
+    expect(await outbox.takeDue(now)).toMatchObject({ id });
+    expect(await outbox.sendAgain("nobody", now)).toBe(false);
   });
 
   test("a due message is taken by one only, and due again when its taker is gone", async () => {
@@ -88,7 +106,9 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
       messages.addMessage({ ...letter, network, isSpam });
     const honest = await add("203.0.113.1");
     const kept = await add("203.0.113.2", false);
-    for (let count = 0; count < 6; count++) await add("198.51.100.7");
+    const old = await add("198.51.100.7", false);
+    await messages.life.move(guru, old, "marked-as-spam");
+    for (let count = 0; count < 5; count++) await add("198.51.100.7");
     expect(await messages.forgetSpamBeyond(7)).toBe(0);
     expect(await messages.forgetSpamBeyond(4)).toBe(3);
     expect(await idsIn("inbox")).toEqual([kept]);
@@ -96,6 +116,8 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     expect(spam).toHaveLength(4);
     expect(spam).toContain(honest);
     expect(await messages.countMessages("spam")).toBe(4);
+    // What was done to it goes with it.
+    expect(await createHistoryStore(database).countEntries()).toBe(0);
   });
 
   test("a box is read page by page, newest first, and counted", async () => {

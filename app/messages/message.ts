@@ -1,5 +1,7 @@
+import type { Standing } from "#app/documents/document.ts";
+
 /** A message to the school (SPEC §3), as it is kept. */
-export type ContactMessage = {
+export type ContactMessage = Standing & {
   id: string;
   name: string;
   email: string;
@@ -11,7 +13,6 @@ export type ContactMessage = {
   isSpam: boolean;
   isRead: boolean;
   isArchived: boolean;
-  isDeleted: boolean;
   deliveredAt: number | null;
   attempts: number;
   /** Why it could not be delivered so far; empty when nothing went wrong. */
@@ -20,13 +21,16 @@ export type ContactMessage = {
   sendings: number;
 };
 
-export type NewContactMessage = Pick<
+/** What a message is and where it lies: not whether it was read or mailed, which nobody brings back. */
+export type MessageContent = Pick<
   ContactMessage,
-  "name" | "email" | "title" | "message" | "isSpam"
+  "name" | "email" | "title" | "message" | "createdAt" | "isSpam" | "isArchived"
 > & {
   /** The wider network it comes from: of these, none may crowd out the others. */
   network: string;
 };
+
+export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived">;
 
 /** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */
 export const longest = { name: 200, email: 254, title: 300, message: 10_000 };
@@ -41,3 +45,14 @@ export type ContactService = {
   userId: string;
   origin: string | null;
 };
+
+/** Where a message lies that is not in the trash. */
+export const boxes = ["inbox", "archive", "spam"] as const;
+
+export type Box = (typeof boxes)[number];
+
+/** Suspected spam is put aside whether it was archived or not. */
+export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "isArchived">): Box {
+  if (isSpam) return "spam";
+  return isArchived ? "archive" : "inbox";
+}

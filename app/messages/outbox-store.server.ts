@@ -14,7 +14,7 @@ export function createOutboxStore(database: Database) {
     database
       .selectFrom("messages")
       .where("delivered_at", "is", null)
-      .where("deleted_at", "is", null)
+      .where("removed_at", "is", null)
       .where("is_spam", "=", 0);
 
   return {
@@ -57,9 +57,12 @@ export function createOutboxStore(database: Database) {
         .execute();
     },
 
-    /** Makes a message due at once. One that was delivered is a new message to the mail. */
-    async sendAgain(id: string, now: number): Promise<void> {
-      await database
+    /**
+     * Makes a message due at once; false when there is none, or none that may be mailed. One that was
+     * delivered is a new message to the mail.
+     */
+    async sendAgain(id: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await database
         .updateTable("messages")
         .set({
           due_at: now,
@@ -69,7 +72,10 @@ export function createOutboxStore(database: Database) {
           sendings: sql`sendings + case when delivered_at is null then 0 else 1 end`,
         })
         .where("id", "=", id)
-        .execute();
+        .where("removed_at", "is", null)
+        .where("is_spam", "=", 0)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
   };
 }

@@ -9,6 +9,7 @@ export const photoShelf: Shelf<PhotoContent> = {
   kind: "photo",
   table: "uploads",
   counter: "uploads",
+  isPublic: true,
   titleOf: (photo) => photo.title,
   pictureOf: (photo) => photo.imageHash,
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
-import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { addGuru, guru, signInByForm } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { test } from "#tests/support/own-site.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
-test("the inbox shows what came, and lets a guru read, archive, put aside, delete and undo", async ({
+test("the inbox shows what came, and lets a guru read, archive, put aside, remove and undo", async ({
   page,
   ownSite: site,
 }) => {
@@ -27,7 +27,8 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, delet
   await expect(page.getByRole("link", { name: "Messages (1 unread)" })).toBeVisible();
   await card.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
-  await card.getByRole("button", { name: "Delete" }).click();
+  await card.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The message is in the trash.")).toBeVisible();
   await expect(page.getByText("There are no messages here.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();
@@ -60,7 +61,7 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
 }) => {
   const card = await openInbox(page, site);
   const undo = page.getByRole("button", { name: "Undo" });
-  const moves = { Archive: "archived", Spam: "marked as spam", Delete: "deleted" };
+  const moves = { Archive: "archived", Spam: "marked as spam", Remove: "in the trash" };
   for (const [button, said] of Object.entries(moves)) {
     await card.locator("summary").focus();
     await page.keyboard.press("Enter");
@@ -72,16 +73,69 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
     await expect(card).toBeVisible();
   }
   await expectAccessible(page);
-  await undo.click();
-  await expect(page.getByRole("status")).toContainText("The message is deleted.");
-  await page.getByRole("link", { name: "Deleted" }).click();
+});
+
+test("a removed message is read in the trash and brought back, and the history names it all", async ({
+  page,
+  ownSite: site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = await openInbox(page, site);
+  const said = page.getByRole("status").filter({ hasText: /\./ });
   await card.locator("summary").click();
+  await card.getByRole("button", { name: "Remove" }).click();
+  await expect(said).toContainText("The message is in the trash.");
+  await page
+    .getByRole("navigation", { name: "Boxes" })
+    .getByRole("link", { name: "Trash" })
+    .click();
+  await page.getByRole("link", { name: "About a class" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("About a class");
+  await expect(page.getByText("When may we come?")).toBeVisible();
+  await expect(page.getByText("In the trash; not mailed.")).toBeVisible();
   await expectAccessible(page);
-  await expect(card).toContainText("Deleted; not mailed.");
-  await card.getByRole("button", { name: "Bring back" }).click();
-  await expect(page.getByRole("status")).toContainText("The message is back.");
-  await page.getByRole("link", { name: "Inbox" }).click();
-  await expect(card).toBeVisible();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("button", { name: "Bring back: About a class" }).click();
+  await expect(said).toContainText("The message is back from the trash.");
+  await page.getByRole("link", { name: /^Messages/ }).click();
+  await card.locator("summary").click();
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(said).toContainText("The message is archived.");
+  await page.getByRole("link", { name: "History" }).click();
+  const entries = page.getByRole("listitem").filter({ hasText: "About a class" });
+  await expect(entries).toHaveCount(3);
+  for (const [index, act] of ["archived", "took out of the trash", "removed"].entries()) {
+    await expect(entries.nth(index)).toContainText(`${guru.email} ${act} the message`);
+  }
+  await entries
+    .first()
+    .getByRole("button", { name: /^Bring back what it was/ })
+    .click();
+  await expect(said).toContainText("The message is again what it was.");
+  await entries.first().getByRole("link", { name: "About a class" }).click();
+  await expect(page.getByText("Inbox", { exact: true })).toBeVisible();
+});
+
+test("what another guru has done to a message meanwhile is told", async ({
+  page,
+  ownSite: site,
+}) => {
+  const card = await openInbox(page, site);
+  const { messages } = site.services;
+  const [message] = await messages.listMessages("inbox", 1);
+  const id = message?.id ?? "";
+  await card.locator("summary").click();
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await messages.life.remove("second@example.org", id);
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "The message is in the trash. Bring it back first.",
+  );
+  await expect(card).toBeHidden();
+  await open(page, `${site.url}/success/messages/${id}`);
+  await messages.life.forgetRemoved(Date.now() + 1);
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("There is no such message.").first()).toBeVisible();
 });
 
 test("a full inbox is read page by page, and a move on any page can be undone", async ({
@@ -129,7 +183,9 @@ test("when the connection is lost, the inbox stays and says so", async ({
   await card.locator("summary").click();
   await expect(card).toContainText("When may we come?");
   await card.getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByRole("status")).toHaveText("The connection was lost. Please try again.");
+  await expect(page.getByRole("status")).toHaveText(
+    "The connection was lost. Nothing was done. Please try again.",
+  );
   await expect(card).toContainText("When may we come?");
   await page.unroute(/messages\.data/);
   await card.getByRole("button", { name: "Archive" }).click();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { tidyUp } from "#app/tidy-up.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { aMessage, postMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -186,15 +187,29 @@ test("what cannot be kept is logged with its request's id", async () => {
   expect(line?.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("what was deleted a month ago is forgotten, and only that", async () => {
+test("what was removed a month ago is forgotten with its history, and only that", async () => {
   const { messages } = site.services;
   await postMessage(site, { title: "Old" });
   await postMessage(site, { title: "New" });
   const all = await inbox();
   const idOf = (title: string) => all.find((message) => message.title === title)?.id ?? "";
-  await messages.mark(idOf("Old"), { deleted_at: 1_000 });
-  await messages.mark(idOf("New"), { deleted_at: Date.now() });
-  await messages.forgetDeleted(Date.now() - 86_400_000);
-  for (const title of ["Old", "New"]) await messages.mark(idOf(title), { deleted_at: null });
+  for (const title of ["Old", "New"]) await messages.life.remove("guru", idOf(title));
+  const monthAgo = { removed_at: Date.now() - 31 * 86_400_000 };
+  await site.services.database
+    .updateTable("messages")
+    .set(monthAgo)
+    .where("title", "=", "Old")
+    .execute();
+  await tidyUp(site.services);
+  const outcomes = [];
+  for (const title of ["Old", "New"]) {
+    outcomes.push((await messages.life.restore("guru", idOf(title))).ok);
+  }
+  expect(outcomes).toEqual([false, true]);
   expect((await inbox()).map((message) => message.title)).toEqual(["New"]);
+  const entries = await site.services.history.listEntries({ limit: 10, offset: 0 });
+  expect(entries.map(({ title, act }) => `${act} ${title}`)).toEqual([
+    "restored New",
+    "removed New",
+  ]);
 });

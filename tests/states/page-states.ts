@@ -69,6 +69,27 @@ const fillLogin = async (page: Page) => {
   await page.locator("[aria-invalid]").waitFor();
 };
 
+/** From the trash, where it is read before it is brought back. */
+const removeAndOpen = async (page: Page) => {
+  const card = page.locator("main details").first();
+  await card.locator("summary").click();
+  await card.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page
+    .getByRole("navigation", { name: "Boxes" })
+    .getByRole("link", { name: "Trash" })
+    .click();
+  await page.getByRole("region", { name: "Messages" }).getByRole("link").first().click();
+  await page.getByText("When may we come?").waitFor();
+};
+
+/** As it was, for whoever comes after. */
+const removeAndBringBack = async (page: Page) => {
+  await removeAndOpen(page);
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+};
+
 const saveUntitled = async (page: Page) => {
   await page.getByLabel("Title").fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -136,6 +157,8 @@ export const guruStates: PageState[] = [
   { name: "history", path: "/success/history", isGuru: true },
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },
+  { name: "message-back", path: "/success/messages", isGuru: true, reach: removeAndBringBack },
+  { name: "message-removed", path: "/success/messages", isGuru: true, reach: removeAndOpen },
   { name: "messages-empty", path: "/success/messages", isGuru: true, isEmpty: true },
   { name: "account", path: "/success/account", isGuru: true },
 ];

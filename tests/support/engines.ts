@@ -8,10 +8,25 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 
+type Engine = {
+  name: string;
+  open: () => Promise<Database>;
+  /** Without a schema. */
+  openEmpty: () => Promise<Database>;
+};
+
 /** Both engines. A test of a store runs on each: `describe.each(engines)("… on $name", …)`. */
-export const engines: { name: string; open: () => Promise<Database> }[] = [
-  { name: "SQLite", open: async () => migrated(openMemoryDatabase()) },
-  { name: "PostgreSQL", open: async () => migrated(await openPostgres()) },
+export const engines: Engine[] = [
+  {
+    name: "SQLite",
+    open: async () => migrated(openMemoryDatabase()),
+    openEmpty: async () => openMemoryDatabase(),
+  },
+  {
+    name: "PostgreSQL",
+    open: async () => migrated(await openPostgres()),
+    openEmpty: openPostgres,
+  },
 ];
 
 async function openPostgres(): Promise<Database> {

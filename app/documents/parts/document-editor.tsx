@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type DocumentKind, type Standing, trashMs } from "#app/documents/document.ts";
+import type { DocumentKind, Standing } from "#app/documents/document.ts";
+import { formatLastDay } from "#app/documents/moment.ts";
 import type { EditAnswer } from "#app/documents/notice.ts";
 import { editorWords, refusalWords } from "#app/documents/words.ts";
-import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { ActButtons, StateBadge } from "./act-buttons.tsx";
@@ -48,7 +48,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <DocumentNotice notice={notice} />
       <p className={styles.facts}>
         <StateBadge standing={document} />
-        {removedAt !== null && editorWords.endsOn(dayOf(removedAt + trashMs))}
+        {removedAt !== null && editorWords.endsOn(formatLastDay(removedAt))}
         {removedAt === null &&
           document.isHidden &&
           document.appearsAt === null &&
@@ -63,8 +63,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
     </article>
   );
 }
-
-const dayOf = (epochMs: number) => formatLongDay(indiaDay(epochMs)) ?? "";
 
 /**
  * A key for the form: another one, and so a fresh form, once what is stored has changed; but not

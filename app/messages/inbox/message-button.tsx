@@ -1,24 +1,11 @@
 import styles from "./message-list.module.css";
 import { intentTexts } from "./words.ts";
 
-type MessageButtonProps = {
-  intent: keyof typeof intentTexts;
-  describedBy?: string;
-  /** Where it says something else than what it does. */
-  children?: string;
-};
-
 /** A submit button that says what to do with its form's message. */
-export function MessageButton({ intent, describedBy, children }: MessageButtonProps) {
+export function MessageButton({ intent }: { intent: keyof typeof intentTexts }) {
   return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-describedby={describedBy}
-      className={styles.button}
-    >
-      {children ?? intentTexts[intent]}
+    <button type="submit" name="intent" value={intent} className={styles.button}>
+      {intentTexts[intent]}
     </button>
   );
 }

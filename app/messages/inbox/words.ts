@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/documents/moment.ts";
-import { type ContactMessage, mostSpam } from "#app/messages/message.ts";
-import type { Box } from "#app/messages/message-boxes.ts";
+import { actLabels } from "#app/documents/words.ts";
+import { type Box, type ContactMessage, mostSpam } from "#app/messages/message.ts";
 
 /** What the gurus read. Apart from the visitor's words, so that the home page does not carry it. */
 export const inboxTexts = {
@@ -9,24 +9,21 @@ export const inboxTexts = {
   pagesLabel: "Pages of messages",
   empty: "There are no messages here.",
   new: "New",
-  undo: "Undo",
-  failed: (reason: string) => `${reason} Please try again.`,
   mailNotSetUp: "Mail is not set up: messages are kept here and sent nowhere else.",
   noSuchMessage: "There is no such message.",
-  notKnown: "This is not known here.",
+  resent: "The message is on its way again.",
+  isSpam: "Spam is not mailed. Take the message out of the spam first.",
 };
 
 export const boxTitles: Record<Box, string> = {
   inbox: "Inbox",
   archive: "Archive",
   spam: "Spam",
-  deleted: "Deleted",
 };
 
 /** What a guru should know of a box. */
 export const boxNotes: Partial<Record<Box, string>> = {
   spam: `Suspected spam is not mailed, and at most ${mostSpam} messages of it are kept.`,
-  deleted: "Deleted messages are kept for a month.",
 };
 
 /** The buttons, by what they do. */
@@ -38,24 +35,14 @@ export const intentTexts = {
   unarchive: "Back to the inbox",
   spam: "Spam",
   "not-spam": "Not spam",
-  delete: "Delete",
-  restore: "Bring back",
-};
-
-/** What is said when a message has moved. */
-export const movedTexts = {
-  archive: "The message is archived.",
-  unarchive: "The message is out of the archive.",
-  spam: "The message is marked as spam.",
-  "not-spam": "The message is no longer spam.",
-  delete: "The message is deleted.",
-  restore: "The message is back.",
+  remove: actLabels.remove,
+  restore: actLabels.restore,
 };
 
 /** Whether a message has been mailed, or why not yet. */
 export function deliveryText(message: ContactMessage, isMailed: boolean): string {
   if (message.deliveredAt !== null) return `Mailed on ${formatMoment(message.deliveredAt)}.`;
-  if (message.isDeleted) return "Deleted; not mailed.";
+  if (message.removedAt !== null) return "In the trash; not mailed.";
   if (message.isSpam) return "Put aside as suspected spam; not mailed.";
   if (!isMailed) return "Kept here; mail is not set up.";
   if (message.lastError) {

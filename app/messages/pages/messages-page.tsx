@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useNavigationType } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { DocumentNotice } from "#app/documents/parts/notice.tsx";
+import { refusalWords, trashWords } from "#app/documents/words.ts";
 import { MessageList } from "#app/messages/inbox/message-list.tsx";
 import { boxNotes, boxTitles, inboxTexts } from "#app/messages/inbox/words.ts";
-import { carryOut } from "#app/messages/message-actions.server.ts";
-import { type Box, boxes, findMove } from "#app/messages/message-boxes.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { type Box, boxes } from "#app/messages/message.ts";
+import { answerMessageForm } from "#app/messages/message-actions.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/messages-page";
@@ -34,22 +34,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requirePersonToWrite(request, context);
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
-  const intent = String(form.get("intent") ?? "");
-  await carryOut(intent, id, context.get(servicesContext));
-  return { move: findMove(intent, id) };
+export function action({ request, context }: Route.ActionArgs) {
+  return answerMessageForm(request, context);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({ move: null, reason }));
+  askServer(serverAction, (reason) => ({
+    notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
+  }));
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export default function MessagesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { box, page, pageCount, messages, isMailed } = loaderData;
   useScrollToTop(page);
   return (
@@ -65,16 +61,12 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
             {boxTitles[name]}
           </Link>
         ))}
+        <Link to={href("/success/trash")}>{trashWords.title}</Link>
       </nav>
+      <DocumentNotice notice={actionData?.notice ?? null} />
       {box === "inbox" && !isMailed && <p className="quiet">{inboxTexts.mailNotSetUp}</p>}
       {boxNotes[box] && <p className="quiet">{boxNotes[box]}</p>}
-      <MessageList
-        key={box}
-        messages={messages}
-        isMailed={isMailed}
-        move={answer?.move ?? null}
-        failure={answer && "reason" in answer ? answer.reason : ""}
-      />
+      <MessageList key={box} messages={messages} isMailed={isMailed} />
       <Pagination
         current={page}
         total={pageCount}

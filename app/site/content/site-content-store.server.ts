@@ -66,6 +66,7 @@ const shelf: Shelf<PartContent> = {
   kind: "site",
   table: "site_content",
   counter: null,
+  isPublic: true,
   titleOf: ({ part }) => partTitles[part],
   // It may show many; `listPictures` finds them all.
   pictureOf: () => null,

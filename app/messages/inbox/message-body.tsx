@@ -1,0 +1,43 @@
+import { useCallback } from "react";
+import { Form, useFetcher } from "react-router";
+import type { ContactMessage } from "#app/messages/message.ts";
+import { MessageButton } from "./message-button.tsx";
+import styles from "./message-list.module.css";
+import { deliveryText, replyHref, replyText } from "./words.ts";
+
+type MessageBodyProps = { message: ContactMessage; isMailed: boolean };
+
+/** What a message says, whether it was mailed, and what may be done with it. */
+export function MessageBody({ message, isMailed }: MessageBodyProps) {
+  return (
+    <>
+      <p className={styles.text}>{message.message}</p>
+      <p className={styles.delivery}>{deliveryText(message, isMailed)}</p>
+      <Form method="post" className={styles.actions} preventScrollReset>
+        <input type="hidden" name="id" value={message.id} />
+        <a className={styles.button} href={replyHref(message)}>
+          {replyText(message)}
+        </a>
+        {message.removedAt !== null ? (
+          <MessageButton intent="restore" />
+        ) : (
+          <>
+            <MessageButton intent={message.isRead ? "unread" : "read"} />
+            {isMailed && !message.isSpam && <MessageButton intent="resend" />}
+            <MessageButton intent={message.isArchived ? "unarchive" : "archive"} />
+            <MessageButton intent={message.isSpam ? "not-spam" : "spam"} />
+            <MessageButton intent="remove" />
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+/** Marks a message as read, in place. */
+export function useReadMark({ id }: Pick<ContactMessage, "id">): () => void {
+  const { submit } = useFetcher();
+  return useCallback(() => {
+    void submit({ id, intent: "read" }, { method: "post" });
+  }, [submit, id]);
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { postMessage } from "#tests/support/message-form.ts";
+import { signInForEachTest } from "./guru-site.ts";
+
+const { own, post } = signInForEachTest();
+
+async function receive(): Promise<string> {
+  await postMessage(own.site);
+  return (await own.site.services.messages.listMessages("inbox", 1))[0]?.id ?? "";
+}
+
+/** What a guru's form is answered, on any of the pages that take it. */
+async function act(path: string, fields: Record<string, string>) {
+  const form = new URLSearchParams(fields).toString();
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const answer = await post(path, form, type);
+  return { status: answer.status, text: await answer.text() };
+}
+
+const inbox = "/success/messages";
+const missing = "There is no such message. It may have been ended for good.";
+
+test("an act that comes late, twice or for nothing is told in a sentence, and does no harm", async () => {
+  const id = await receive();
+  const { messages, history } = own.site.services;
+  const doings: [Record<string, string>, number, string][] = [
+    [{ intent: "archive", id }, 200, "The message is archived."],
+    [{ intent: "archive", id }, 200, "The message is archived."],
+    [{ intent: "remove", id }, 200, "The message is in the trash."],
+    [{ intent: "remove", id }, 409, "The message is in the trash. Bring it back first."],
+    [{ intent: "spam", id }, 409, "The message is in the trash. Bring it back first."],
+    [{ intent: "resend", id }, 409, "The message is in the trash. Bring it back first."],
+    [{ intent: "restore", id }, 200, "The message is back from the trash."],
+    [{ intent: "restore", id }, 200, "The message is back from the trash."],
+    [{ intent: "spam", id }, 200, "The message is marked as spam."],
+    [{ intent: "resend", id }, 409, "Spam is not mailed."],
+    [{ intent: "not-spam", id: "nobody" }, 409, missing],
+    [{ intent: "read", id: "nobody" }, 409, missing],
+    [{ intent: "resend", id: "nobody" }, 409, missing],
+    [{ intent: "bring-back", entry: "nothing" }, 409, missing],
+    [{ intent: "read", id: "../x" }, 400, ""],
+    [{ intent: "hide", id }, 400, ""],
+    [{ intent: "show", id }, 400, ""],
+    [{ intent: "constructor", id }, 400, ""],
+    [{ id }, 400, ""],
+    [{}, 400, ""],
+  ];
+  for (const [fields, status, said] of doings) {
+    const answer = await act(inbox, fields);
+    expect([fields, answer.status]).toEqual([fields, status]);
+    expect(answer.text).toContain(said);
+  }
+  expect(await messages.findMessage(id)).toMatchObject({ version: 5, isArchived: true });
+  const entries = await history.listEntries({ limit: 10, offset: 0 });
+  expect(entries.map((entry) => [entry.act, entry.version, entry.who])).toEqual([
+    ["marked-as-spam", 5, "guru@example.org"],
+    ["restored", 4, "guru@example.org"],
+    ["removed", 3, "guru@example.org"],
+    ["archived", 2, "guru@example.org"],
+  ]);
+});
+
+test("a photo is no message: it is neither archived nor spam", async () => {
+  const id = await receive();
+  for (const kind of ["photo", "event", "message", "letter"]) {
+    const { status } = await act("/success/history", { kind, intent: "spam", id });
+    expect([kind, status]).toEqual([kind, kind === "message" ? 200 : 400]);
+  }
+});
+
+test("the trash ends messages, too, and says so when it is emptied a second time", async () => {
+  const id = await receive();
+  await act(inbox, { intent: "remove", id });
+  const asOf = `${Date.now()}`;
+  const empty = () => act("/success/trash", { intent: "empty", asOf });
+  expect((await empty()).text).toContain("One document is ended for good.");
+  expect((await empty()).text).toContain("The trash was empty already.");
+  const late = await act("/success/trash", { kind: "message", intent: "restore", id });
+  expect([late.status, late.text.includes(missing)]).toEqual([409, true]);
+  const { history } = own.site.services;
+  expect(await history.countEntries()).toBe(0);
+  const headers = { Cookie: own.cookie };
+  expect((await own.site.request(`${inbox}/${id}`, { headers })).status).toBe(404);
+});
+
+test("what gurus do to messages makes no kept page out of date", async () => {
+  const { contentRevision } = own.site.services;
+  const before = await contentRevision();
+  const id = await receive();
+  for (const intent of ["archive", "spam", "not-spam", "remove", "restore"]) {
+    expect((await act(inbox, { intent, id })).status).toBe(200);
+  }
+  expect(await contentRevision()).toBe(before);
+});
