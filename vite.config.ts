@@ -7,7 +7,7 @@ const gurusRooms = [
   "documents",
   "photos/(?:upload|kept|tag-script|compression|pages/kept|pages/edit)",
   "events/(?:kept|parts/add-event|parts/event-fields|pages/kept|pages/edit)",
-  "messages/(?:inbox|pages/messages-page)",
+  "messages/(?:inbox|pages/messages?-page)",
   "ui/(?:ask-server|panel|form/|field/(?:use-)?draft|field/use-field-errors)",
 ].join("|");
 

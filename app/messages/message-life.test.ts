@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Move } from "#app/documents/document.ts";
 import { engines } from "#tests/support/engines.ts";
-import { boxOf, type ContactMessage } from "./message.ts";
+import { boxOf } from "./inbox/boxes.ts";
+import type { ContactMessage } from "./message.ts";
 import { createMessageStore } from "./message-store.server.ts";
 
 const letter = {

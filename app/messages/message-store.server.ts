@@ -4,7 +4,8 @@ import { toStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { MessageRow } from "#db/tables.ts";
 import { forgetSpamBeyond } from "./forget-spam-store.server.ts";
-import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
+import type { Box } from "./inbox/boxes.ts";
+import type { ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 

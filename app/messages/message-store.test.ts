@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
-import type { Box } from "./message.ts";
+import type { Box } from "./inbox/boxes.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.server.ts";
 

@@ -35,9 +35,6 @@ export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived">
 /** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */
 export const longest = { name: 200, email: 254, title: 300, message: 10_000 };
 
-/** So much suspected spam is kept for a person to judge. */
-export const mostSpam = 2_000;
-
 /** What the form is sent with; `origin` null means this very site. */
 export type ContactService = {
   serviceId: string;
@@ -45,14 +42,3 @@ export type ContactService = {
   userId: string;
   origin: string | null;
 };
-
-/** Where a message lies that is not in the trash. */
-export const boxes = ["inbox", "archive", "spam"] as const;
-
-export type Box = (typeof boxes)[number];
-
-/** Suspected spam is put aside whether it was archived or not. */
-export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "isArchived">): Box {
-  if (isSpam) return "spam";
-  return isArchived ? "archive" : "inbox";
-}

@@ -1,6 +1,7 @@
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { type ContactService, mostSpam } from "./message.ts";
+import { mostSpam } from "./inbox/boxes.ts";
+import type { ContactService } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import { refusals } from "./words.ts";

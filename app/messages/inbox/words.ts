@@ -1,6 +1,7 @@
 import { formatMoment } from "#app/documents/moment.ts";
 import { actLabels } from "#app/documents/words.ts";
-import { type Box, type ContactMessage, mostSpam } from "#app/messages/message.ts";
+import type { ContactMessage } from "#app/messages/message.ts";
+import { type Box, mostSpam } from "./boxes.ts";
 
 /** What the gurus read. Apart from the visitor's words, so that the home page does not carry it. */
 export const inboxTexts = {
