@@ -13,13 +13,6 @@ export const contactTexts = {
   sending: "Sending...",
 };
 
-/** The page that a form sent without JavaScript leads to; its heading is `successText`. */
-export const sentTexts = {
-  title: "Message sent",
-  lead: "A guru will answer you by email.",
-  home: "To the home page",
-};
-
 /** What a program reads that sends a message. */
 export const refusals = {
   origin: "This origin is not allowed",

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { sentTexts, successText } from "#app/messages/words.ts";
+import { successText } from "#app/messages/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
+import { sentTexts } from "./sent-words.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
