@@ -40,8 +40,8 @@ test.each(engines)("messages of an older version keep their place on $name", asy
   const messages = createMessageStore(database);
   expect(await messages.listMessages("inbox", 9)).toMatchObject([{ id: "in-the-inbox" }]);
   expect(await messages.listMessages("archive", 9)).toMatchObject([{ id: "archived", version: 1 }]);
-  const removed = { id: "deleted", title: "A class", version: 1, isHidden: false, removedAt };
-  expect(await messages.listRemoved(9)).toEqual([removed]);
+  const removed = { id: "deleted", title: "A class", version: 1, removedAt };
+  expect(await messages.listRemoved(9)).toMatchObject([removed]);
   await messages.life.restore("guru@example.org", "deleted");
   expect(await messages.countMessages("inbox")).toBe(2);
   await database.destroy();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DocumentLife, type Shelf } from "#app/documents/document-life.server.ts";
-import { toStanding } from "#app/documents/standing-store.server.ts";
+import { newStanding, toStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { MessageRow } from "#db/tables.ts";
 import { forgetSpamBeyond } from "./forget-spam-store.server.ts";
@@ -48,7 +48,7 @@ export function createMessageStore(database: Database) {
     async listRemoved(limit: number) {
       const rows = await database
         .selectFrom("messages")
-        .select(["id", "title", "version", "is_hidden", "removed_at"])
+        .select(["id", "title", "version", "is_hidden", "is_draft", "appears_at", "removed_at"])
         .where("removed_at", "is not", null)
         .orderBy("removed_at", "desc")
         .orderBy("id")
@@ -133,9 +133,8 @@ const shelf: Shelf<MessageContent> = {
 
   /** With its place in the queue of what is to be mailed, which is in the same row. */
   async insert(database, id, message) {
-    const standing = { version: 1, is_hidden: 0, removed_at: null };
     const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
-    const fresh = { ...standing, ...delivery, due_at: message.createdAt, is_read: 0 };
+    const fresh = { ...newStanding, ...delivery, due_at: message.createdAt, is_read: 0 };
     await database
       .insertInto("messages")
       .values({ id, ...columnsOf(message), ...fresh })

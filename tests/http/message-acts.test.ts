@@ -41,6 +41,7 @@ test("an act that comes late, twice or for nothing is told in a sentence, and do
     [{ intent: "read", id: "../x" }, 400, ""],
     [{ intent: "hide", id }, 400, ""],
     [{ intent: "show", id }, 400, ""],
+    [{ intent: "appear", id, appearsAt: "2027-01-01T10:00" }, 400, ""],
     [{ intent: "constructor", id }, 400, ""],
     [{ id }, 400, ""],
     [{}, 400, ""],
