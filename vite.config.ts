@@ -8,7 +8,7 @@ const gurusRooms = [
   "photos/(?:upload|kept|tag-script|compression|pages/kept|pages/edit)",
   "events/(?:kept|parts/add-event|parts/event-fields|pages/kept|pages/edit)",
   "messages/(?:inbox|pages/messages?-page)",
-  "ui/(?:ask-server|panel|form/|field/(?:use-)?draft|field/use-field-errors)",
+  "ui/(?:ask-server|panel|form/|field/(?:use-)?draft)",
 ].join("|");
 
 const forGurus = new RegExp(`/app/(?:${gurusRooms})`);

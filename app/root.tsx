@@ -18,6 +18,8 @@ import {
 import type { Route } from "./+types/root";
 import { isGuru } from "./accounts/guard.server.ts";
 import { servicesContext } from "./context.server.ts";
+import { messageSchema } from "./messages/message-schema.ts";
+import { formFacts } from "./platform/form-facts.server.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Loading } from "./site/loading.tsx";
 import { SiteFrame } from "./site/site-frame.tsx";
@@ -25,6 +27,9 @@ import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
 import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
+
+/** The same for every visitor: asked of the schema once. */
+const contactFacts = formFacts(messageSchema);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, siteContent } = context.get(servicesContext);
@@ -34,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school,
-    contactService: config.contact,
+    contact: { service: config.contact, facts: contactFacts },
     isGuru: await isGuru(request, context),
   };
 }

@@ -1,13 +1,14 @@
 import type { ContactService } from "#app/messages/message.ts";
 import { ContactForm } from "#app/messages/parts/contact-form.tsx";
 import { contactTexts } from "#app/messages/words.ts";
+import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { ContactDetails } from "#app/school/parts/contact-details.tsx";
 import type { School } from "#app/school/school.ts";
 import styles from "./contact.module.css";
 
-type ContactProps = { school: School; service: ContactService };
+type ContactProps = { school: School; service: ContactService; facts: FormFacts };
 
-export function Contact({ school, service }: ContactProps) {
+export function Contact({ school, service, facts }: ContactProps) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.columns}`}>
@@ -18,7 +19,7 @@ export function Contact({ school, service }: ContactProps) {
           <p className="lead">{contactTexts.lead}</p>
           <ContactDetails contacts={school.contacts} />
         </div>
-        <ContactForm service={service} />
+        <ContactForm service={service} facts={facts} />
       </div>
     </section>
   );

@@ -74,7 +74,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { school, contactService } = matches[0].loaderData;
+  const { school, contact } = matches[0].loaderData;
   const { value: page, isPending } = useSettled<Page>(loaderData.page);
   useQuietRetry(page?.hasFailed ?? false, isPending);
   useHashOnceLoaded(isPending);
@@ -84,7 +84,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
       <AboutSection markup={page?.about ?? ""} />
       <Events events={page?.events ?? null} />
       <GalleryTeaser photos={page?.photos ?? null} />
-      <Contact school={school} service={contactService} />
+      <Contact school={school} {...contact} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { eventSchema } from "#app/events/event-schema.ts";
+import { messageSchema } from "#app/messages/message-schema.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf, formFacts } from "./form-facts.server.ts";
 
@@ -16,6 +17,12 @@ test("what a form requires and how long it may be comes from its schema", () => 
     title: { isRequired: true, maxLength: 200 },
     description: { isRequired: true, maxLength: 2000 },
     tags: { isRequired: false, maxLength: null },
+  });
+  expect(formFacts(messageSchema)).toEqual({
+    name: { isRequired: true, maxLength: 200 },
+    email: { isRequired: true, maxLength: 254 },
+    title: { isRequired: true, maxLength: 300 },
+    message: { isRequired: true, maxLength: 10_000 },
   });
 });
 

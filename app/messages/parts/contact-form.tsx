@@ -1,23 +1,30 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
-import { type ContactService, longest } from "#app/messages/message.ts";
+import type { ContactService } from "#app/messages/message.ts";
 import { contactTexts, failureText, successText } from "#app/messages/words.ts";
+import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { useInlineErrors } from "#app/ui/field/use-inline-errors.ts";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import styles from "./contact-form.module.css";
 
+type ContactFormProps = { service: ContactService; facts: FormFacts };
+
+const { fields } = contactTexts;
+
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
-export function ContactForm({ service }: { service: ContactService }) {
+export function ContactForm({ service, facts }: ContactFormProps) {
+  const ownForm = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const rememberFocus = useReturnedFocus(isBusy);
-  const errors = useInlineErrors("contact-form", contactTexts.fields);
+  const errors = useFieldErrors(ownForm, { formId: "contact-form", facts });
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    if (!errors.check(form)) return;
     // What is disabled would not be sent, and what is typed meanwhile would be lost.
     const filled = form.cloneNode(true) as HTMLFormElement;
     rememberFocus();
@@ -30,47 +37,33 @@ export function ContactForm({ service }: { service: ContactService }) {
 
   return (
     <form
+      ref={ownForm}
       method="post"
       action={nativeAction(service)}
       encType="multipart/form-data"
       aria-busy={isBusy}
       onSubmit={send}
-      {...errors.formHandlers}
+      {...errors.handlers}
     >
       <fieldset className={styles.fields} disabled={isBusy}>
         <legend className="visually-hidden">{contactTexts.legend}</legend>
         <div className={styles.wide}>
-          <ErrorSummary errors={errors.summary} />
+          <ErrorSummary errors={errors.summary(fields)} />
         </div>
-        <Field {...errors.field("name")}>
-          <input
-            type="text"
-            autoComplete="name"
-            maxLength={longest.name}
-            {...errors.control("name")}
-          />
+        <Field label={fields.name} error={errors.error("name")}>
+          <input type="text" autoComplete="name" {...errors.control("name")} />
         </Field>
-        <Field {...errors.field("email")}>
-          <input
-            type="email"
-            autoComplete="email"
-            maxLength={longest.email}
-            {...errors.control("email")}
-          />
+        <Field label={fields.email} error={errors.error("email")}>
+          <input type="email" autoComplete="email" {...errors.control("email")} />
         </Field>
         <div className={styles.wide}>
-          <Field {...errors.field("title")}>
-            <input
-              type="text"
-              autoComplete="off"
-              maxLength={longest.title}
-              {...errors.control("title")}
-            />
+          <Field label={fields.title} error={errors.error("title")}>
+            <input type="text" autoComplete="off" {...errors.control("title")} />
           </Field>
         </div>
         <div className={styles.wide}>
-          <Field {...errors.field("message")}>
-            <textarea rows={6} maxLength={longest.message} {...errors.control("message")} />
+          <Field label={fields.message} error={errors.error("message")}>
+            <textarea rows={6} {...errors.control("message")} />
           </Field>
         </div>
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
