@@ -7,8 +7,10 @@ const gurusRooms = [
   "documents",
   "photos/(?:upload|kept|tag-script|compression|pages/kept|pages/edit)",
   "events/(?:kept|parts/add-event|parts/event-fields|pages/kept|pages/edit)",
+  "site/content",
+  "platform/shape",
   "messages/(?:inbox|pages/messages?-page)",
-  "ui/(?:ask-server|panel|form/|field/(?:use-)?draft)",
+  "ui/(?:ask-server|shape/|panel|form/|field/(?:use-)?draft)",
 ].join("|");
 
 const forGurus = new RegExp(`/app/(?:${gurusRooms})`);

@@ -19,6 +19,7 @@ import {
 import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import type { Services } from "./services.server.ts";
+import { preparePreview, previewedPart } from "./site/content/preview.server.ts";
 
 /** A picture from a form, with room for the other fields; the form itself has the last word. */
 const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
@@ -28,6 +29,7 @@ const largerBodies = [
   { path: "/success", mostBytes: mostPictureFormBytes },
   { path: "/success/photos", mostBytes: mostPictureFormBytes },
   { path: "/success/photos/", mostBytes: mostPictureFormBytes },
+  { path: "/success/site/", mostBytes: mostPictureFormBytes },
   // EmailJS's clients know no 413; within reason the call itself refuses with 400.
   { path: "/api/v1.0/email/", mostBytes: 1024 * 1024 },
 ];
@@ -65,7 +67,10 @@ export function createApp(services: Services): Hono {
       const state: RequestState = { network, log: requestLog, isDegraded: false };
       context.set(servicesContext, services);
       context.set(requestContext, state);
-      const response = madePersonal(await handleRequest(request, context), state);
+      const part = previewedPart(new URL(request.url));
+      const asked = part ? await preparePreview(request, part, context) : request;
+      const answer = asked instanceof Response ? asked : await handleRequest(asked, context);
+      const response = madePersonal(answer, state);
       return { response, isDegraded: state.isDegraded };
     });
   });

@@ -5,7 +5,6 @@ import "./ui/styles/layout.css";
 import "./ui/styles/print.css";
 import type { ReactNode } from "react";
 import {
-  href,
   Meta,
   Outlet,
   Scripts,
@@ -37,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, description, keywords } = school;
   const shareImage = slides[0]?.image ?? null;
   return {
+    note: siteContent.note,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school,
     contact: { service: config.contact, facts: contactFacts },
@@ -44,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The school's facts do not change while the site runs; who is there does, by signing in. */
+/** Who is there changes by signing in; what the school says, where a guru changes it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.formAction === href("/login") &&
+  /^\/(login$|success\/(site|history))/.test(args.formAction ?? "") &&
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 
@@ -74,7 +74,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <StyleSheet />
       </head>
       <body>
-        {site ? <SiteFrame school={site.school}>{children}</SiteFrame> : children}
+        {site ? (
+          <SiteFrame school={site.school} note={site.note}>
+            {children}
+          </SiteFrame>
+        ) : (
+          children
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -30,11 +30,19 @@ export default [
     route("events/:id", "events/pages/edit-event-page.tsx"),
     route("messages", "messages/pages/messages-page.tsx"),
     route("messages/:id", "messages/pages/message-page.tsx"),
+    route("site", "site/content/pages/site-page.tsx"),
+    route("site/:part", "site/content/pages/part-page.tsx"),
     route("history", "dashboard/history-page.tsx"),
     route("trash", "dashboard/trash-page.tsx"),
     route("people", "accounts/pages/people-page.tsx"),
     route("account", "accounts/pages/account-page.tsx"),
   ]),
+
+  // The pages themselves, with what a form says in the place of what is stored.
+  route("success/site/competition/preview", "competition/pages/competition-page.tsx", {
+    id: "preview-competition",
+  }),
+  route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
 
   route("message-sent", "messages/pages/message-sent.tsx"),
   route("api/v1.0/email/send-form", "messages/calls/send-form.ts"),

@@ -1,47 +1,56 @@
 import { z } from "zod";
+import { plainText } from "#app/platform/plain-text.ts";
+import { competitionFormWords } from "./kept/words.ts";
 
-const words = z.string().trim().min(1);
+const words = plainText().trim().min(1).max(200);
+const paragraph = plainText().trim().min(1).max(2000);
 const day = z.iso.date();
-const rupees = z.number().int().positive();
+const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
+const age = z.number().int().min(1).max(120);
+const rupees = z.number().int().min(1).max(1_000_000);
 
 /** Every fact of the competition (SPEC §§4, 5, 9), as `content/competition.yaml` states it. */
 export const competitionSchema = z.strictObject({
   name: words,
   subtitle: words,
   tagline: words,
-  intro: z.array(words).min(1),
-  registrationForm: z.url(),
+  intro: z.array(paragraph).min(1).max(10),
+  registrationForm: linkTo,
   /** `auto`: until the submission deadline. */
   registration: z.enum(["open", "auto", "closed"]).default("open"),
   categories: z
     .array(
       z.strictObject({
         name: words,
-        minAge: z.number().int(),
-        maxAge: z.number().int(),
+        minAge: age,
+        maxAge: age,
         bornFrom: day,
         bornTo: day,
-        maxMinutes: z.number().int(),
+        maxMinutes: z.number().int().min(1).max(120),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(6),
   dates: z.strictObject({ submissionDeadline: day, announcement: day, finale: day }),
   announcedOn: words,
   finaleVenue: words,
-  disqualifiedGenres: z.array(words).min(1),
+  disqualifiedGenres: z.array(words).min(1).max(20),
   payment: z.strictObject({
     round1FeeRupees: rupees,
     round2FeeRupees: rupees,
     payeeName: words,
     /** A UPI address, `name@bank`. */
-    payeeAddress: z.string().regex(/^[\w.-]+@[\w.-]+$/),
+    payeeAddress: z
+      .string()
+      .max(200)
+      .regex(/^[\w.-]+@[\w.-]+$/, competitionFormWords.noPayee),
     note: words,
   }),
   video: z.strictObject({ minResolution: words, orientation: words, platform: words }),
   contacts: z.strictObject({
-    phones: z.array(words).length(2),
-    email: z.email(),
+    phones: z.array(words).min(1).max(4),
+    email: z.email().max(200),
     whatsapp: words,
-    whatsappLink: z.url(),
+    whatsappLink: linkTo,
   }),
 });

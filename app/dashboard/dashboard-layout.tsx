@@ -53,6 +53,7 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
             {unread > 0 ? `Messages (${unread} unread)` : "Messages"}
           </Room>
           <Room to={href("/success/people")}>{peopleWords.title}</Room>
+          <Room to={href("/success/site")}>The school</Room>
           <Room to={href("/success/history")}>{historyWords.title}</Room>
           <Room to={href("/success/trash")}>{trashWords.title}</Room>
         </ul>

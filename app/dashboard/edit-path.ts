@@ -7,7 +7,7 @@ export function editPathOf({ kind, documentId: id }: Pick<HistoryEntry, "kind" |
     photo: href("/success/photos/:id", { id }),
     event: href("/success/events/:id", { id }),
     message: href("/success/messages/:id", { id }),
-    site: href("/success/history"),
+    site: href("/success/site/:part", { part: id }),
   };
   return paths[kind];
 }

@@ -8,7 +8,7 @@ import { schoolFormWords as words } from "./kept/words.ts";
 const line = plainText().trim().min(1).max(200);
 const paragraph = plainText().trim().min(1).max(2000);
 const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
-const time = z.iso.time({ precision: -1 });
+const time = z.iso.time({ precision: -1 }).meta({ format: "time" });
 
 const generalSchema = z.strictObject({
   name: line,

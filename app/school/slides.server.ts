@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Crop, StoredImage } from "#app/platform/images/image.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { addSlidePicture } from "./pictures.server.ts";
 
 const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
 
@@ -19,9 +20,6 @@ export type Slides = {
   load: () => Promise<void>;
 };
 
-/** The subjects stand right of the middle, where a wide screen has room for the words. */
-const uprightPart: Crop = { ratio: 0.56, focus: 0.62, width: 450 };
-
 /**
  * Every picture of the slider folder, in the order of the file names (SPEC §2). A file's name,
  * without its number, says what it shows: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
@@ -37,9 +35,7 @@ export function createSlides(folder: string, images: Pick<ImageStore, "addImage"
       const loaded: Slide[] = [];
       for (const name of names) {
         const bytes = await readFile(join(folder, name));
-        const image = await images.addImage(bytes);
-        const upright = await images.addImage(bytes, uprightPart);
-        loaded.push({ image, upright, alt: altFrom(name) });
+        loaded.push({ ...(await addSlidePicture(images, bytes)), alt: altFrom(name) });
       }
       slides = loaded;
     },

@@ -8,14 +8,17 @@ import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
 import { menu } from "./menu.ts";
 import styles from "./site-frame.module.css";
 
-/** What stands around every page. */
-export function SiteFrame({ school, children }: { school: School; children: ReactNode }) {
+type SiteFrameProps = { school: School; note: string | null; children: ReactNode };
+
+/** What stands around every page. `note`: what a preview has to say. */
+export function SiteFrame({ school, note, children }: SiteFrameProps) {
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
       <NavigationProgress />
+      {note && <p className={styles.note}>{note}</p>}
       <Header name={school.name} mark={<Mark />} items={menu} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

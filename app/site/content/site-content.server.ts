@@ -36,6 +36,9 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
   return {
     content,
 
+    /** What stands above every page; only a preview has something to say. */
+    note: null as string | null,
+
     /** Reads what was saved since, on whichever node. While the store is down, what is known counts. */
     async refresh(): Promise<void> {
       try {

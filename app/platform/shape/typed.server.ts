@@ -1,0 +1,125 @@
+import {
+  fieldOf,
+  type GroupShape,
+  itemsOf,
+  nameOf,
+  type Shape,
+  type Typed,
+  textOf,
+} from "./shape.ts";
+
+/** What a form was sent with, in the build of its shape; what the shape does not know is left out. */
+export function readTyped(shape: GroupShape, form: FormData): Typed {
+  const names = new Set<string>();
+  for (const name of form.keys()) {
+    const parts = name.split(".");
+    for (let length = 1; length <= parts.length; length++) {
+      names.add(parts.slice(0, length).join("."));
+    }
+  }
+  return readField({ form, names }, shape, "");
+}
+
+function readField(
+  sent: { form: FormData; names: Set<string> },
+  shape: Shape,
+  name: string,
+): Typed {
+  const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+  if (shape.kind === "choices") return sent.form.getAll(name).map(text);
+  if (shape.kind === "group") {
+    return mapFields(shape, (field, key) => readField(sent, field, nameOf(name, key)));
+  }
+  if (shape.kind === "list") {
+    const items: Typed[] = [];
+    // One more than there may be: that it is too many, the schema says.
+    while (items.length <= shape.most && sent.names.has(nameOf(name, items.length))) {
+      items.push(readField(sent, shape.item, nameOf(name, items.length)));
+    }
+    return items;
+  }
+  return text(sent.form.get(name));
+}
+
+/** What is stored, as the form shows it. */
+export function toTyped(shape: Shape, value: unknown): Typed {
+  if (shape.kind === "group") {
+    return mapFields(shape, (field, key) =>
+      toTyped(field, (value as Record<string, unknown> | undefined)?.[key]),
+    );
+  }
+  if (shape.kind === "list") {
+    const items = Array.isArray(value) ? value : Array(shape.least).fill(undefined);
+    return items.map((item) => toTyped(shape.item, item));
+  }
+  if (shape.kind === "choices") return (value as string[] | undefined) ?? [];
+  if (shape.kind === "flag") return value === true ? "on" : "";
+  if (shape.kind === "picture") return hashesOf(value as PictureValue | undefined);
+  return value === undefined || value === null ? "" : `${value}`;
+}
+
+type PictureValue = { image: { hash: string }; upright?: { hash: string } };
+
+function hashesOf(picture: PictureValue | undefined): string {
+  return [picture?.image.hash, picture?.upright?.hash].filter(Boolean).join(" ");
+}
+
+/** What was typed, as the schema takes it; `findPicture` knows the pictures by their hashes. */
+export function toValue(
+  shape: Shape,
+  typed: Typed | undefined,
+  findPicture: (hashes: string) => unknown,
+): unknown {
+  if (shape.kind === "group") {
+    const values = Object.entries(shape.fields).map(([key, field]) => [
+      key,
+      toValue(field, fieldOf(typed, key), findPicture),
+    ]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  }
+  if (shape.kind === "list") {
+    return itemsOf(typed).map((item) => toValue(shape.item, item, findPicture));
+  }
+  if (shape.kind === "choices") return itemsOf(typed);
+  const text = textOf(typed);
+  if (shape.kind === "flag") return text === "on";
+  if (shape.kind === "picture") return findPicture(text);
+  if (text.trim() === "") return shape.isRequired && shape.input !== "number" ? "" : undefined;
+  return shape.input === "number" ? Number(text) : text;
+}
+
+/** Every field that is no group and no list, with its name. */
+export function* leavesOf(
+  shape: Shape,
+  typed: Typed | undefined,
+  name = "",
+): Generator<{ shape: Shape; typed: Typed | undefined; name: string }> {
+  if (shape.kind === "group") {
+    for (const [key, field] of Object.entries(shape.fields)) {
+      yield* leavesOf(field, fieldOf(typed, key), nameOf(name, key));
+    }
+  } else if (shape.kind === "list") {
+    for (const [index, item] of itemsOf(typed).entries()) {
+      yield* leavesOf(shape.item, item, nameOf(name, index));
+    }
+  } else yield { shape, typed, name };
+}
+
+/** The same with other texts in some fields, by their names. */
+export function withTexts(typed: Typed, texts: Map<string, string>, name = ""): Typed {
+  if (Array.isArray(typed)) {
+    return typed.map((item, index) => withTexts(item, texts, nameOf(name, index)));
+  }
+  if (typeof typed === "string") return texts.get(name) ?? typed;
+  const fields = Object.entries(typed).map(([key, field]) => [
+    key,
+    withTexts(field, texts, nameOf(name, key)),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function mapFields(shape: GroupShape, map: (field: Shape, key: string) => Typed): Typed {
+  return Object.fromEntries(
+    Object.entries(shape.fields).map(([key, field]) => [key, map(field, key)]),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Difference } from "#app/documents/parts/conflict.tsx";
+import { itemsOf, patternOf, type Shape, type Typed, textOf } from "#app/platform/shape/shape.ts";
+import { leavesOf } from "#app/platform/shape/typed.server.ts";
+import type { FieldWords } from "./field-words.ts";
+
+type Both = { yours: Typed; stored: Typed };
+
+/** The fields in which what was typed differs from what is stored, by what a person calls them. */
+export function differencesOf(
+  shape: Shape,
+  { yours, stored }: Both,
+  words: Record<string, FieldWords>,
+): Difference[] {
+  const [mine, theirs] = [textsOf(shape, yours), textsOf(shape, stored)];
+  return [...new Set([...mine.keys(), ...theirs.keys()])]
+    .map((name) => ({
+      label: labelOf(name, words),
+      yours: mine.get(name) ?? "",
+      stored: theirs.get(name) ?? "",
+    }))
+    .filter((each) => each.yours.trim() !== each.stored.trim());
+}
+
+function textsOf(shape: Shape, typed: Typed): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const leaf of leavesOf(shape, typed)) {
+    const isSome = Array.isArray(leaf.typed);
+    texts.set(
+      leaf.name,
+      isSome ? itemsOf(leaf.typed).join(", ") : shownText(leaf.shape, leaf.typed),
+    );
+  }
+  return texts;
+}
+
+/** A picture has no words; its hash tells at least one from another. */
+function shownText(shape: Shape, typed: Typed | undefined): string {
+  const text = textOf(typed);
+  return shape.kind === "picture" ? text.slice(0, 6) : text;
+}
+
+/** `Branch 2, Batch 1, From`. */
+function labelOf(name: string, words: Record<string, FieldWords>): string {
+  const parts = name.split(".");
+  const labels = parts.flatMap((part, index) => {
+    const way = parts.slice(0, index + 1).join(".");
+    if (/^\d+$/.test(part)) {
+      const list = words[patternOf(parts.slice(0, index).join("."))];
+      return [`${list?.item ?? list?.label} ${Number(part) + 1}`];
+    }
+    const isList = /^\d+$/.test(parts[index + 1] ?? "");
+    return isList ? [] : [words[patternOf(way)]?.label ?? part];
+  });
+  return labels.join(", ");
+}

@@ -1,0 +1,30 @@
+import { href, Link } from "react-router";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import styles from "#app/site/content/part-form.module.css";
+import { type PartId, partExplanations, partTitles, siteWords } from "#app/site/content/words.ts";
+import type { Route } from "./+types/site-page";
+
+/** The parts of the site's own words, each with a form of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  return null;
+}
+
+export default function SitePage() {
+  return (
+    <>
+      <h2>{siteWords.heading}</h2>
+      <p className="quiet">{siteWords.explanation}</p>
+      <ul className={styles.parts}>
+        {(Object.keys(partTitles) as PartId[]).map((part) => (
+          <li key={part}>
+            <Link to={href("/success/site/:part", { part })}>
+              <strong>{partTitles[part]}</strong>
+              <span className="quiet">{partExplanations[part]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

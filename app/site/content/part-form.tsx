@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { href, useNavigation, useSubmit } from "react-router";
+import { Conflict } from "#app/documents/parts/conflict.tsx";
+import type { GroupShape } from "#app/platform/shape/shape.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { ShapeField } from "#app/ui/shape/shape-fields.tsx";
+import type { ReturnedForm } from "./answer-part.server.ts";
+import { wordsOfPart } from "./field-words.ts";
+import styles from "./part-form.module.css";
+import { type PartId, partTitles, siteWords } from "./words.ts";
+
+type PartFormProps = { part: PartId; shape: GroupShape; shown: ReturnedForm };
+
+/** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
+export function PartForm({ part, shape, shown }: PartFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const isBusy = useNavigation().formData?.get("version") != null;
+  useFocusOnWhatChanged(form, shown);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The preview goes to another tab, which only the browser itself can do.
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, submitter);
+    void submit(fields, {
+      method: "post",
+      encType: "multipart/form-data",
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <form ref={form} method="post" encType="multipart/form-data" onSubmit={send}>
+      <FormFields legend={siteWords.legend(partTitles[part])} isBusy={isBusy}>
+        {/* The first button of a form is the one that the Enter key presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="visually-hidden"
+        />
+        {shown.conflict && <Conflict differences={shown.conflict} draftName={`site ${part}`} />}
+        <input type="hidden" name="version" value={shown.version} />
+        <ShapeField
+          form={{ words: wordsOfPart(part), errors: shown.errors, pictures: shown.pictures }}
+          shape={shape}
+          name=""
+          typed={shown.typed}
+        />
+        <div className={styles.end}>
+          <FormMessage text={shown.message} isError={shown.isError} />
+          <div className={styles.acts}>
+            <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
+              {isBusy ? siteWords.saving : siteWords.save}
+            </button>
+            <button
+              type="submit"
+              name="intent"
+              value="preview"
+              formAction={href("/success/site/:part/preview", { part })}
+              formTarget="_blank"
+              className={buttonClass("line")}
+            >
+              {siteWords.preview}
+            </button>
+          </div>
+          <p className="quiet">{siteWords.previewHint}</p>
+        </div>
+      </FormFields>
+    </form>
+  );
+}
+
+/** The first field that is wrong, or the item that a button has just added or moved. */
+function useFocusOnWhatChanged(
+  form: React.RefObject<HTMLFormElement | null>,
+  { changed, errors }: ReturnedForm,
+) {
+  useEffect(() => {
+    const isWrong = Object.keys(errors).length > 0;
+    const place = changed === null ? null : form.current?.querySelector(placeOf(changed));
+    const target = isWrong
+      ? form.current?.querySelector<HTMLElement>("[aria-invalid=true]")
+      : (place?.querySelector<HTMLElement>("input:not([type=hidden]), textarea") ?? place);
+    (target as HTMLElement | null)?.focus();
+  }, [form, changed, errors]);
+}
+
+const placeOf = (name: string) => `[data-place="${CSS.escape(name)}"]`;
