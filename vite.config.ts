@@ -11,8 +11,16 @@ const gurusRooms = [
   "ui/(?:ask-server|panel|form/|field/(?:use-)?draft|field/use-field-errors)",
 ].join("|");
 
-const forGurus = new RegExp(`/app/(?:${gurusRooms})`);
-const forEverybody = new RegExp(`/app/(?!${gurusRooms})`);
+/** An event in full: with its own page, or once one is opened on the home page. */
+const forOneEvent =
+  "events/in-full/|events/(?:event-when|whatsapp)|photos/gallery/(?:event-gallery|use-event-images)";
+
+/** The home page has its teaser; the gallery comes with the step to it. */
+const forTheGallery =
+  "photos/gallery/photo-(?:grid|details|viewer)|photos/pages/(?:gallery|photo|page)|ui/pagination";
+
+const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
+const forEverybody = new RegExp(`/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery})`);
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -26,12 +34,15 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  priority: 3,
+                  priority: 4,
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // A visitor carries nothing of what only gurus see.
-                { name: "gurus", test: forGurus, minShareCount: 2, priority: 1 },
-                { name: "shared", test: forEverybody, minShareCount: 2, priority: 2 },
+                // A visitor carries nothing of what only gurus see. A group takes along what its files
+                // import, so those that others build upon come before them.
+                { name: "gurus", test: inApp(gurusRooms), minShareCount: 2, priority: 1 },
+                { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
+                { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
+                { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },
               ],
             },
           },

@@ -65,6 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title="Events and photos"
+          href={href("/feed.xml")}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <StyleSheet />
       </head>

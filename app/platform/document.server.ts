@@ -8,8 +8,11 @@ const styleSheets = new Map<string, string>();
  * none and brings its styles itself.
  */
 export function readStyleSheets(addresses: Iterable<string>): string {
-  return [...addresses].map(readStyleSheet).join("");
+  return [...new Set([...addresses].map(withoutHash))].map(readStyleSheet).join("");
 }
+
+/** React Router marks by `#` what comes with a dynamic import, too. */
+const withoutHash = (address: string) => address.replace(/#.*$/, "");
 
 function readStyleSheet(address: string): string {
   const text =

@@ -3,7 +3,7 @@ import { galleryWords } from "#app/photos/words.ts";
 import styles from "./event-gallery.module.css";
 import { PhotoImage } from "./photo-image.tsx";
 
-type GalleryImage = Pick<Photo, "id" | "title" | "description" | "imageUrl" | "image">;
+export type GalleryImage = Pick<Photo, "id" | "title" | "description" | "imageUrl" | "image">;
 
 type EventGalleryProps = { images: GalleryImage[]; heading: "h2" | "h3" };
 
