@@ -13,24 +13,16 @@ const gurusRooms = [
   "ui/(?:ask-server|shape/|panel|form/|field/(?:use-)?draft)",
 ].join("|");
 
-const forGurus = new RegExp(`/app/(?:${gurusRooms})`);
-const forEverybody = new RegExp(`/app/(?!${gurusRooms})`);
+/** An event in full: with its own page, or once one is opened on the home page. */
+const forOneEvent =
+  "events/in-full/|events/(?:event-when|whatsapp)|photos/gallery/(?:event-gallery|use-event-images)";
 
-/** What the home page shares with others: in one file it compresses better than in two or three. */
-const roomsOfTheFrame = [
-  "root|site|platform",
-  "ui/(?!pagination)",
-  "school/(?!parts/(?:about|slider))",
-  "messages/(?:words|message.ts)",
-  "photos/(?:photo.ts|words|gallery/(?:photo-image|photo-rows|lay-in|photo-teaser|event-gallery|tile|use-event))",
-  "events/(?:event.ts|words|parts)",
-  // Asked for by itself, before the page.
-  "home/home-page.tsx.route-chunk=clientLoader",
-].join("|");
+/** The home page has its teaser; the gallery comes with the step to it. */
+const forTheGallery =
+  "photos/gallery/photo-(?:grid|details|viewer)|photos/pages/(?:gallery|photo|page)|ui/pagination";
 
-const forTheFrame = new RegExp(
-  `vite/preload-helper|/app/(?!${gurusRooms}|site/pieces)(?:${roomsOfTheFrame})`,
-);
+const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
+const forEverybody = new RegExp(`/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery})`);
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -44,13 +36,15 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  priority: 3,
+                  priority: 4,
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // A visitor carries nothing of what only gurus see.
-                { name: "gurus", test: forGurus, minShareCount: 2, priority: 1 },
-                { name: "shared", test: forEverybody, minShareCount: 2, priority: 2 },
-                { name: "frame", test: forTheFrame, priority: 3 },
+                // A visitor carries nothing of what only gurus see. A group takes along what its files
+                // import, so those that others build upon come before them.
+                { name: "gurus", test: inApp(gurusRooms), minShareCount: 2, priority: 1 },
+                { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
+                { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
+                { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },
               ],
             },
           },

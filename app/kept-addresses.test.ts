@@ -17,6 +17,8 @@ test.each([
   "/api/uploads/count",
   "/api/newevents",
   "/sitemap.xml",
+  "/events.ics",
+  "/feed.xml",
 ])("%s is kept for good", (address) => {
   expect(keeping(address)).toBe("for-good");
 });
@@ -28,6 +30,7 @@ test.each([
   "/gallery/photo-3",
   "/gallery/photo-3.data",
   "/events/lamp-evening",
+  "/events/lamp-evening.ics",
   "/events/lamp-evening.data?_routes=events%2Fpages%2Fevent-page",
   "/api/uploads?page=1",
   "/api/uploads?limit=100",
@@ -51,6 +54,11 @@ test.each([
   "/gallery/",
   "/Gallery",
   "/%67allery",
+  "/gallery/photo-3.ics",
+  "/events/lamp-evening.ics?x=1",
+  "/events/lamp-evening.ics.data",
+  "/events.ics.data",
+  "/feed.xml?page=2",
   "/gallery?page=1",
   "/gallery?page=02",
   "/gallery?page=%32",

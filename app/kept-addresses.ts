@@ -26,6 +26,9 @@ const rules: Record<string, Rule> = {
   "/gallery/:id": { page: "photos/pages/photo-page" },
   "/events": { page: "events/pages/events-page" },
   "/events/:id": { page: "events/pages/event-page" },
+  "/events/:id.ics": {},
+  "/events.ics": {},
+  "/feed.xml": {},
   "/search": { page: "search/search-page" },
   "/nrithya-ratna-shodha": { page: "competition/pages/competition-page" },
   "/nrithya-ratna-shodha/payment.svg": {},
@@ -57,8 +60,8 @@ function pathOfData(pathname: string): string {
 }
 
 function patternOf(path: string): string | null {
-  const [, list, id = ""] = /^\/(gallery|events)\/([^/]+)$/.exec(path) ?? [];
-  return list && isDocumentId(id) ? `/${list}/:id` : null;
+  const [, list, id = "", end = ""] = /^\/(gallery|events)\/([^/.]+)(\.ics)?$/.exec(path) ?? [];
+  return list && isDocumentId(id) ? `/${list}/:id${end}` : null;
 }
 
 function withoutRoutes(search: string, page = ""): string {

@@ -5,6 +5,7 @@ import "./ui/styles/layout.css";
 import "./ui/styles/print.css";
 import type { ReactNode } from "react";
 import {
+  href,
   Meta,
   Outlet,
   Scripts,
@@ -70,6 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title="Events and photos"
+          href={href("/feed.xml")}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <StyleSheet />
       </head>

@@ -10,6 +10,10 @@ import { createPeopleStore, type PeopleStore } from "./accounts/people/people-st
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
+import {
+  type ChangedEventStore,
+  createChangedEventStore,
+} from "./events/calendar/changed-event-store.server.ts";
 import { createEventStore, type EventStore } from "./events/event-store.server.ts";
 import { createKeptEventStore, type KeptEventStore } from "./events/kept-event-store.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
@@ -50,6 +54,7 @@ export type Services = {
   images: ImageStore;
   photos: PhotoStore;
   events: EventStore;
+  changedEvents: ChangedEventStore;
   keptPhotos: KeptPhotoStore;
   keptEvents: KeptEventStore;
   history: HistoryStore;
@@ -123,6 +128,7 @@ function storesOf(database: Database) {
   return {
     photos: createPhotoStore(database),
     events: createEventStore(database),
+    changedEvents: createChangedEventStore(database),
     keptPhotos: createKeptPhotoStore(database),
     keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),

@@ -6,6 +6,7 @@ import { up as limitsAndMail } from "./migrations/0004-limits-and-mail.ts";
 import { up as documentLife } from "./migrations/0005-document-life.ts";
 import { up as messagesAreDocuments } from "./migrations/0006-messages-are-documents.ts";
 import { up as drafts } from "./migrations/0007-drafts.ts";
+import { up as whenAndWhere } from "./migrations/0008-when-and-where.ts";
 import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   "0005-document-life": { up: documentLife },
   "0006-messages-are-documents": { up: messagesAreDocuments },
   "0007-drafts": { up: drafts },
+  "0008-when-and-where": { up: whenAndWhere },
   "0009-site-content": { up: siteContent },
   "0010-invitations": { up: invitations },
 };

@@ -63,7 +63,12 @@ export type EventRow = StandingRow & {
   /** A calendar day, `2026-01-31`; null for an event that lacks its date. */
   date: string | null;
   tag: string;
+  /** `18:30` on the academy's clock, or empty. */
+  start_time: string;
+  end_time: string;
   location: string;
+  /** An address of the place on a map, or empty. */
+  map_url: string;
   organizer: string;
   featured: number;
   created_at: number;

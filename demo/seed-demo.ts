@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { raiseCounter } from "#app/documents/standing-store.server.ts";
+import type { NewSchoolEvent } from "#app/events/event.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import type { NewPhoto } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
@@ -27,22 +29,27 @@ const eventsSchema = z.array(
     title: z.string(),
     description: z.string(),
     fullDescription: z.string().default(""),
-    date: z.iso.date().nullable(),
+    /** From the day on which the demo is seeded: a first look shows a living school. */
+    inDays: z.int().nullable(),
+    startTime: z.string().default(""),
+    endTime: z.string().default(""),
     tag: z.string().default(""),
     location: z.string().default(""),
+    mapUrl: z.string().default(""),
     organizer: z.string().default(""),
     featured: z.boolean().default(false),
   }),
 );
 
-/** Photos are dated back from this day, three days apart, so that the gallery has a history. */
-const newestPhoto = Date.UTC(2025, 10, 20, 13, 30);
 const dayMs = 86_400_000;
+
+/** Photos are dated back three days apart, so that the gallery has a history. */
+const daysBetweenPhotos = 3;
 
 /** In the history: who added it. */
 const who = "the demo";
 
-type Site = Pick<Services, "database" | "images" | "log">;
+type Site = Pick<Services, "database" | "images" | "log" | "clock">;
 
 /**
  * Fills a store in which nothing has ever been done with the demo's events and its `photoCount`
@@ -53,7 +60,7 @@ export async function seedDemo(services: Site, photoCount = Number.POSITIVE_INFI
   if (!(await isUntouched(database, 0))) return;
   log.info("the store is empty: preparing the demo content");
   const photos = await preparePhotos(services, photoCount);
-  const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
+  const events = readEvents(services);
   await inTransaction(database, async (transaction) => {
     // Of two that start at once, the second waits here, and finds the store filled.
     await raiseCounter(transaction, "revision");
@@ -63,14 +70,23 @@ export async function seedDemo(services: Site, photoCount = Number.POSITIVE_INFI
   });
 }
 
+function readEvents({ clock }: Site): NewSchoolEvent[] {
+  const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
+  return events.map(({ inDays, ...event }) => ({
+    ...event,
+    date: inDays === null ? null : indiaDay(clock() + inDays * dayMs),
+  }));
+}
+
 /** Every write raises the revision, and nothing lowers it: an emptied store is no untouched one. */
 async function isUntouched(database: Database, revision: number): Promise<boolean> {
   return (await createContentRevision(database)()) === revision;
 }
 
 /** The slow part, the pictures, before anything is locked. */
-async function preparePhotos({ images }: Site, photoCount: number): Promise<NewPhoto[]> {
+async function preparePhotos({ images, clock }: Site, photoCount: number): Promise<NewPhoto[]> {
   const prepared: NewPhoto[] = [];
+  const newest = indiaNoon(indiaDay(clock() - dayMs));
   const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema).slice(0, photoCount);
   for (const [index, { file, ...upload }] of uploads.entries()) {
     const bytes = await readFile(join(folder, "pictures", file));
@@ -79,7 +95,7 @@ async function preparePhotos({ images }: Site, photoCount: number): Promise<NewP
       ...upload,
       imageUrl: largestImageUrl(image),
       imageHash: image.hash,
-      createdAt: newestPhoto - index * 3 * dayMs,
+      createdAt: newest - index * daysBetweenPhotos * dayMs,
       originalSizeKb: Math.round(bytes.length / 1024),
       compressedSizeKb: null,
     });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { answerEvent } from "#app/events/answer-event.server.ts";
+import { answerEvent, type EventAnswer } from "#app/events/answer-event.server.ts";
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
 import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
-export type SectionAnswer = FormAnswer & { section: "upload" | "event" | "utilities" };
+export type SectionAnswer = EventAnswer & { section: "upload" | "event" | "utilities" };
 
 const roomForFields = 200_000;
 

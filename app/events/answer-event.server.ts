@@ -1,3 +1,4 @@
+import type { AddedEvent } from "#app/events/kept/added-links.tsx";
 import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -5,10 +6,13 @@ import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 import { eventSchema } from "./event-schema.ts";
 
+/** `added`: the event, once it is stored. */
+export type EventAnswer = FormAnswer & { added?: AddedEvent };
+
 type Parts = Pick<Services, "events"> & { log: Log };
 
 /** Add Event as the form sends it; `who` is the guru's email address. */
-export async function answerEvent(form: FormData, parts: Parts, who: string): Promise<FormAnswer> {
+export async function answerEvent(form: FormData, parts: Parts, who: string): Promise<EventAnswer> {
   const values = textsOf(form);
   const parsed = eventSchema.safeParse(values);
   if (!parsed.success) {
@@ -19,8 +23,9 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
     return { ok: false, isError, message, values, errors };
   }
   try {
-    await parts.events.addEvent(parsed.data, who);
-    return { ok: true, isError: false, message: addEventWords.added, values };
+    const { id, title, date } = await parts.events.addEvent(parsed.data, who);
+    const added = { id, title, date };
+    return { ok: true, isError: false, message: addEventWords.added, values, added };
   } catch (error) {
     parts.log.error("adding an event failed", { error });
     const message = addEventWords.failed(addEventWords.notStored);

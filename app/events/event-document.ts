@@ -1,11 +1,14 @@
 import type { SchoolEvent } from "./event.ts";
 
-/** An event as the JSON calls show it (SPEC §3); `date` is left out when the event lacks it. */
-export type EventDocument = Omit<SchoolEvent, "date" | "version"> & { date?: string };
+type BeyondSpec = Pick<SchoolEvent, "version" | "startTime" | "endTime" | "mapUrl">;
 
-/** With what a change of the document has to name. */
-export function toVersioned(event: SchoolEvent): EventDocument & { version: number } {
-  return { ...toEventDocument(event), version: event.version };
+/** An event as the JSON calls show it (SPEC §3); `date` is left out when the event lacks it. */
+export type EventDocument = Omit<SchoolEvent, "date" | keyof BeyondSpec> & { date?: string };
+
+/** The answer to a write: with what a change has to name, and all that it may. */
+export function toVersioned(event: SchoolEvent): EventDocument & BeyondSpec {
+  const { startTime, endTime, mapUrl, version } = event;
+  return { ...toEventDocument(event), startTime, endTime, mapUrl, version };
 }
 
 export function toEventDocument(event: SchoolEvent): EventDocument {

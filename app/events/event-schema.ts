@@ -10,6 +10,23 @@ const required = (most: number, tooLong: string) =>
 
 const optional = (most: number) => plainText().trim().max(most).default("");
 
+const time = z
+  .string()
+  .trim()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, words.checkTime)
+  .default("");
+
+function isSafeAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+const address = plainText()
+  .trim()
+  .max(500, words.mapTooLong)
+  .refine((text) => text === "" || isSafeAddress(text), words.checkMap)
+  .default("");
+
 /** A day, or a moment, of which the day on the academy's clock counts. */
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete)
@@ -30,7 +47,10 @@ export const eventSchema = z.object({
     .default(""),
   date: day,
   tag: optional(200),
+  startTime: time,
+  endTime: time,
   location: optional(200),
+  mapUrl: address,
   organizer: optional(200),
   featured: z
     .union([z.boolean(), z.enum(["on", "true", "false"]).transform((text) => text !== "false")])

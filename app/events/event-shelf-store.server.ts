@@ -45,20 +45,30 @@ export function toContent(row: EventRow): EventContent {
     fullDescription: row.full_description,
     date: row.date,
     tag: row.tag,
+    startTime: row.start_time,
+    endTime: row.end_time,
     location: row.location,
+    mapUrl: row.map_url,
     organizer: row.organizer,
     featured: row.featured === 1,
   };
 }
 
-function columnsOf(event: EventContent) {
+/** What the history keeps from before events had a time lacks it. */
+const neverSaid = { startTime: "", endTime: "", mapUrl: "" };
+
+function columnsOf(given: EventContent) {
+  const event = { ...neverSaid, ...given };
   return {
     title: event.title,
     description: event.description,
     full_description: event.fullDescription.trim() && event.fullDescription,
     date: event.date,
     tag: event.tag.trim(),
+    start_time: event.startTime,
+    end_time: event.endTime,
     location: event.location.trim(),
+    map_url: event.mapUrl,
     organizer: event.organizer.trim(),
     featured: event.featured ? 1 : 0,
   };

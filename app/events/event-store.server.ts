@@ -57,7 +57,7 @@ export function latestFirst(database: Database) {
     .orderBy("id", "desc");
 }
 
-function toEvent(row: EventRow): SchoolEvent {
+export function toEvent(row: EventRow): SchoolEvent {
   const fullDescription = row.full_description || row.description;
   return { id: row.id, ...toContent(row), fullDescription, version: row.version };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines } from "#tests/support/engines.ts";
+import type { EventContent } from "./event.ts";
 import { createEventStore, type EventStore } from "./event-store.server.ts";
 
 describe.each(engines)("the event store on $name", ({ name, open }) => {
@@ -20,13 +21,34 @@ describe.each(engines)("the event store on $name", ({ name, open }) => {
     const given = newEvent({
       fullDescription: "First line\nsecond line",
       tag: "lamp",
+      startTime: "18:30",
+      endTime: "21:00",
       location: "Kadri",
+      mapUrl: "https://maps.example/kadri",
       organizer: "The academy",
       featured: true,
     });
     const added = await events.addEvent(given);
     expect(added).toEqual({ ...given, id: added.id, version: 1 });
     expect(await events.findEvent(added.id)).toEqual(added);
+  });
+
+  test("brings back what the history kept before events had a time", async () => {
+    const { id } = await events.addEvent(newEvent({ title: "Before" }));
+    const edit = { version: 1, alter: (was: EventContent) => ({ ...was, startTime: "18:30" }) };
+    const outcome = await events.life.change("a guru", id, edit);
+    const { startTime, endTime, mapUrl, ...content } = newEvent({ title: "Before" });
+    const standing = { version: 1, isHidden: false, removedAt: null };
+    const before = JSON.stringify({ content, standing });
+    const entry = outcome.ok ? outcome.entryId : null;
+    await opened.at(-1)?.updateTable("history").set({ before }).where("id", "=", entry).execute();
+    expect((await events.life.bringBack("a guru", entry ?? "")).ok).toBe(true);
+    expect(await events.findEvent(id)).toMatchObject({
+      title: "Before",
+      startTime,
+      endTime,
+      mapUrl,
+    });
   });
 
   test("falls back to the short description when the full one is empty", async () => {

@@ -15,7 +15,13 @@ export type SchoolEvent = {
   date: string | null;
   /** Links the event to the photos that carry the same tag; empty for none. */
   tag: string;
+  /** `18:30` on the academy's clock; empty when it is not known. */
+  startTime: string;
+  /** One before the start is on the next morning. */
+  endTime: string;
   location: string;
+  /** Where its place is on a map, when a guru gave an address for that; else empty. */
+  mapUrl: string;
   organizer: string;
   featured: boolean;
   /** Raised by every change; an edit names the one it began from. */
@@ -32,6 +38,9 @@ export type KeptEvent = SchoolEvent & Standing;
 
 /** SPEC §9: how many events the home page shows. */
 export const eventsShown = 3;
+
+/** More than a school holds in a generation; a bound all the same. */
+export const mostEventsListed = 500;
 
 /** SPEC §9: after closing, the dialog keeps what it showed for this long. */
 export const dialogClearDelayMs = 300;

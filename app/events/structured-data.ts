@@ -1,4 +1,5 @@
 import { eventPath, type SchoolEvent } from "./event.ts";
+import { momentsOf } from "./event-when.ts";
 
 type Organizer = { name: string; url: string };
 
@@ -13,7 +14,7 @@ export function eventStructuredData(
     "@type": "DanceEvent",
     name: event.title,
     description: event.description,
-    startDate: event.date,
+    ...datesOf(event),
     url: facts.publicUrl + eventPath(event),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
@@ -27,4 +28,13 @@ export function eventStructuredData(
       url: facts.organizer.url,
     },
   };
+}
+
+/** Its moments, if its time is known; else its day. */
+function datesOf(event: SchoolEvent) {
+  const moments = momentsOf(event);
+  if (!moments) return { startDate: event.date };
+  const { startsAt, endsAt } = moments;
+  const endDate = endsAt === null ? {} : { endDate: new Date(endsAt).toISOString() };
+  return { startDate: new Date(startsAt).toISOString(), ...endDate };
 }

@@ -1,6 +1,7 @@
 /**
- * Every sentence that the events say to visitors: SPEC's first, word for word. The gurus' are in
- * kept/words.ts, so that visitors need not carry them.
+ * Every sentence that the events say to visitors: SPEC's first, word for word. What is said
+ * of one event in full is in in-full/words.ts and the gurus' in kept/words.ts, so that the home page
+ * need not carry them.
  */
 
 /** SPEC §2: the Events section and the modal. */

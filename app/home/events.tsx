@@ -3,18 +3,21 @@ import { dialogClearDelayMs, eventPath, type SchoolEvent } from "#app/events/eve
 import { EventCard } from "#app/events/parts/event-card.tsx";
 import { EventDialog } from "#app/events/parts/event-dialog.tsx";
 import { eventWords } from "#app/events/words.ts";
-import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
-import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import styles from "./events.module.css";
 
-/** The Events section; `events` is null while they are loading. */
-export function Events({ events }: { events: SchoolEvent[] | null }) {
+type EventsProps = {
+  /** Null while they are loading. */
+  events: SchoolEvent[] | null;
+  today: string;
+};
+
+/** The Events section. */
+export function Events({ events, today }: EventsProps) {
   const address = useDialogAddress("event", (id) => eventPath({ id }));
   const selected = events?.find((event) => event.id === address.openId) ?? null;
   const shown = useLingering(selected, dialogClearDelayMs);
-  const images = useEventImages(shown?.tag ?? null);
   return (
     <section id="event" className={`section ${styles.events}`} aria-labelledby="event-title">
       <div className="wrap">
@@ -30,9 +33,7 @@ export function Events({ events }: { events: SchoolEvent[] | null }) {
           <EventCards events={events} onOpen={(event) => address.open(event.id)} />
         </div>
       </div>
-      <EventDialog isOpen={selected !== null} event={shown} onClose={address.close}>
-        <EventGallery images={images} heading="h3" />
-      </EventDialog>
+      <EventDialog isOpen={selected !== null} event={shown} today={today} onClose={address.close} />
     </section>
   );
 }

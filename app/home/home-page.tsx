@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
 import { eventWords } from "#app/events/words.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { aboutMarkup } from "#app/school/parts/about-markup.server.tsx";
@@ -21,7 +22,7 @@ import { useHashOnceLoaded } from "./use-hash-once-loaded.ts";
 export const headers = publicPageHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, photos, siteContent } = context.get(servicesContext);
+  const { events, photos, siteContent, clock } = context.get(servicesContext);
   const [latestEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
     fetchQuietly(context, "Error fetching uploads", () =>
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       slides,
       about: aboutMarkup(school),
       events: latestEvents.items,
+      today: indiaDay(clock()),
       photos: latestPhotos.items.slice(0, teaserPhotosShown),
       hasFailed: latestEvents.hasFailed || latestPhotos.hasFailed,
     },
@@ -42,7 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
-const nothingLoaded: Page = { slides: [], about: "", events: [], photos: [], hasFailed: true };
+const nothingLoaded: Page = {
+  slides: [],
+  about: "",
+  events: [],
+  today: "",
+  photos: [],
+  hasFailed: true,
+};
 
 /** Coming from another page, the frame of this one is there at once and says what is loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
@@ -82,7 +91,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
     <>
       <Hero school={school} slides={page?.slides ?? []} />
       <AboutSection markup={page?.about ?? ""} />
-      <Events events={page?.events ?? null} />
+      <Events events={page?.events ?? null} today={page?.today ?? ""} />
       <GalleryTeaser photos={page?.photos ?? null} />
       <Contact school={school} {...contact} />
     </>

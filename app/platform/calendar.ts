@@ -35,9 +35,14 @@ export function readIndiaMinute(text: string): number | null {
   return Number.isNaN(epochMs) || indiaMinute(epochMs) !== text ? null : epochMs;
 }
 
+/** A time `18:30` of a day in India, as epoch milliseconds. */
+export function indiaMoment(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs;
+}
+
 /** The middle of a day in India, as epoch milliseconds. */
 export function indiaNoon(day: string): number {
-  return Date.parse(`${day}T12:00:00Z`) - indiaOffsetMs;
+  return indiaMoment(day, "12:00");
 }
 
 /** `January 31, 2026`: the long US format of SPEC §2; null when it is no day. */

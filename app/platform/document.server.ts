@@ -8,12 +8,14 @@ const styleSheets = new Map<string, string>();
  * none and brings its styles itself.
  */
 export function readStyleSheets(addresses: Iterable<string>): string {
-  return [...addresses].map(readStyleSheet).join("");
+  return [...new Set([...addresses].map(withoutHash))].map(readStyleSheet).join("");
 }
 
-/** React Router ends an address in `#` when a part that is fetched later needs the same styles. */
+/** React Router marks by `#` what comes with a dynamic import, too. */
+const withoutHash = (address: string) => address.replace(/#.*$/, "");
+
 function readStyleSheet(address: string): string {
-  const path = join("build/client", address.replace(/#$/, ""));
+  const path = join("build/client", address);
   const text = styleSheets.get(address) ?? readFileSync(path, "utf8").trim();
   styleSheets.set(address, text);
   return text;

@@ -96,6 +96,17 @@ test("the gallery's first page weighs no more than its budget", async ({ page })
   expect(scripts).toBeLessThanOrEqual(budgets.scripts);
 });
 
+for (const place of ["/events", "/events/ID"]) {
+  test(`${place} weighs no more in scripts than the others`, async ({ page, site }) => {
+    const { items } = await (await site.request("/api/newevents?limit=1")).json();
+    const weights = weigh(page);
+    await openWhole(page, place.replace("ID", items[0].id));
+    const { scripts } = await weights();
+    expect(scripts).toBeGreaterThan(50_000);
+    expect(scripts).toBeLessThanOrEqual(budgets.scripts);
+  });
+}
+
 type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
 
 test("nothing jumps while a page arrives and is read", async ({ page }) => {

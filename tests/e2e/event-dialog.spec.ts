@@ -162,12 +162,31 @@ test("on its own page an event tells the same, and 'Date not available' without 
   await expect(page.getByText("Date not available")).toBeVisible();
 });
 
-test("all events are listed, the undated after the others", async ({ page }) => {
+test("all events are listed: what is to come, the undated last, and what is over", async ({
+  page,
+}) => {
   await open(page, "/events");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Lamp evening",
-    "Open class",
-    "Last year",
-    "Some day",
-  ]);
+  const titlesIn = (name: string) =>
+    page.getByRole("region", { name }).getByRole("heading", { level: 3 });
+  await expect(titlesIn("Upcoming")).toHaveText(["Lamp evening", "Some day"]);
+  await expect(titlesIn("Past events")).toHaveText(["Open class", "Last year"]);
+});
+
+test("what is over says so kindly, in the dialog and on its own page", async ({ page }) => {
+  const over = "This event was on February 1, 2026. Thank you to everyone who was there.";
+  await open(page, "/");
+  await readMore(page, "Open class");
+  await expect(dialog(page)).toContainText(over);
+  await open(page, "/events/open-class");
+  await expect(page.getByText(over)).toBeVisible();
+  await open(page, "/events/lamp-evening");
+  await expect(page.getByText("This event was")).toHaveCount(0);
+});
+
+test("when the dialog's inside cannot be fetched, the event's own page opens", async ({ page }) => {
+  await page.route("**/assets/event-in-dialog*", (route) => route.abort());
+  await open(page, "/");
+  await readMore(page, "Lamp evening");
+  await expect(page.getByRole("heading", { level: 1, name: "Lamp evening" })).toBeVisible();
+  await expect(page).toHaveURL("/events/lamp-evening");
 });

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { newEvent } from "#tests/factories/events.ts";
 import { expectAccessible, open, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
@@ -113,16 +114,7 @@ test("after a failed fetch the page quietly tries again", async ({ page }) => {
         isDown ? Promise.reject(new Error("down")) : events.listLatestEvents(limit),
     },
   }));
-  await site.services.events.addEvent({
-    title: "Back again",
-    description: "",
-    fullDescription: "",
-    date: "2026-01-01",
-    tag: "",
-    location: "",
-    organizer: "",
-    featured: false,
-  });
+  await site.services.events.addEvent(newEvent({ title: "Back again" }));
   await page.clock.install();
   await open(page, site.url);
   await expect(page.getByText("No upcoming events at the moment.")).toBeVisible();

@@ -11,6 +11,16 @@ test("Read More opens the event's own page", async ({ page }) => {
   await expect(page.getByRole("figure")).toHaveCount(10);
 });
 
+test("an event's address is there to be copied, and WhatsApp takes it", async ({ page, site }) => {
+  await page.goto("/events/lamp-evening");
+  const address = `${site.url}/events/lamp-evening`;
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+  const link = page.getByRole("link", { name: "WhatsApp", exact: true });
+  const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(text).toBe(`Lamp evening, March 14, 2026\n${address}`);
+});
+
 test("the gallery's pages and photos are links", async ({ page }) => {
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Next", exact: true }).click();

@@ -186,10 +186,7 @@ async function expectPublic(site: Site, documents: Modelled[]): Promise<void> {
     .filter((document) => isSeen(document) && document.kind === "newevents")
     .toSorted((one, other) => (other.rank % 28) - (one.rank % 28) || other.rank - one.rank);
   const json = async (path: string) => (await site.request(path)).json();
-  const titles = async (path: string) => {
-    const { items } = await json(path);
-    return items.map((item: { title: string }) => item.title);
-  };
+  const titles = async (path: string) => titlesOf((await json(path)).items);
   expect(await titles("/api/uploads?limit=100")).toEqual(titlesOf(photos));
   expect(await json("/api/uploads/count")).toEqual({ count: photos.length });
   expect(await titles("/api/uploads?tag=lamp")).toEqual(
@@ -208,7 +205,9 @@ async function expectPublic(site: Site, documents: Modelled[]): Promise<void> {
     );
     expect(await shownOn(path)).toEqual(sorted(titlesOf(photos.slice(12 * page - 12, 12 * page))));
   }
-  expect(await shownOn("/events")).toEqual(sorted(titlesOf(events)));
+  for (const path of ["/events", "/events.ics"])
+    expect(await shownOn(path)).toEqual(sorted(titlesOf(events)));
+  expect(await shownOn("/feed.xml")).toEqual(sorted(titlesOf(seen)));
   const sitemap = await sitemapOf(site);
   for (const document of documents) await expectOwnPage(site, document, sitemap);
 }
@@ -226,6 +225,7 @@ async function keepPages(site: Site, document?: Modelled): Promise<void> {
     : [];
   const addresses = [
     ...["/", "/_root.data", "/sitemap.xml", "/api/uploads?limit=100", "/api/newevents"],
+    ...["/events.ics", "/feed.xml", ...(document ? [`${ownPath(document)}.ics`] : [])],
     ...pages.flatMap((path) => [path, `${path}.data`]),
     ...search,
   ];
@@ -243,5 +243,8 @@ async function expectOwnPage(site: Site, document: Modelled, sitemap: string): P
   const found = await (await site.request(`/search?q=${title}`)).text();
   // The words that were looked for are on the page in any case, the document's address is not.
   expect(found.includes(path) || found.includes(id)).toBe(isSeen(document));
-  if (kind === "newevents") expect(sitemap.includes(path)).toBe(isSeen(document));
+  if (kind !== "newevents") return;
+  expect(sitemap.includes(path)).toBe(isSeen(document));
+  const calendar = await (await site.request(`${path}.ics`)).text();
+  expect(calendar.includes(title)).toBe(isSeen(document));
 }

@@ -47,6 +47,10 @@ test("the school and its dated events are told to search engines as data", async
   expect(html).toContain('"@type":"DanceEvent"');
   expect(html).toContain('"startDate":"2026-03-14"');
   expect(await getText("/events/undated")).not.toContain("DanceEvent");
+  const times = { id: "timed", date: "2026-03-14", startTime: "18:30", endTime: "21:00" };
+  await site.services.events.addEvent(newEvent(times));
+  const timed = await getText("/events/timed");
+  expect(timed).toContain('"startDate":"2026-03-14T13:00:00.000Z","endDate":"2026-03-14T15:30');
 });
 
 test("text that visitors' pages show cannot become markup", async () => {

@@ -34,6 +34,20 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
   expect(await files.exists(`${slides[0]?.image.hash}/320.jpg`)).toBe(true);
 });
 
+test("the demo is dated around the day on which it is seeded", async () => {
+  const site = await startSite(() => ({ clock: () => Date.parse("2031-02-28T20:00:00Z") }));
+  onTestFinished(site.close);
+  await seedDemo(site.services, 1);
+  const dates = (await site.services.events.listLatestEvents(100)).map((event) => event.date ?? "");
+  const { past, upcoming } = Object.groupBy(dates.filter(Boolean), (date) =>
+    date < "2031-03-01" ? "past" : "upcoming",
+  );
+  expect(upcoming?.length).toBeGreaterThanOrEqual(3);
+  expect(past?.length).toBeGreaterThanOrEqual(3);
+  const [photo] = await site.services.photos.listLatestPhotos(1);
+  expect(new Date(photo?.createdAt ?? 0).toISOString()).toBe("2031-02-28T06:30:00.000Z");
+});
+
 test.each(engines)(
   "two programs that start on one empty store seed it once on $name",
   async ({ open }) => {

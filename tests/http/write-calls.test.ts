@@ -86,6 +86,34 @@ test.each([
   expect((await own.site.request("/")).status).toBe(200);
 });
 
+test("when and where are taken, too, and corrected; the read calls keep SPEC's shape", async () => {
+  const where = { startTime: "18:30", endTime: "21:00", mapUrl: "https://maps.example/a?b=c" };
+  const event = { title: "a", description: "b", date: "2027-01-15" };
+  const added = await (await post("/api/newevents", { ...event, ...where })).json();
+  expect(added).toMatchObject(where);
+  const changed = await own.site.request(`/api/newevents/${added.id}`, {
+    method: "PATCH",
+    headers: { Cookie: own.cookie, Origin: own.site.url },
+    body: JSON.stringify({ version: 1, startTime: "" }),
+  });
+  expect(await changed.json()).toMatchObject({ ...where, startTime: "", version: 2 });
+  const { items } = await (await own.site.request("/api/newevents")).json();
+  for (const name of Object.keys(where)) expect(items[0]).not.toHaveProperty(name);
+});
+
+test.each([
+  { startTime: "25:00" },
+  { startTime: "6 pm" },
+  { endTime: "18:60" },
+  { mapUrl: "http://maps.example" },
+  { mapUrl: "javascript:alert(1)" },
+  { mapUrl: "https://user:password@maps.example" },
+  { mapUrl: `https://maps.example/${"a".repeat(500)}` },
+])("a time or a map that is none is refused: %j", async (where) => {
+  const event = { title: "a", description: "b", date: "2027-01-15", ...where };
+  expect((await post("/api/newevents", event)).status).toBe(400);
+});
+
 test("half a character is made whole before it is kept", async () => {
   const event = { title: "lamp \ud800 end", description: "b", date: "2027-01-15" };
   const { id, title } = await (await post("/api/newevents", event)).json();

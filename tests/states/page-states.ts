@@ -90,6 +90,16 @@ const removeAndBringBack = async (page: Page) => {
   await page.getByRole("button", { name: "Undo" }).waitFor();
 };
 
+/** As where nothing may be copied: the address is shown. */
+const shareByHand = async (page: Page) => {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: () => Promise.reject(new Error("none")) });
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Please copy the address:").waitFor();
+};
+
 const saveUntitled = async (page: Page) => {
   await page.getByLabel("Title").fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -134,6 +144,7 @@ export const publicStates: PageState[] = [
   { name: "events-empty", path: "/events", isEmpty: true },
   { name: "events-lost", path: "/", reach: loseConnection(click("All events")) },
   { name: "event", path: "/events/EVENT" },
+  { name: "event-shared", path: "/events/EVENT", reach: shareByHand },
   { name: "competition", path: "/nrithya-ratna-shodha" },
   { name: "search", path: "/search?q=lamp" },
   { name: "search-nothing", path: "/search?q=zebra" },
@@ -152,6 +163,15 @@ export const guruStates: PageState[] = [
   { name: "photo-edit", path: "/success/photos/PHOTO", isGuru: true },
   { name: "photo-edit-refused", path: "/success/photos/PHOTO", isGuru: true, reach: saveUntitled },
   { name: "kept-events", path: "/success/events", isGuru: true },
+  { name: "event-added", path: "/success/events?added=EVENT", isGuru: true },
+  { name: "event-new", path: "/success/events/new", isGuru: true },
+  {
+    name: "event-new-refused",
+    path: "/success/events/new",
+    isGuru: true,
+    reach: click("Add Event"),
+  },
+  { name: "event-again", path: "/success/events/new?from=EVENT", isGuru: true },
   { name: "event-edit", path: "/success/events/EVENT", isGuru: true },
   { name: "event-removed", path: "/success/events/EVENT", isGuru: true, reach: click(/^Remove/) },
   { name: "history", path: "/success/history", isGuru: true },

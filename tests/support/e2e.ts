@@ -20,12 +20,15 @@ type Fixtures = {
   cleanConsole: undefined;
 };
 
+/** Of the events, one is to come, one undated, and the others are over. */
+const firstOfMarch = Date.parse("2026-03-01T06:30:00Z");
+
 /** Sites stand here for all files: a file with a worker's fixture of its own has a worker of its own. */
 export const test = base.extend<Fixtures, Sites>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite(() => ({ clock: () => firstOfMarch }));
       await addPhotos(site, 50);
       await addEvents(site);
       await use(site);

@@ -39,11 +39,14 @@ type DocumentRowProps = {
   /** The page on which it is corrected. */
   editPath: string;
   picture?: ReactNode;
+  /** What else may be done with it. */
+  acts?: ReactNode;
   /** What else is worth knowing in a list. */
   children: ReactNode;
 };
 
-export function DocumentRow({ document, editPath, picture, children }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, editPath, picture, acts, children } = props;
   return (
     <li className={styles.row} data-state={stateOf(document)}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -66,6 +69,7 @@ export function DocumentRow({ document, editPath, picture, children }: DocumentR
             {actLabels.edit}
           </Link>
         )}
+        {acts}
         <ActButtons document={document} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Notice } from "#app/documents/notice.ts";
 import { actLabels } from "#app/documents/words.ts";
@@ -6,8 +6,14 @@ import styles from "./documents.module.css";
 
 const saidId = "notice";
 
+type DocumentNoticeProps = {
+  notice: Notice | null;
+  /** Where one may want to go now. */
+  children?: ReactNode;
+};
+
 /** What was done just now, or why it was not; with what undoes it. In sight however far one is. */
-export function DocumentNotice({ notice }: { notice: Notice | null }) {
+export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
 
   // The button that had the focus may be gone with its document.
@@ -25,6 +31,7 @@ export function DocumentNotice({ notice }: { notice: Notice | null }) {
           data-error={!notice.ok || undefined}
         >
           <span id={saidId}>{notice.said}</span>
+          {children}
           {notice.undo && (
             <>
               {Object.entries(notice.undo)

@@ -3,7 +3,11 @@ import { Form, useNavigation } from "react-router";
 import type { EditAnswer } from "#app/documents/notice.ts";
 import { Conflict } from "#app/documents/parts/conflict.tsx";
 import type { KeptEvent } from "#app/events/event.ts";
-import { addEventWords, keptEventWords as words } from "#app/events/kept/words.ts";
+import {
+  addEventWords,
+  whenAndWhereWords,
+  keptEventWords as words,
+} from "#app/events/kept/words.ts";
 import { EventFields } from "#app/events/parts/event-fields.tsx";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -12,6 +16,7 @@ import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { WhenAndWhereFields } from "./when-and-where-fields.tsx";
 
 type EditEventFormProps = {
   event: KeptEvent;
@@ -59,6 +64,7 @@ export function EditEventForm({ event, facts, result }: EditEventFormProps) {
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <input type="hidden" name="version" value={version} />
         <EventFields errors={errors} values={values} />
+        <WhenAndWhereFields errors={errors} values={values} />
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
         <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
           {isBusy ? words.saving : words.save}
@@ -73,7 +79,8 @@ export const eventEditDraft = (id: string) => `event ${id}`;
 
 /** What an event says, as its form shows it. */
 export function valuesOf(event: KeptEvent): Record<string, string> {
-  const { title, description, fullDescription, date, tag, location, organizer, featured } = event;
+  const { title, description, fullDescription, date, featured } = event;
+  const { tag, location, organizer, startTime, endTime, mapUrl } = event;
   return {
     title,
     description,
@@ -84,6 +91,9 @@ export function valuesOf(event: KeptEvent): Record<string, string> {
     location,
     organizer,
     featured: featured ? "on" : "",
+    startTime,
+    endTime,
+    mapUrl,
   };
 }
 
@@ -96,6 +106,9 @@ const labels = {
   location: "Location",
   organizer: "Organizer",
   featured: addEventWords.featured,
+  startTime: whenAndWhereWords.startTime,
+  endTime: whenAndWhereWords.endTime,
+  mapUrl: whenAndWhereWords.mapUrl,
 };
 
 function differencesOf(yours: Record<string, string>, stored: Record<string, string>) {

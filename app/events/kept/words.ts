@@ -23,6 +23,33 @@ export const eventFieldWords = {
   descriptionTooLong: "The short description is too long",
   fullDescriptionTooLong: "The full description is too long",
   checkYear: "Please check the year",
+  checkTime: "Please write the time as 18:30",
+  checkMap: "Please give an address that begins with https://",
+  mapTooLong: "The map's address is too long",
+};
+
+/** When and where, beyond what SPEC names. */
+export const whenAndWhereWords = {
+  startTime: "Begins at",
+  endTime: "Ends at",
+  timeHint: "Both are optional. An end before the beginning is on the next morning.",
+  mapUrl: "Address of the place on a map",
+  mapPattern: "An address that begins with https://",
+  mapHint: "Optional. Without it the place is looked for on OpenStreetMap.",
+};
+
+/** The page on which an event is added, afresh or after another one. */
+export const newEventWords = {
+  title: "New event",
+  again: "The event once more",
+  add: "New event",
+  duplicate: "Duplicate",
+  fromPast: (day: string) =>
+    `Filled with what was said of it last time, ${day}. Correct what is new.`,
+  fromUndated: "Filled with what was said of it last time. Correct what is new.",
+  sameWeekday: (weekday: string, day: string) => `The next time on a ${weekday}: ${day}`,
+  seeIt: "See it on the site",
+  share: "Share to WhatsApp",
 };
 
 /** The gurus' list of events, and the page on which one is corrected. */
@@ -31,6 +58,7 @@ export const keptEventWords = {
   empty: "There are no events here.",
   save: "Save changes",
   saving: "Saving...",
+  added: "The event is added.",
   noSuchEvent: "There is no such event. It may have been ended for good.",
   notChanged: "Error: the event could not be stored. Please try again.",
 };

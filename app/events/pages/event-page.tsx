@@ -1,11 +1,11 @@
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
-import { EventDetails } from "#app/events/parts/event-details.tsx";
+import { EventInFull } from "#app/events/in-full/event-in-full.tsx";
 import { eventStructuredData } from "#app/events/structured-data.ts";
 import { eventWords } from "#app/events/words.ts";
-import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import { mostTaggedPhotos } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
@@ -19,13 +19,13 @@ export const headers = publicPageHeaders;
 
 /** An event at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { events, photos } = context.get(servicesContext);
+  const { events, photos, clock } = context.get(servicesContext);
   const event = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
   if (!event) throw data(eventWords.noSuchEvent, { status: 404 });
   const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
     event.tag ? photos.listPhotosByTag(event.tag, mostTaggedPhotos) : [],
   );
-  return { event, images: tagged.items };
+  return { event, images: tagged.items, today: indiaDay(clock()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -45,14 +45,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, images } = loaderData;
+  const { event, images, today } = loaderData;
   return (
     <article className={`wrap ${styles.page}`}>
-      <EventDetails event={event} heading="h1" />
-      <EventGallery images={images} heading="h2" />
+      <EventInFull event={event} images={images} today={today} level={1} />
       <p>
         <Link to={href("/events")} className={buttonClass("line")} viewTransition>
-          All events
+          {eventWords.all}
         </Link>
       </p>
     </article>

@@ -1,21 +1,31 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { eventPath, formatEventDate } from "#app/events/event.ts";
+import {
+  eventPath,
+  formatEventDate,
+  mostEventsListed,
+  type SchoolEvent,
+} from "#app/events/event.ts";
+import { formatTimes, splitAtDay } from "#app/events/event-when.ts";
+import { Subscribe } from "#app/events/in-full/subscribe.tsx";
+import { inFullWords } from "#app/events/in-full/words.ts";
 import { eventWords } from "#app/events/words.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/events-page";
 import styles from "./events-page.module.css";
 
-/** More than a school holds in a generation; a bound all the same. */
-const mostEvents = 500;
-
 export const headers = publicPageHeaders;
 
+/** What is to come and what is over, by the day on the academy's clock. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events } = context.get(servicesContext);
-  return fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(mostEvents));
+  const { events, clock } = context.get(servicesContext);
+  const { items } = await fetchQuietly(context, "Error fetching events", () =>
+    events.listLatestEvents(mostEventsListed),
+  );
+  return splitAtDay(items, indiaDay(clock()));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,27 +37,51 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const { upcoming, past } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
-      {loaderData.items.length === 0 && (
-        <p className={`pause ${styles.empty}`}>{eventWords.empty}</p>
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className={styles.part}>
+          {inFullWords.upcoming}
+        </h2>
+        {upcoming.length === 0 && <p className={`pause ${styles.empty}`}>{eventWords.empty}</p>}
+        <EventRows events={upcoming} />
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past" className={styles.past}>
+          <h2 id="past" className={styles.part}>
+            {inFullWords.past}
+          </h2>
+          <EventRows events={past} />
+        </section>
       )}
-      <ol className={styles.list} hidden={loaderData.items.length === 0}>
-        {loaderData.items.map((event) => (
-          <li key={event.id}>
-            <p className={styles.date}>{formatEventDate(event.date)}</p>
-            <div>
-              <h2 className={styles.name}>
-                <Link to={eventPath(event)} prefetch="intent" viewTransition>
-                  {event.title}
-                </Link>
-              </h2>
-              <p className="quiet">{event.description}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Subscribe />
     </div>
+  );
+}
+
+function EventRows({ events }: { events: SchoolEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ol className={styles.list}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <div>
+            <p className={styles.date}>{formatEventDate(event.date)}</p>
+            <p className="quiet">{formatTimes(event)}</p>
+          </div>
+          <div>
+            <h3 className={styles.name}>
+              <Link to={eventPath(event)} prefetch="intent" viewTransition>
+                {event.title}
+              </Link>
+            </h3>
+            <p className={`quiet ${styles.description}`}>{event.description}</p>
+            {event.location && <p className={styles.place}>{event.location}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,28 +1,38 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
+import { isSeen } from "#app/documents/document.ts";
+import type { Notice } from "#app/documents/notice.ts";
 import { DocumentFilter } from "#app/documents/parts/document-filter.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/parts/document-list.tsx";
+import listStyles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { refusalWords } from "#app/documents/words.ts";
-import { formatEventDate } from "#app/events/event.ts";
-import { keptEventWords } from "#app/events/kept/words.ts";
+import { formatEventDate, type KeptEvent } from "#app/events/event.ts";
+import { formatTimes } from "#app/events/event-when.ts";
+import { AddedLinks } from "#app/events/kept/added-links.tsx";
+import { keptEventWords, newEventWords } from "#app/events/kept/words.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/kept-events-page";
 
-/** The gurus' events: found by words and state, twelve at a time. */
+/** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { keptEvents } = context.get(servicesContext);
   const { filter, page, shown, current } = readFilter(url.searchParams);
-  const [found, count] = await Promise.all([
+  const addedId = url.searchParams.get("added") ?? "";
+  const [found, count, added] = await Promise.all([
     keptEvents.listKept(filter, page),
     keptEvents.countKept(filter),
+    isDocumentId(addedId) ? keptEvents.findKept(addedId) : null,
   ]);
-  return { events: found, pages: Math.ceil(count / listPageSize), current, filter: shown };
+  const pages = Math.ceil(count / listPageSize);
+  return { events: found, pages, current, filter: shown, added: added && toAdded(added) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,11 +50,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function KeptEventsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, pages, current, filter } = loaderData;
+  const { events, pages, current, filter, added } = loaderData;
   return (
     <>
-      <h2>{keptEventWords.title}</h2>
-      <DocumentNotice notice={actionData?.notice ?? null} />
+      <div className={listStyles.head}>
+        <h2>{keptEventWords.title}</h2>
+        <Link to={href("/success/events/new")} className={buttonClass("solid")}>
+          {newEventWords.add}
+        </Link>
+      </div>
+      <AddedNotice notice={actionData?.notice ?? null} added={added} />
       <DocumentFilter filter={filter} />
       <DocumentList
         path={href("/success/events")}
@@ -58,13 +73,49 @@ export default function KeptEventsPage({ loaderData, actionData }: Route.Compone
             key={event.id}
             document={{ ...event, kind: "event" }}
             editPath={href("/success/events/:id", { id: event.id })}
+            acts={<DuplicateLink event={event} />}
           >
             <span>{formatEventDate(event.date)}</span>
+            {formatTimes(event) && <span>{formatTimes(event)}</span>}
             {event.location && <span>{event.location}</span>}
             {event.tag && <span>#{event.tag}</span>}
           </DocumentRow>
         ))}
       </DocumentList>
     </>
+  );
+}
+
+type Added = { event: KeptEvent; notice: Notice };
+
+/** What is said of an event that was added just now; nothing once it is no longer seen. */
+function toAdded(event: KeptEvent): Added | null {
+  if (!isSeen(event)) return null;
+  const undo = { intent: "remove", kind: "event", id: event.id } as const;
+  return { event, notice: { ok: true, said: keptEventWords.added, undo } };
+}
+
+type AddedNoticeProps = { notice: Notice | null; added: Added | null };
+
+/** What was done just now; after an event was added, with the ways to its page and to others. */
+function AddedNotice({ notice, added }: AddedNoticeProps) {
+  if (notice || !added) return <DocumentNotice notice={notice} />;
+  return (
+    <DocumentNotice notice={added.notice}>
+      <AddedLinks event={added.event} className={listStyles.button} />
+    </DocumentNotice>
+  );
+}
+
+/** Next year's event begins with what was said of last year's. */
+function DuplicateLink({ event }: { event: KeptEvent }) {
+  return (
+    <Link
+      to={`${href("/success/events/new")}?from=${event.id}`}
+      className={listStyles.button}
+      aria-label={`${newEventWords.duplicate}: ${event.title}`}
+    >
+      {newEventWords.duplicate}
+    </Link>
   );
 }

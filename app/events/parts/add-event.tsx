@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { EventAnswer } from "#app/events/answer-event.server.ts";
 import { eventDraft } from "#app/events/event.ts";
+import { AddedLinks } from "#app/events/kept/added-links.tsx";
 import { addEventWords } from "#app/events/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
@@ -16,7 +18,7 @@ import { EventFields } from "./event-fields.tsx";
 type AddEventProps = {
   facts: FormFacts;
   /** The server's, when the form was sent without JavaScript. */
-  answer: FormAnswer | null;
+  answer: EventAnswer | null;
 };
 
 const sending: Said = { text: addEventWords.adding };
@@ -27,7 +29,7 @@ const sending: Said = { text: addEventWords.adding };
  */
 export function AddEvent({ facts, answer }: AddEventProps) {
   const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormAnswer>({ key: "add-event" });
+  const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
   const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
   const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
@@ -35,6 +37,7 @@ export function AddEvent({ facts, answer }: AddEventProps) {
   const [said, setSaid] = useState<Said>(isBusy ? sending : answered);
   const noteFocus = useReturnedFocus(isBusy);
   const { empty } = draft;
+  const added = isBusy ? null : (fetcher.data ?? answer)?.added;
 
   useEffect(() => {
     if (!fetcher.data) return;
@@ -69,6 +72,11 @@ export function AddEvent({ facts, answer }: AddEventProps) {
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FormMessage {...said} />
+        {added && (
+          <p className={formStyles.ways}>
+            <AddedLinks event={added} className={buttonClass("line")} />
+          </p>
+        )}
         <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
           {isBusy ? addEventWords.submitting : addEventWords.submit}
         </button>

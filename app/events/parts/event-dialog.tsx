@@ -1,26 +1,40 @@
-import type { ReactNode } from "react";
-import type { SchoolEvent } from "#app/events/event.ts";
+import { useEffect, useState } from "react";
+import { eventPath, type SchoolEvent } from "#app/events/event.ts";
 import { eventWords } from "#app/events/words.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { EventDetails } from "./event-details.tsx";
 import styles from "./event-dialog.module.css";
 
 type EventDialogProps = {
   isOpen: boolean;
   /** What to show; still the last event while the dialog closes. */
   event: SchoolEvent | null;
+  /** `2026-01-31` on the academy's clock. */
+  today: string;
   onClose: () => void;
-  /** The event's gallery. */
-  children: ReactNode;
 };
 
-export function EventDialog({ isOpen, event, onClose, children }: EventDialogProps) {
+const loadInside = () => import("#app/events/in-full/event-in-dialog.tsx");
+
+type Inside = Awaited<ReturnType<typeof loadInside>>["EventInDialog"];
+
+/** What it shows comes with the first event that is opened: most visitors open none. */
+export function EventDialog({ isOpen, event, today, onClose }: EventDialogProps) {
+  const [Inside, setInside] = useState<Inside | null>(null);
+
+  useEffect(() => {
+    if (!event || Inside) return;
+    loadInside().then(
+      (loaded) => setInside(() => loaded.EventInDialog),
+      // Its own page says the same, and asks for other files.
+      () => location.assign(eventPath(event)),
+    );
+  }, [event, Inside]);
+
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={event?.title || eventWords.event}>
       {event && (
         <div className={styles.content}>
-          <EventDetails event={event} heading="h2" />
-          {children}
+          {Inside ? <Inside event={event} today={today} /> : <p>{eventWords.loading}</p>}
         </div>
       )}
     </Dialog>

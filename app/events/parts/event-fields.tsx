@@ -7,10 +7,12 @@ import formStyles from "#app/ui/form/form.module.css";
 type EventFieldsProps = {
   errors: ReturnType<typeof useFieldErrors>;
   values: Record<string, string>;
+  /** Shown below the date. */
+  dateHint?: string | undefined;
 };
 
 /** What a person says of an event, when it is added and when it is corrected. */
-export function EventFields({ errors, values }: EventFieldsProps) {
+export function EventFields({ errors, values, dateHint }: EventFieldsProps) {
   const { control, error } = errors;
   return (
     <>
@@ -28,7 +30,7 @@ export function EventFields({ errors, values }: EventFieldsProps) {
           {...control("fullDescription")}
         />
       </Field>
-      <Field label="Date" error={error("date")}>
+      <Field label="Date" hint={dateHint} error={error("date")}>
         <input type="date" defaultValue={values.date} {...control("date")} />
       </Field>
       <Field label="Tag" hint={addEventWords.tagHint} error={error("tag")}>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { formatTimes, isOver, momentsOf, splitAtDay } from "./event-when.ts";
+
+const times = (startTime: string, endTime: string) => ({ startTime, endTime });
+
+test("times are written as the dates are, whatever of them is known", () => {
+  expect(formatTimes(times("18:30", "21:00"))).toBe("6:30 PM – 9:00 PM");
+  expect(formatTimes(times("00:05", "12:00"))).toBe("12:05 AM – 12:00 PM");
+  expect(formatTimes(times("09:00", ""))).toBe("9:00 AM");
+  expect(formatTimes(times("", "21:00"))).toBe("until 9:00 PM");
+  expect(formatTimes(times("", ""))).toBe("");
+});
+
+test("an event is over when its day is, and never without a day", () => {
+  expect(isOver({ date: "2026-03-14" }, "2026-03-14")).toBe(false);
+  expect(isOver({ date: "2026-03-14" }, "2026-03-15")).toBe(true);
+  expect(isOver({ date: null }, "2026-03-15")).toBe(false);
+});
+
+test("what is to come is the soonest first, the undated last", () => {
+  const dates = ["2027-01-01", "2026-03-14", "2026-03-13", "2025-01-01", null];
+  const { upcoming, past } = splitAtDay(
+    dates.map((date) => ({ date })),
+    "2026-03-14",
+  );
+  expect(upcoming.map((event) => event.date)).toEqual(["2026-03-14", "2027-01-01", null]);
+  expect(past.map((event) => event.date)).toEqual(["2026-03-13", "2025-01-01"]);
+});
+
+test("its moments are those of the academy's clock", () => {
+  const moments = momentsOf({ date: "2026-03-14", ...times("00:15", "00:15") });
+  const midnight = Date.parse("2026-03-13T18:45:00Z");
+  expect(moments).toEqual({ startsAt: midnight, endsAt: midnight });
+  expect(momentsOf({ date: "2026-03-14", ...times("", "21:00") })).toBeNull();
+});
