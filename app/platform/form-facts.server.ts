@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a browser needs to know of a field; said once, in the schema. */
-export type FieldFacts = { isRequired: boolean; maxLength: number | null };
+export type FieldFacts = { isRequired: boolean; maxLength: number | undefined };
 
 export type FormFacts = Record<string, FieldFacts>;
 
@@ -19,7 +19,7 @@ export function formFacts(schema: z.ZodObject): FormFacts {
   const longest = (name: string) => {
     const lengths = [before, after].map((side) => side?.properties?.[name]?.maxLength);
     const least = Math.min(...lengths.map((length) => length ?? Number.POSITIVE_INFINITY));
-    return Number.isFinite(least) ? least : null;
+    return Number.isFinite(least) ? least : undefined;
   };
   const names = Object.keys(schema.shape);
   return Object.fromEntries(

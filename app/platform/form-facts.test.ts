@@ -9,14 +9,14 @@ test("what a form requires and how long it may be comes from its schema", () => 
     title: { isRequired: true, maxLength: 200 },
     description: { isRequired: true, maxLength: 500 },
     fullDescription: { isRequired: false, maxLength: 10_000 },
-    date: { isRequired: true, maxLength: null },
+    date: { isRequired: true, maxLength: undefined },
     tag: { isRequired: false, maxLength: 200 },
-    featured: { isRequired: false, maxLength: null },
+    featured: { isRequired: false, maxLength: undefined },
   });
   expect(formFacts(photoSchema)).toEqual({
     title: { isRequired: true, maxLength: 200 },
     description: { isRequired: true, maxLength: 2000 },
-    tags: { isRequired: false, maxLength: null },
+    tags: { isRequired: false, maxLength: undefined },
   });
   expect(formFacts(messageSchema)).toEqual({
     name: { isRequired: true, maxLength: 200 },

@@ -23,9 +23,9 @@ export function PhotoFields({ errors, values }: PhotoFieldsProps) {
           type="text"
           placeholder={uploadWords.tagsPlaceholder}
           list={tagsInUseId}
-          maxLength={1000}
           defaultValue={values.tags}
           {...errors.control("tags")}
+          maxLength={1000}
         />
       </Field>
     </>

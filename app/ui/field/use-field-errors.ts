@@ -37,8 +37,8 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>, options:
     control: (name: string) => ({
       id: controlId(name),
       name,
-      required: facts[name]?.isRequired ?? false,
-      ...(facts[name]?.maxLength && { maxLength: facts[name].maxLength }),
+      required: facts[name]?.isRequired,
+      maxLength: facts[name]?.maxLength,
       "aria-invalid": name in texts || undefined,
       "aria-describedby": texts[name] ? errorId(name) : undefined,
     }),
@@ -52,7 +52,8 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>, options:
 
     /** Looks at every control, says what is wrong, puts the focus into the first; whether all is well. */
     check(checked: HTMLFormElement): boolean {
-      const wrong = controlsOf(checked).filter((control) => textOf(control) !== "");
+      // Buttons and groups are among them, and never wrong.
+      const wrong = ([...checked.elements] as Control[]).filter(textOf);
       setTexts(Object.fromEntries(wrong.map((control) => [control.name, textOf(control)])));
       wrong[0]?.focus();
       return wrong.length === 0;
@@ -68,12 +69,7 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>, options:
   };
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>("input[name], textarea[name]")];
-}
-
 /** Empty when nothing is wrong. */
-function textOf(control: Control): string {
-  if (control.validationMessage) return control.validationMessage;
-  return control.required && !control.value.trim() ? blankText : "";
+function textOf({ validationMessage, required, value }: Control): string {
+  return validationMessage || (required && !value.trim() ? blankText : "");
 }
