@@ -1,3 +1,4 @@
+import { isBlank } from "#app/platform/plain-text.ts";
 import type { SchoolEvent } from "./event.ts";
 
 /** An event as the JSON calls show it (SPEC §3); `date` is left out when the event lacks it. */
@@ -13,7 +14,7 @@ export function toEventDocument(event: SchoolEvent): EventDocument {
     id: event.id,
     title: event.title,
     description: event.description,
-    fullDescription: event.fullDescription || event.description,
+    fullDescription: isBlank(event.fullDescription) ? event.description : event.fullDescription,
     ...(event.date && { date: event.date }),
     tag: event.tag,
     location: event.location,

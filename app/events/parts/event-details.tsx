@@ -20,7 +20,7 @@ export function EventDetails({
         <Fact name="Location" value={event.location} />
         <Fact name="Organizer" value={event.organizer} />
       </dl>
-      <p className={styles.description}>{event.fullDescription || event.description}</p>
+      <p className={styles.description}>{event.fullDescription}</p>
       <EditLink to={href("/success/events/:id", { id: event.id })}>{eventWords.edit}</EditLink>
     </div>
   );
