@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readSession } from "./accounts/session.server.ts";
+import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
@@ -42,6 +43,7 @@ export function createApp(services: Services): Hono {
     { ...build, allowedActionOrigins },
     import.meta.env.MODE,
   );
+  const answerOfMethods = answerMethods(build.routes);
   const pages = createPageCache({
     publicUrl: config.publicUrl,
     keepingOf,
@@ -58,6 +60,8 @@ export function createApp(services: Services): Hono {
   app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));
   app.all("*", (honoContext) => {
     return pages.answer(honoContext.req.raw, async (request) => {
+      const otherwise = answerOfMethods(request);
+      if (otherwise) return { response: otherwise, isDegraded: false };
       await services.siteContent.refresh();
       const context = new RouterContextProvider();
       const network = clientNetwork(honoContext, config.trustsProxy);

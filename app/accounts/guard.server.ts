@@ -1,6 +1,6 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { apiError, refuseMethod } from "#app/platform/http/json-call.server.ts";
+import { apiError } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import type { Person } from "./account.ts";
@@ -60,13 +60,8 @@ export async function requirePersonToWrite(request: Request, context: Context): 
   return requirePerson(request, context);
 }
 
-/** The same for a JSON call that takes some methods: the person, or the answer that refuses it. */
-export async function admitWrite(
-  request: Request,
-  context: Context,
-  methods: string[] = ["POST"],
-): Promise<Person | Response> {
-  if (!methods.includes(request.method)) return refuseMethod(methods);
+/** The same for a JSON call: the person, or the answer that refuses it. */
+export async function admitWrite(request: Request, context: Context): Promise<Person | Response> {
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
     return apiError(403, "forbidden-origin", refusals.origin);
   }

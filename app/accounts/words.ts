@@ -49,7 +49,6 @@ export const failures = {
 /** What a program, or another site, reads that may not do what it asks. */
 export const refusals = {
   origin: "This request comes from another site.",
-  postOnly: "This call takes POST only.",
   signInFirst: "Please sign in first.",
   noSuchCall: "There is no such call.",
   tooMany: "Too many attempts. Please try again later.",

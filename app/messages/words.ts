@@ -26,7 +26,6 @@ export const refusals = {
   notFound: (id: string) => `The ${id} ID is not found`,
   flood: "Too many messages at once. Please try again later, or call us.",
   notKept: "The message could not be kept. Please try again later.",
-  postOnly: "This call takes POST only",
 };
 
 /** What is wrong with a field, as it follows 'The'. */

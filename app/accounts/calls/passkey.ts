@@ -9,12 +9,20 @@ import type { Route } from "./+types/passkey";
 /** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
 const beginnings: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
 
-const calls = new Set([
-  "generate-authenticate-options",
-  "verify-authentication",
-  "generate-register-options",
-  "verify-registration",
+const calls = new Map([
+  ["generate-authenticate-options", "GET"],
+  ["verify-authentication", "POST"],
+  ["generate-register-options", "GET"],
+  ["verify-registration", "POST"],
 ]);
+
+/** Of a call that there is none of, that is said, by whichever method. */
+export const handle = {
+  methods: (params: Partial<Record<string, string>>) => {
+    const method = calls.get(params["*"] ?? "");
+    return method ? [method] : ["GET", "POST"];
+  },
+};
 
 type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 

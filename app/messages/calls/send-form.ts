@@ -44,9 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     : plain(200, "OK");
 }
 
-export function loader(): Response {
-  return plain(405, refusals.postOnly);
-}
+export const handle = { isPlainText: true };
 
 /** Asked of the bytes, before anything is made of them: what stands between fields is in no field. */
 function hasManyParts(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
