@@ -35,6 +35,13 @@ export const fieldErrors = {
   noEmail: "email is not an email address",
 };
 
+/** The same at the fields of the form, to the person who filled it in. */
+export const fieldTexts = {
+  required: "Please fill out this field.",
+  tooLong: "This is too long; please shorten it.",
+  noEmail: "Please enter an email address, such as name@example.org.",
+};
+
 /** What is mailed to the gurus. */
 export function mailText({ message, name, email }: ContactMessage): string {
   return `${message}\n\n-- \n${name} <${email}>\nSent by the contact form of the website.\n`;

@@ -17,6 +17,7 @@ const read = ["GET", "HEAD"];
 /** What each address takes, by its kind; whatever else is refused. */
 const addresses: [string, string[]][] = [
   ["/", read],
+  ["/?index", [...read, "POST"]],
   ["/gallery", read],
   ["/gallery.data", read],
   ["/_.data", read],
