@@ -43,7 +43,8 @@ export default defineConfig({
                 {
                   name: "react",
                   priority: 3,
-                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                  // With what the bundler adds by itself: in files of their own they weigh more.
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|preload-helper/,
                 },
                 // A visitor carries nothing of what only gurus see.
                 { name: "gurus", test: forGurus, minShareCount: 2, priority: 1 },

@@ -17,6 +17,7 @@ test.each([
   "/api/uploads/count",
   "/api/newevents",
   "/sitemap.xml",
+  "/site.webmanifest",
 ])("%s is kept for good", (address) => {
   expect(keeping(address)).toBe("for-good");
 });

@@ -50,6 +50,7 @@ export default [
 
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
+  route("site.webmanifest", "site/web-manifest.ts"),
   ...whileDeveloping,
   route("*", "site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -84,7 +84,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const images = overrides.images ?? createImageStore(database, files);
   const contentRevision = overrides.contentRevision ?? createContentRevision(database);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
-  const content = readContentFiles(config, images, overrides);
+  const content = readContentFiles({ config, images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
   const auth = overrides.auth ?? signInFor({ config, log, database, school: content.school });
@@ -132,14 +132,17 @@ function storesOf(database: Database) {
   };
 }
 
+type ContentParts = Pick<Services, "images" | "log"> & { config: Config };
+
 /** The default of what gurus may change, and what they begin from. */
-function readContentFiles(config: Config, images: ImageStore, overrides: Partial<Services>) {
+function readContentFiles(parts: ContentParts, overrides: Partial<Services>) {
+  const { config, images, log } = parts;
   const file = (name: string) => join(config.contentDir, name);
   return {
     school: overrides.school ?? readContentFile(file("school.yaml"), schoolSchema),
     competition:
       overrides.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
-    slides: overrides.slides ?? createSlides(file("slider"), images),
+    slides: overrides.slides ?? createSlides(file("slider"), images, log),
   };
 }
 

@@ -19,7 +19,7 @@ export function eventStructuredData(
     location: {
       "@type": "Place",
       name: event.location || facts.city,
-      address: event.location ? `${event.location}, ${facts.city}` : facts.city,
+      address: addressOf(event.location, facts.city),
     },
     organizer: {
       "@type": "Organization",
@@ -27,4 +27,14 @@ export function eventStructuredData(
       url: facts.organizer.url,
     },
   };
+}
+
+/** A place that names its city already is not told it once more. */
+function addressOf(location: string, city: string): string {
+  const parts = location
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isNamed = parts.some((part) => part.toLowerCase() === city.toLowerCase());
+  return (isNamed ? parts : [...parts, city]).join(", ");
 }

@@ -17,7 +17,8 @@ export type Page = {
 /** The headers that follow from a page's text. */
 export type HeadersOfPage = (html: string) => [string, string][];
 
-const textTypes = /^(?:text\/(?!event-stream)|application\/(?:json|xml|ld\+json)|image\/svg)/;
+const textTypes =
+  /^(?:text\/(?!event-stream)|application\/(?:json|xml|(?:ld|manifest)\+json)|image\/svg)/;
 
 const smallestWorthwhileBytes = 860;
 
