@@ -65,11 +65,12 @@ export function createApp(services: Services): Hono {
       await services.siteContent.refresh();
       const context = new RouterContextProvider();
       const network = clientNetwork(honoContext, config.trustsProxy);
-      const requestLog = log.with({ requestId: crypto.randomUUID() });
-      const state: RequestState = { network, log: requestLog, isDegraded: false };
+      const about = { requestId: crypto.randomUUID() };
+      const state: RequestState = { network, log: log.with(about), isDegraded: false };
       context.set(servicesContext, services);
       context.set(requestContext, state);
-      const response = madePersonal(await handleRequest(request, context), state);
+      const answer = await log.during(about, () => handleRequest(request, context));
+      const response = madePersonal(answer, state);
       return { response, isDegraded: state.isDegraded };
     });
   });

@@ -35,6 +35,8 @@ export function createAuth({ database, dialect, publicUrl, siteName, secret, log
       log: (level, message, error) =>
         (level === "error" ? log.error : log.debug)(`sign-in: ${message}`, { error }),
     },
+    // What it cannot answer is ours to log and to answer; it would print it by itself.
+    onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -52,6 +52,9 @@ export const refusals = {
   signInFirst: "Please sign in first.",
   noSuchCall: "There is no such call.",
   tooMany: "Too many attempts. Please try again later.",
+  tooLarge: "What was sent is too large.",
+  cutOff: "What was sent broke off.",
+  failed: "Something went wrong. Please try again.",
 };
 
 /** What the operator reads: at the first start, and from `npm run admin`. */
