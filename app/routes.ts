@@ -21,6 +21,8 @@ export default [
 
   route("login", "accounts/pages/login-page.tsx"),
   route("invitation/:token", "accounts/pages/invitation-page.tsx"),
+  route("login/trouble", "accounts/pages/trouble-page.tsx"),
+  route("login/link", "accounts/pages/link-page.tsx"),
   route("logout", "accounts/pages/sign-out.ts"),
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),

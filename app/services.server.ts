@@ -7,6 +7,7 @@ import {
   type InvitationStore,
 } from "./accounts/people/invitation-store.server.ts";
 import { createPeopleStore, type PeopleStore } from "./accounts/people/people-store.server.ts";
+import { mailTokensBy } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
@@ -27,7 +28,7 @@ import type { Files } from "./platform/files/files.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
 import { createLimits, type Limits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
-import { createMailer } from "./platform/mail.server.ts";
+import { createMailer, type Mailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
@@ -60,6 +61,8 @@ export type Services = {
   invitations: InvitationStore;
   limits: Limits;
   messages: MessageStore;
+  /** Null while mail is not configured: messages then wait in the inbox. */
+  mailer: Mailer | null;
   outboxStore: OutboxStore;
   contactLimits: ContactLimits;
   outbox: Outbox;
@@ -87,7 +90,8 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const content = readContentFiles({ config, images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
-  const auth = overrides.auth ?? signInFor({ config, log, database, school: content.school });
+  const mailer = overrides.mailer ?? mailerFor(config, siteContent);
+  const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
@@ -102,9 +106,10 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     auth,
     accounts,
     invitations: createInvitationStore(database, accounts),
+    mailer,
     outboxStore,
     contactLimits,
-    outbox: createOutbox({ store: outboxStore, mailer: mailerFor(config, siteContent), log }),
+    outbox: createOutbox({ store: outboxStore, mailer, log }),
     slides: content.slides,
     keptSiteContent,
     ...overrides,
@@ -146,19 +151,21 @@ function readContentFiles(parts: ContentParts, overrides: Partial<Services>) {
   };
 }
 
-function signInFor(parts: Pick<Services, "config" | "log" | "database" | "school">): Auth {
-  const { config, log, database, school } = parts;
+type SignInParts = Pick<Services, "config" | "log" | "database" | "siteContent" | "mailer">;
+
+function signInFor({ config, log, database, siteContent, mailer }: SignInParts): Auth {
+  const nameSchool = () => siteContent.content().school.name;
   return createAuth({
     database,
     dialect: dialectOf(database),
     publicUrl: config.publicUrl,
-    siteName: school.name,
+    siteName: nameSchool(),
     secret: config.authSecret,
     log,
+    mailSignInToken: mailer && mailTokensBy(mailer, config.publicUrl, nameSchool),
   });
 }
 
-/** Null while mail is not configured: messages then wait in the inbox. */
 function mailerFor({ mail }: Config, siteContent: SiteContent) {
   if (!mail) return null;
   return createMailer({

@@ -13,3 +13,6 @@ export const passwordLength = { shortest: 8, longest: 128 };
 
 /** Characters of an email address. */
 export const longestEmail = 254;
+
+/** So long a mailed sign-in link can be used, once. */
+export const signInLinkMinutes = 15;

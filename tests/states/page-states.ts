@@ -155,6 +155,9 @@ export const publicStates: PageState[] = [
   { name: "message-sent", path: "/message-sent" },
   { name: "not-found", path: "/nothing" },
   { name: "login", path: "/login" },
+  { name: "login-trouble", path: "/login/trouble" },
+  { name: "login-link", path: "/login/link?token=abc" },
+  { name: "login-link-used", path: "/login/link" },
   { name: "login-failed", path: "/login", reach: fillLogin },
 ];
 

@@ -1,8 +1,8 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { loginTexts } from "#app/accounts/words.ts";
+import { loginTexts, troubleTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -53,6 +53,11 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{loginTexts.title}</h1>
       <LoginForm failure={actionData ?? null} />
+      <p>
+        <Link to={href("/login/trouble")} viewTransition>
+          {troubleTexts.link}
+        </Link>
+      </p>
     </div>
   );
 }
