@@ -4,6 +4,7 @@ import { apiError } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import type { Person } from "./account.ts";
+import { toLoginWith } from "./kept-form.server.ts";
 import { readSession } from "./session.server.ts";
 import { refusals } from "./words.ts";
 
@@ -58,6 +59,14 @@ export function requireSameOrigin(request: Request, context: Context): void {
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   return requirePerson(request, context);
+}
+
+/** The same for a form with much to type: after its session has ended, nothing of it is lost. */
+export async function requirePersonToKeep(request: Request, context: Context): Promise<Person> {
+  requireSameOrigin(request, context);
+  const person = await findPerson(request, context);
+  if (!person) throw toLoginWith(request);
+  return person;
 }
 
 /** The same for a JSON call: the person, or the answer that refuses it. */

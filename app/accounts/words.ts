@@ -10,6 +10,13 @@ export const loginTexts = {
   withPasskey: "Login with a passkey",
 };
 
+/** Around a form that was sent after its session had ended. */
+export const keptFormTexts = {
+  signIn: "You were signed out meanwhile. What you typed is kept: sign in, and it goes on.",
+  signedIn: "You are signed in again, and what you typed is still here.",
+  resume: "Go on with it",
+};
+
 /** For whoever cannot get in, in words for a guru who is no technician. */
 export const troubleTexts = {
   link: "Trouble signing in?",
