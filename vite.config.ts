@@ -37,7 +37,8 @@ export default defineConfig({
                 {
                   name: "react",
                   priority: 4,
-                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                  // With what the bundler adds by itself: in files of their own they weigh more.
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|preload-helper/,
                 },
                 // A visitor carries nothing of what only gurus see. A group takes along what its files
                 // import, so those that others build upon come before them.

@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readSession } from "./accounts/session.server.ts";
+import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
@@ -44,6 +45,7 @@ export function createApp(services: Services): Hono {
     { ...build, allowedActionOrigins },
     import.meta.env.MODE,
   );
+  const answerOfMethods = answerMethods(build.routes);
   const pages = createPageCache({
     publicUrl: config.publicUrl,
     keepingOf,
@@ -58,27 +60,38 @@ export function createApp(services: Services): Hono {
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));
-  app.all("*", (honoContext) => {
-    return pages.answer(honoContext.req.raw, async (request) => {
-      await services.siteContent.refresh();
-      const context = new RouterContextProvider();
+  app.all("*", (honoContext) =>
+    pages.answer(honoContext.req.raw, async (request) => {
+      const otherwise = answerOfMethods(request);
+      if (otherwise) return { response: otherwise, isDegraded: false };
       const network = clientNetwork(honoContext, config.trustsProxy);
-      const requestLog = log.with({ requestId: crypto.randomUUID() });
-      const state: RequestState = { network, log: requestLog, isDegraded: false };
-      context.set(servicesContext, services);
-      context.set(requestContext, state);
-      const part = previewedPart(new URL(request.url));
-      const asked = part ? await preparePreview(request, part, context) : request;
-      const answer = asked instanceof Response ? asked : await handleRequest(asked, context);
-      const response = madePersonal(answer, state);
-      return { response, isDegraded: state.isDegraded };
-    });
-  });
+      return answerPage(services, network, { request, handleRequest });
+    }),
+  );
   app.onError((error, honoContext) => {
     log.error("request failed", { path: honoContext.req.path, error });
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
+}
+
+type Asked = { request: Request; handleRequest: ReturnType<typeof createRequestHandler> };
+
+/** Answers one request by its route, from what the site says of itself by now. */
+async function answerPage(services: Services, network: string, { request, handleRequest }: Asked) {
+  await services.siteContent.refresh();
+  const context = new RouterContextProvider();
+  const about = { requestId: crypto.randomUUID() };
+  const state: RequestState = { network, log: services.log.with(about), isDegraded: false };
+  context.set(servicesContext, services);
+  context.set(requestContext, state);
+  const part = previewedPart(new URL(request.url));
+  const asked = part ? await preparePreview(request, part, context) : request;
+  const answer =
+    asked instanceof Response
+      ? asked
+      : await services.log.during(about, () => handleRequest(asked, context));
+  return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
 }
 
 /** Gurus get every picture. Without a store nothing can be withheld, and the site stays whole. */

@@ -19,6 +19,7 @@ test.each([
   "/sitemap.xml",
   "/events.ics",
   "/feed.xml",
+  "/site.webmanifest",
 ])("%s is kept for good", (address) => {
   expect(keeping(address)).toBe("for-good");
 });

@@ -36,6 +36,7 @@ const rules: Record<string, Rule> = {
   "/api/uploads/count": {},
   "/api/newevents": { query: { limit } },
   "/sitemap.xml": {},
+  "/site.webmanifest": {},
 };
 
 /**

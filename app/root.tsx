@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import {
   href,
   Meta,
+  type MetaDescriptor,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -20,7 +21,7 @@ import { isGuru } from "./accounts/guard.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { messageSchema } from "./messages/message-schema.ts";
 import { formFacts } from "./platform/form-facts.server.ts";
-import { ErrorPage } from "./site/error-page.tsx";
+import { ErrorPage, errorMeta } from "./site/error-page.tsx";
 import { Loading } from "./site/loading.tsx";
 import { SiteFrame } from "./site/site-frame.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
@@ -43,6 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: { service: config.contact, facts: contactFacts },
     isGuru: await isGuru(request, context),
   };
+}
+
+/** Of the pages that there are none of, or that failed: the others have their own. */
+export function meta({ matches, error, location }: Route.MetaArgs): MetaDescriptor[] {
+  return error ? errorMeta(matches, error, location.pathname) : [];
 }
 
 /** Who is there changes by signing in; what the school says, where a guru changes it. */
@@ -77,7 +83,10 @@ export function Layout({ children }: { children: ReactNode }) {
           title="Events and photos"
           href={href("/feed.xml")}
         />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <StyleSheet />
       </head>
       <body>

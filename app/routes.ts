@@ -23,6 +23,8 @@ export default [
 
   route("login", "accounts/pages/login-page.tsx"),
   route("invitation/:token", "accounts/pages/invitation-page.tsx"),
+  route("login/trouble", "accounts/pages/trouble-page.tsx"),
+  route("login/link", "accounts/pages/link-page.tsx"),
   route("logout", "accounts/pages/sign-out.ts"),
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),
@@ -62,6 +64,7 @@ export default [
   route("sitemap.xml", "site/sitemap.ts"),
   route("feed.xml", "site/feed.ts"),
   route("robots.txt", "site/robots.ts"),
+  route("site.webmanifest", "site/web-manifest.ts"),
   ...whileDeveloping,
   route("*", "site/not-found.tsx"),
 ] satisfies RouteConfig;

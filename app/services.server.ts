@@ -7,6 +7,7 @@ import {
   type InvitationStore,
 } from "./accounts/people/invitation-store.server.ts";
 import { createPeopleStore, type PeopleStore } from "./accounts/people/people-store.server.ts";
+import { mailTokensBy } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
@@ -31,7 +32,7 @@ import type { Files } from "./platform/files/files.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
 import { createLimits, type Limits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
-import { createMailer } from "./platform/mail.server.ts";
+import { createMailer, type Mailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
@@ -65,6 +66,8 @@ export type Services = {
   invitations: InvitationStore;
   limits: Limits;
   messages: MessageStore;
+  /** Null while mail is not configured: messages then wait in the inbox. */
+  mailer: Mailer | null;
   outboxStore: OutboxStore;
   contactLimits: ContactLimits;
   outbox: Outbox;
@@ -89,10 +92,11 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const images = overrides.images ?? createImageStore(database, files);
   const contentRevision = overrides.contentRevision ?? createContentRevision(database);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
-  const content = readContentFiles(config, images, overrides);
+  const content = readContentFiles({ config, images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
-  const auth = overrides.auth ?? signInFor({ config, log, database, school: content.school });
+  const mailer = overrides.mailer ?? mailerFor(config, siteContent);
+  const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
@@ -107,9 +111,10 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     auth,
     accounts,
     invitations: createInvitationStore(database, accounts),
+    mailer,
     outboxStore,
     contactLimits,
-    outbox: createOutbox({ store: outboxStore, mailer: mailerFor(config, siteContent), log }),
+    outbox: createOutbox({ store: outboxStore, mailer, log }),
     slides: content.slides,
     keptSiteContent,
     ...overrides,
@@ -138,30 +143,35 @@ function storesOf(database: Database) {
   };
 }
 
+type ContentParts = Pick<Services, "images" | "log"> & { config: Config };
+
 /** The default of what gurus may change, and what they begin from. */
-function readContentFiles(config: Config, images: ImageStore, overrides: Partial<Services>) {
+function readContentFiles(parts: ContentParts, overrides: Partial<Services>) {
+  const { config, images, log } = parts;
   const file = (name: string) => join(config.contentDir, name);
   return {
     school: overrides.school ?? readContentFile(file("school.yaml"), schoolSchema),
     competition:
       overrides.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
-    slides: overrides.slides ?? createSlides(file("slider"), images),
+    slides: overrides.slides ?? createSlides(file("slider"), images, log),
   };
 }
 
-function signInFor(parts: Pick<Services, "config" | "log" | "database" | "school">): Auth {
-  const { config, log, database, school } = parts;
+type SignInParts = Pick<Services, "config" | "log" | "database" | "siteContent" | "mailer">;
+
+function signInFor({ config, log, database, siteContent, mailer }: SignInParts): Auth {
+  const nameSchool = () => siteContent.content().school.name;
   return createAuth({
     database,
     dialect: dialectOf(database),
     publicUrl: config.publicUrl,
-    siteName: school.name,
+    siteName: nameSchool(),
     secret: config.authSecret,
     log,
+    mailSignInToken: mailer && mailTokensBy(mailer, config.publicUrl, nameSchool),
   });
 }
 
-/** Null while mail is not configured: messages then wait in the inbox. */
 function mailerFor({ mail }: Config, siteContent: SiteContent) {
   if (!mail) return null;
   return createMailer({

@@ -19,6 +19,7 @@ function openAccounts(database: Database) {
     database,
     dialect: dialectOf(database),
     log: createLog("silent"),
+    mailSignInToken: null,
   });
   return { auth, accounts: createAccountStore(database, auth) };
 }

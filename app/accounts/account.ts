@@ -13,3 +13,9 @@ export const passwordLength = { shortest: 8, longest: 128 };
 
 /** Characters of an email address. */
 export const longestEmail = 254;
+
+/** So long a mailed sign-in link can be used, once. */
+export const signInLinkMinutes = 15;
+
+/** A form that was sent after its session had ended: where it belongs, and what was typed. */
+export type KeptForm = { then: string; fields: Record<string, string> };

@@ -1,8 +1,9 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { passwordLength } from "./account.ts";
+import { passwordLength, signInLinkMinutes } from "./account.ts";
 
 const dayS = 86_400;
 
@@ -18,10 +19,13 @@ type Options = {
   siteName: string;
   secret: string;
   log: Log;
+  /** Mails a sign-in link's token; null while mail is not configured. */
+  mailSignInToken: ((email: string, token: string) => Promise<void>) | null;
 };
 
 /** Sign-in by better-auth on our own connection. There is no public sign-up. */
-export function createAuth({ database, dialect, publicUrl, siteName, secret, log }: Options) {
+export function createAuth(options: Options) {
+  const { database, dialect, publicUrl, siteName, secret, log } = options;
   return betterAuth({
     appName: siteName,
     baseURL: publicUrl,
@@ -35,6 +39,8 @@ export function createAuth({ database, dialect, publicUrl, siteName, secret, log
       log: (level, message, error) =>
         (level === "error" ? log.error : log.debug)(`sign-in: ${message}`, { error }),
     },
+    // What it cannot answer is ours to log and to answer; it would print it by itself.
+    onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -64,6 +70,19 @@ export function createAuth({ database, dialect, publicUrl, siteName, secret, log
         },
       },
     },
-    plugins: [passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl })],
+    plugins: [...pluginsOf(options)],
   });
+}
+
+/** Ways in besides the password. Of a link only the hash of its token is kept. */
+function pluginsOf({ siteName, publicUrl, mailSignInToken }: Options) {
+  return [
+    passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),
+    magicLink({
+      expiresIn: signInLinkMinutes * 60,
+      disableSignUp: true,
+      storeToken: "hashed",
+      sendMagicLink: async ({ email, token }) => mailSignInToken?.(email, token),
+    }),
+  ] as const;
 }

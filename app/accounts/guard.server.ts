@@ -1,9 +1,10 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { apiError, refuseMethod } from "#app/platform/http/json-call.server.ts";
+import { apiError } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import type { Person } from "./account.ts";
+import { toLoginWith } from "./kept-form.server.ts";
 import { readSession } from "./session.server.ts";
 import { refusals } from "./words.ts";
 
@@ -60,13 +61,16 @@ export async function requirePersonToWrite(request: Request, context: Context): 
   return requirePerson(request, context);
 }
 
-/** The same for a JSON call that takes some methods: the person, or the answer that refuses it. */
-export async function admitWrite(
-  request: Request,
-  context: Context,
-  methods: string[] = ["POST"],
-): Promise<Person | Response> {
-  if (!methods.includes(request.method)) return refuseMethod(methods);
+/** The same for a form with much to type: after its session has ended, nothing of it is lost. */
+export async function requirePersonToKeep(request: Request, context: Context): Promise<Person> {
+  requireSameOrigin(request, context);
+  const person = await findPerson(request, context);
+  if (!person) throw toLoginWith(request);
+  return person;
+}
+
+/** The same for a JSON call: the person, or the answer that refuses it. */
+export async function admitWrite(request: Request, context: Context): Promise<Person | Response> {
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
     return apiError(403, "forbidden-origin", refusals.origin);
   }

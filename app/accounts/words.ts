@@ -1,4 +1,4 @@
-import { passwordLength } from "./account.ts";
+import { signInLinkMinutes as linkMinutes, passwordLength } from "./account.ts";
 
 /** A failed login says nothing (SPEC §2); there are no words for it. */
 export const loginTexts = {
@@ -8,6 +8,56 @@ export const loginTexts = {
   password: "Password",
   submit: "Login",
   withPasskey: "Login with a passkey",
+};
+
+/** Around a form that was sent after its session had ended. */
+export const keptFormTexts = {
+  signIn: "You were signed out meanwhile. What you typed is kept: sign in, and it goes on.",
+  signedIn: "You are signed in again, and what you typed is still here.",
+  resume: "Go on with it",
+};
+
+/** For whoever cannot get in, in words for a guru who is no technician. */
+export const troubleTexts = {
+  link: "Trouble signing in?",
+  title: "Trouble signing in?",
+  lead: "Somebody before you has had it, too. One of these ways leads back in.",
+  mail: "Have a link sent to you",
+  mailText: `Give your email address. If it is the one you sign in with, a link comes that signs you in. It works once, within ${linkMinutes} minutes.`,
+  submit: "Send the link",
+  submitting: "Sending...",
+  sent: "If that is the address of an account, a link is on its way. Please look into your mail, also among the spam.",
+  wait: "Wait a quarter of an hour",
+  waitText:
+    "After five wrong passwords the login takes none for fifteen minutes, not even the right one, and does not say so. Have some tea, then type the password slowly. Look whether Caps Lock is on.",
+  passkey: "Use a passkey",
+  passkeyText:
+    "If you have added a passkey on this phone or computer, press 'Login with a passkey' and unlock the device as you always do. Wrong passwords do not stand in its way.",
+  other: "Ask the other guru",
+  otherText:
+    "Whoever can still sign in can meanwhile publish, correct and answer messages for both of you.",
+  reset: "Have a new password made",
+  resetText:
+    "Whoever looks after the computer that the site runs on can make you one, with this command and your own address. It signs you out everywhere and removes your passkeys.",
+  command: "npm run admin -- reset your@address",
+  back: "Back to the login",
+};
+
+/** The page that a mailed link leads to. Opening it signs nobody in: mail programs open links, too. */
+export const linkTexts = {
+  title: "Sign in",
+  lead: "Press the button, and you are in.",
+  submit: "Sign in",
+  used: `This link cannot be used any more. A link works once, within ${linkMinutes} minutes.`,
+  again: "Have another one sent",
+};
+
+/** The mail that brings it. */
+export const linkMail = {
+  subject: (school: string) => `Your link to sign in: ${school}`,
+  text: (address: string) =>
+    `Somebody, probably you, has asked for a link to sign in to the website.\n\n${address}\n\n` +
+    `It works once, within ${linkMinutes} minutes. If it was not you, you need do nothing.\n`,
 };
 
 export const passwordTexts = {
@@ -49,10 +99,12 @@ export const failures = {
 /** What a program, or another site, reads that may not do what it asks. */
 export const refusals = {
   origin: "This request comes from another site.",
-  postOnly: "This call takes POST only.",
   signInFirst: "Please sign in first.",
   noSuchCall: "There is no such call.",
   tooMany: "Too many attempts. Please try again later.",
+  tooLarge: "What was sent is too large.",
+  cutOff: "What was sent broke off.",
+  failed: "Something went wrong. Please try again.",
 };
 
 /** What the operator reads: at the first start, and from `npm run admin`. */

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import encodeQr from "qr";
 import { type Competition, upiAddress } from "./competition.ts";
+import { keepMeasuresWhole } from "./measure.ts";
 import {
   brochureWords,
   finaleIntroduction,
@@ -82,7 +83,11 @@ function drawHeading(pdf: Pdf, title: string) {
 
 function drawRule(pdf: Pdf, rule: Rule) {
   makeRoom(pdf, 46);
-  pdf.fillColor(ink.brass).font("Helvetica-Bold").fontSize(10.5).text(rule.title, margin);
+  pdf
+    .fillColor(ink.brass)
+    .font("Helvetica-Bold")
+    .fontSize(10.5)
+    .text(keepMeasuresWhole(rule.title), margin);
   drawText(pdf, rule.text);
 }
 
@@ -91,7 +96,7 @@ function drawText(pdf: Pdf, text: string) {
     .fillColor(ink.text)
     .font("Helvetica")
     .fontSize(10.5)
-    .text(text, margin, undefined, { lineGap: 2 });
+    .text(keepMeasuresWhole(text), margin, undefined, { lineGap: 2 });
   pdf.moveDown(0.55);
 }
 
@@ -103,7 +108,10 @@ function drawRegistration(pdf: Pdf, competition: Competition) {
   const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
   pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
   const lines = brochureWords.registrationLines(competition);
-  pdf.text(lines.join("\n\n"), column.x, top + 8, { width: column.width, lineGap: 2 });
+  pdf.text(keepMeasuresWhole(lines.join("\n\n")), column.x, top + 8, {
+    width: column.width,
+    lineGap: 2,
+  });
 }
 
 function drawQr(pdf: Pdf, text: string, at: { x: number; y: number; side: number }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { eventDraft } from "#app/events/event.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The forms as they are sent without JavaScript, and the event's form with it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
+  const person = await requirePersonToKeep(request, context);
   return answerForm(request, context, person.email);
 }
 

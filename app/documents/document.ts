@@ -93,3 +93,8 @@ export type Outcome =
   /** `missing`: there is none; `removed`: it lies in the trash; `stale`: it is of this version now. */
   | { ok: false; reason: "missing" | "removed" }
   | { ok: false; reason: "stale"; version: number };
+
+/** Which methods the call at one document takes: `/:id` itself, or what is done to it, `/:id/:act`. */
+export function methodsOfDocument({ act }: { act?: string | undefined }): string[] {
+  return act ? ["POST"] : ["PATCH", "DELETE"];
+}

@@ -1,3 +1,4 @@
+import { isBlank } from "#app/platform/plain-text.ts";
 import type { SchoolEvent } from "./event.ts";
 
 type BeyondSpec = Pick<SchoolEvent, "version" | "startTime" | "endTime" | "mapUrl">;
@@ -16,7 +17,7 @@ export function toEventDocument(event: SchoolEvent): EventDocument {
     id: event.id,
     title: event.title,
     description: event.description,
-    fullDescription: event.fullDescription || event.description,
+    fullDescription: isBlank(event.fullDescription) ? event.description : event.fullDescription,
     ...(event.date && { date: event.date }),
     tag: event.tag,
     location: event.location,

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { addEventWords, eventFieldWords as words } from "#app/events/kept/words.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { plainText } from "#app/platform/plain-text.ts";
+import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const { incomplete } = addEventWords;
 
 const required = (most: number, tooLong: string) =>
-  plainText(incomplete).trim().min(1, incomplete).max(most, tooLong);
+  plainText(incomplete)
+    .trim()
+    .refine((text) => !isBlank(text), incomplete)
+    .max(most, tooLong);
 
 const optional = (most: number) => plainText().trim().max(most).default("");
 
@@ -42,8 +45,8 @@ export const eventSchema = z.object({
   description: required(500, words.descriptionTooLong),
   fullDescription: plainText()
     .max(10_000, words.fullDescriptionTooLong)
-    // Nothing but spaces is nothing: the short description stands in for it (SPEC §3).
-    .transform((text) => (text.trim() ? text : ""))
+    // Nothing to be seen is nothing: the short description stands in for it (SPEC §3).
+    .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
   date: day,
   tag: optional(200),

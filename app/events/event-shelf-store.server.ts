@@ -1,5 +1,6 @@
 import type { Shelf } from "#app/documents/document-life.server.ts";
 import { newStanding } from "#app/documents/standing-store.server.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { EventContent } from "./event.ts";
 
@@ -62,7 +63,7 @@ function columnsOf(given: EventContent) {
   return {
     title: event.title,
     description: event.description,
-    full_description: event.fullDescription.trim() && event.fullDescription,
+    full_description: isBlank(event.fullDescription) ? "" : event.fullDescription,
     date: event.date,
     tag: event.tag.trim(),
     start_time: event.startTime,

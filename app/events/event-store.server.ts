@@ -3,6 +3,7 @@ import { DocumentLife } from "#app/documents/document-life.server.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { NewSchoolEvent, SchoolEvent } from "./event.ts";
 import { eventShelf, toContent } from "./event-shelf-store.server.ts";
@@ -58,6 +59,7 @@ export function latestFirst(database: Database) {
 }
 
 export function toEvent(row: EventRow): SchoolEvent {
-  const fullDescription = row.full_description || row.description;
+  // Rows from elsewhere, or from before blank texts were refused, may hold nothing to be seen.
+  const fullDescription = isBlank(row.full_description) ? row.description : row.full_description;
   return { id: row.id, ...toContent(row), fullDescription, version: row.version };
 }

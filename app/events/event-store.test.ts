@@ -56,6 +56,16 @@ describe.each(engines)("the event store on $name", ({ name, open }) => {
     expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
   });
 
+  test("falls back to it, too, when nothing in the full one can be seen", async () => {
+    const blank = " \n\u00a0\u200b\u3164";
+    const added = await events.addEvent(newEvent({ description: "Short", fullDescription: blank }));
+    expect(added.fullDescription).toBe("Short");
+    const stored = () => opened.at(-1)?.selectFrom("newevents").select("full_description");
+    expect(await stored()?.execute()).toEqual([{ full_description: "" }]);
+    await opened.at(-1)?.updateTable("newevents").set({ full_description: blank }).execute();
+    expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
+  });
+
   test("trims the tag, the location and the organizer", async () => {
     const given = newEvent({ tag: " lamp ", location: "\tKadri ", organizer: " us\n" });
     const added = await events.addEvent(given);

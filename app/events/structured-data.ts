@@ -20,7 +20,7 @@ export function eventStructuredData(
     location: {
       "@type": "Place",
       name: event.location || facts.city,
-      address: event.location ? `${event.location}, ${facts.city}` : facts.city,
+      address: addressOf(event.location, facts.city),
     },
     organizer: {
       "@type": "Organization",
@@ -37,4 +37,14 @@ function datesOf(event: SchoolEvent) {
   const { startsAt, endsAt } = moments;
   const endDate = endsAt === null ? {} : { endDate: new Date(endsAt).toISOString() };
   return { startDate: new Date(startsAt).toISOString(), ...endDate };
+}
+
+/** A place that names its city already is not told it once more. */
+function addressOf(location: string, city: string): string {
+  const parts = location
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isNamed = parts.some((part) => part.toLowerCase() === city.toLowerCase());
+  return (isNamed ? parts : [...parts, city]).join(", ");
 }

@@ -4,11 +4,17 @@ import { contactTexts } from "#app/messages/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { ContactDetails } from "#app/school/parts/contact-details.tsx";
 import type { School } from "#app/school/school.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import styles from "./contact.module.css";
 
-type ContactProps = { school: School; service: ContactService; facts: FormFacts };
+type ContactProps = {
+  school: School;
+  service: ContactService;
+  facts: FormFacts;
+  answer: FormAnswer | null;
+};
 
-export function Contact({ school, service, facts }: ContactProps) {
+export function Contact({ school, service, facts, answer }: ContactProps) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.columns}`}>
@@ -19,7 +25,7 @@ export function Contact({ school, service, facts }: ContactProps) {
           <p className="lead">{contactTexts.lead}</p>
           <ContactDetails contacts={school.contacts} />
         </div>
-        <ContactForm service={service} facts={facts} />
+        <ContactForm service={service} facts={facts} answer={answer} />
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
 import { eventWords } from "#app/events/words.ts";
+import { answerContactForm } from "#app/messages/answer-contact-form.server.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
 import { aboutMarkup } from "#app/school/parts/about-markup.server.tsx";
 import { AboutSection } from "#app/school/parts/about-section.tsx";
 import { schoolStructuredData } from "#app/school/structured-data.ts";
@@ -19,7 +20,9 @@ import { GalleryTeaser } from "./gallery-teaser.tsx";
 import { Hero } from "./hero.tsx";
 import { useHashOnceLoaded } from "./use-hash-once-loaded.ts";
 
-export const headers = publicPageHeaders;
+/** What answers a form is one visitor's own. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { events, photos, siteContent, clock } = context.get(servicesContext);
@@ -40,6 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasFailed: latestEvents.hasFailed || latestPhotos.hasFailed,
     },
   };
+}
+
+/** The contact form, as a browser sends it by itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { network, log } = context.get(requestContext);
+  const parts = { ...context.get(servicesContext), log };
+  const refused = await answerContactForm(request, network, parts);
+  // With a place of its own: a browser would take the form's along.
+  if (!refused) return redirect(`${href("/message-sent")}#main`);
+  const { status, answer } = refused;
+  return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
@@ -82,7 +96,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   });
 }
 
-export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+export default function HomePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { school, contact } = matches[0].loaderData;
   const { value: page, isPending } = useSettled<Page>(loaderData.page);
   useQuietRetry(page?.hasFailed ?? false, isPending);
@@ -93,7 +107,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
       <AboutSection markup={page?.about ?? ""} />
       <Events events={page?.events ?? null} today={page?.today ?? ""} />
       <GalleryTeaser photos={page?.photos ?? null} />
-      <Contact school={school} {...contact} />
+      <Contact school={school} {...contact} answer={actionData ?? null} />
     </>
   );
 }

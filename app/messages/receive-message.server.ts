@@ -1,3 +1,4 @@
+import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { mostSpam } from "./inbox/boxes.ts";
@@ -7,7 +8,12 @@ import type { MessageStore } from "./message-store.server.ts";
 import { refusals } from "./words.ts";
 
 /** Why a message is refused, with EmailJS's status for it. */
-export type Refusal = { status: 400 | 403 | 412 | 429; reason: string };
+export type Refusal = {
+  status: 400 | 403 | 412 | 429;
+  reason: string;
+  /** By the fields' names, where it is them. */
+  errors?: Record<string, string>;
+};
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -57,8 +63,9 @@ export async function receiveMessage(
   if (refusal) return refusal;
   const parsed = messageSchema.safeParse(Object.fromEntries(values));
   if (!parsed.success) {
-    const what = parsed.error.issues[0]?.message ?? "form is incomplete";
-    return { status: 400, reason: refusals.field(what) };
+    const errors = errorsOf(parsed.error);
+    const what = Object.values(errors)[0] ?? "form is incomplete";
+    return { status: 400, reason: refusals.field(what), errors };
   }
   if (!(await parts.limits.begin(`messages ${network}`, parts.contactLimits.network)))
     return { status: 429, reason: refusals.flood };

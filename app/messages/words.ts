@@ -26,7 +26,6 @@ export const refusals = {
   notFound: (id: string) => `The ${id} ID is not found`,
   flood: "Too many messages at once. Please try again later, or call us.",
   notKept: "The message could not be kept. Please try again later.",
-  postOnly: "This call takes POST only",
 };
 
 /** What is wrong with a field, as it follows 'The'. */
@@ -34,6 +33,13 @@ export const fieldErrors = {
   required: (name: string) => `${name} is required`,
   tooLong: (name: string) => `${name} is too long`,
   noEmail: "email is not an email address",
+};
+
+/** The same at the fields of the form, to the person who filled it in. */
+export const fieldTexts = {
+  required: "Please fill out this field.",
+  tooLong: "This is too long; please shorten it.",
+  noEmail: "Please enter an email address, such as name@example.org.",
 };
 
 /** What is mailed to the gurus. */

@@ -1,17 +1,23 @@
 import { z } from "zod";
 import { photoFieldWords as words } from "#app/photos/kept/words.ts";
-import { plainText } from "#app/platform/plain-text.ts";
+import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const required = (name: string, most: number) =>
   plainText(words.required(name))
     .trim()
-    .min(1, words.required(name))
+    .refine((text) => !isBlank(text), words.required(name))
     .max(most, words.tooLong(name));
 
-/** Tags are trimmed; empty entries and repeated ones are dropped (SPEC §5). */
+/**
+ * A text or a list of texts, by one rule: split on commas, trimmed, the empty entries dropped (SPEC
+ * §5); a list's entry with a comma would fall apart at the next edit. A tag counts once.
+ */
 const tags = z
-  .union([plainText().transform((text) => text.split(",")), z.array(plainText())])
-  .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter(Boolean))])
+  .union([plainText().transform((text) => [text]), z.array(plainText()).max(200, words.badTags)])
+  .transform((given) => {
+    const entries = given.flatMap((text) => text.split(",")).map((tag) => tag.trim());
+    return [...new Set(entries.filter((tag) => !isBlank(tag)))];
+  })
   .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), words.badTags);
 
 /** What a person says of a photo, in the forms that add and correct it (SPEC §5). */

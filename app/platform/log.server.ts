@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 const levels = ["debug", "info", "warn", "error", "silent"] as const;
 
 type Level = (typeof levels)[number];
@@ -7,25 +9,40 @@ type Fields = Record<string, unknown>;
 export type Log = Record<Exclude<Level, "silent">, (message: string, fields?: Fields) => void> & {
   /** The same log, every line of it with these fields. */
   with: (fields: Fields) => Log;
+  /** Whatever `run` does, every line that it makes this log write bears these fields: also a library's. */
+  during: <Result>(fields: Fields, run: () => Result) => Result;
+};
+
+type Origin = {
+  lowest: Level;
+  write: (line: string) => void;
+  /** What the lines of one request have in common, wherever they are written. */
+  common: AsyncLocalStorage<Fields>;
 };
 
 /** Writes one JSON object per line to standard error, so that standard output stays for people. */
 export function createLog(
   lowest: Level,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
-  always: Fields = {},
 ): Log {
+  return logWith({ lowest, write, common: new AsyncLocalStorage() }, {});
+}
+
+function logWith(origin: Origin, always: Fields): Log {
+  const { lowest, write, common } = origin;
   const at = (level: Level) => (message: string, fields?: Fields) => {
     if (levels.indexOf(level) < levels.indexOf(lowest)) return;
     const time = new Date().toISOString();
-    write(JSON.stringify({ time, level, message, ...always, ...plain(fields) }));
+    const all = { ...common.getStore(), ...always, ...plain(fields) };
+    write(JSON.stringify({ time, level, message, ...all }));
   };
   return {
     debug: at("debug"),
     info: at("info"),
     warn: at("warn"),
     error: at("error"),
-    with: (more) => createLog(lowest, write, { ...always, ...plain(more) }),
+    with: (more) => logWith(origin, { ...always, ...plain(more) }),
+    during: (more, run) => common.run({ ...common.getStore(), ...plain(more) }, run),
   };
 }
 

@@ -3,7 +3,9 @@ import { createTransport } from "nodemailer";
 export type Mail = {
   /** Becomes the Message-ID: the same for every attempt. */
   id: string;
-  replyTo: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  /** Somebody whom the site knows; whoever reads the school's mail when it is left out. */
+  to?: string;
   subject: string;
   text: string;
 };
@@ -18,7 +20,7 @@ type MailerOptions = {
   findAddresses: () => Promise<{ from: string; to: string }>;
 };
 
-/** Mails by SMTP, from and to those addresses only. Throws when the server refuses. */
+/** Mails by SMTP, from and to those addresses, unless the site itself names another. Throws when the server refuses. */
 export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -30,8 +32,9 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
     disableUrlAccess: true,
   });
   return {
-    async send({ id, replyTo, subject, text }) {
-      const { from, to } = await findAddresses();
+    async send({ id, replyTo, subject, text, to: named }) {
+      const { from, to: usual } = await findAddresses();
+      const to = named ?? usual;
       const host = from.split("@").at(-1);
       const messageId = `<${id}@${host}>`;
       // The envelope is ours; whatever a header says, the mail goes to one address.
@@ -39,7 +42,7 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
         from,
         to,
         envelope: { from, to },
-        replyTo,
+        ...(replyTo && { replyTo }),
         subject,
         text,
         messageId,

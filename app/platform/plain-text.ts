@@ -14,6 +14,14 @@ export function plainText(message?: string) {
     .overwrite((text) => text.toWellFormed().replaceAll(/\r\n?/g, "\n"));
 }
 
+/** Spaces of every kind, and what takes no place or is drawn as one. */
+const unseen = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether a text has nothing in it that anybody could see. */
+export function isBlank(text: string): boolean {
+  return unseen.test(text);
+}
+
 export function isPlainText(text: string): boolean {
   return !control.test(text) && text.isWellFormed();
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { addSlidePicture } from "./pictures.server.ts";
 
 const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
@@ -24,8 +25,24 @@ export type Slides = {
  * Every picture of the slider folder, in the order of the file names (SPEC §2). A file's name,
  * without its number, says what it shows: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
  */
-export function createSlides(folder: string, images: Pick<ImageStore, "addImage">): Slides {
+export function createSlides(
+  folder: string,
+  images: Pick<ImageStore, "addImage">,
+  log: Pick<Log, "error">,
+): Slides {
   let slides: Slide[] = [];
+
+  /** Null for what is no picture that can be read: the others are shown without it. */
+  async function readSlide(name: string): Promise<Slide | null> {
+    try {
+      const bytes = await readFile(join(folder, name));
+      return { ...(await addSlidePicture(images, bytes)), alt: altFrom(name) };
+    } catch (error) {
+      log.error("a picture of the slider cannot be read and is left out", { file: name, error });
+      return null;
+    }
+  }
+
   return {
     list: () => slides,
     async load() {
@@ -34,8 +51,8 @@ export function createSlides(folder: string, images: Pick<ImageStore, "addImage"
         .sort();
       const loaded: Slide[] = [];
       for (const name of names) {
-        const bytes = await readFile(join(folder, name));
-        loaded.push({ ...(await addSlidePicture(images, bytes)), alt: altFrom(name) });
+        const slide = await readSlide(name);
+        if (slide) loaded.push(slide);
       }
       slides = loaded;
     },

@@ -12,7 +12,7 @@ export function schoolStructuredData(school: School, publicUrl: string): object 
     telephone: school.contacts.phones[0],
     address: {
       "@type": "PostalAddress",
-      streetAddress: school.contacts.address,
+      streetAddress: streetOf(school),
       addressLocality: school.city,
       addressRegion: school.state,
       addressCountry: school.country,
@@ -27,4 +27,11 @@ export function schoolStructuredData(school: School, publicUrl: string): object 
 
 export function organization(school: School, publicUrl: string) {
   return { name: school.name, url: `${publicUrl}/` };
+}
+
+/** The address without what stands in fields of its own. */
+function streetOf({ contacts, city, state, country }: School): string {
+  const others = new Set([city, state, country]);
+  const parts = contacts.address.split(",").map((part) => part.trim());
+  return parts.filter((part) => !others.has(part)).join(", ");
 }

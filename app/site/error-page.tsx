@@ -1,7 +1,15 @@
 import isNetworkError from "is-network-error";
-import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import {
+  href,
+  isRouteErrorResponse,
+  Link,
+  type MetaDescriptor,
+  useLocation,
+  useRouteError,
+} from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "#app/ui/page/notice-page.module.css";
+import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 
 const notFound = {
@@ -19,18 +27,28 @@ const lost = {
   text: "This page could not be fetched. It will come by itself as soon as you are online again.",
 };
 
-/** Every error meets here. What a route says in its 404 is shown; causes never are. */
-export function ErrorPage() {
-  const error = useRouteError();
+function lookAt(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isLost = isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
   const isNotFound = status < 500;
-  const { title, text } = isNotFound ? notFound : isLost ? lost : failed;
+  return { status, isLost, isNotFound, ...(isNotFound ? notFound : isLost ? lost : failed) };
+}
+
+/** SPEC §2's metadata, of which a page that is not there has all but the wish to be found. */
+export function errorMeta(matches: SiteMatches, error: unknown, path: string): MetaDescriptor[] {
+  const { title, text } = lookAt(error);
+  // Without the school's facts, when not even these could be had.
+  if (!matches[0].loaderData) return [{ title }, { name: "robots", content: "noindex" }];
+  return pageMeta(matches, { title, description: text, path, isIndexed: false });
+}
+
+/** Every error meets here. What a route says in its 404 is shown; causes never are. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { status, isLost, isNotFound, title, text } = lookAt(error);
   useQuietRetry(isLost, false);
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
       {!isLost && (
         <p className={styles.code} aria-hidden="true">
           {status}

@@ -121,8 +121,67 @@ test("what is missing is said below each field, and the first of them has the fo
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
+test("what is wrong with several fields is said once above the form, and at each field", async ({
+  page,
+  ownSite: site,
+}) => {
+  await open(page, site.url);
+  const contact = page.locator("#contact");
+  await contact.getByLabel("Email", { exact: true }).fill("nobody");
+  await send(page);
+  const summary = contact.getByRole("alert");
+  await expect(summary.getByRole("listitem")).toHaveText([
+    /^NameSubjectMessage.*fill/i,
+    /^Email.*@/,
+  ]);
+  expect((await summary.textContent())?.match(/fill (out|in)/gi)).toHaveLength(1);
+});
+
+test("what was typed is there after a reload, in this tab, until it is sent", async ({
+  page,
+  alerts,
+  ownSite: site,
+}) => {
+  await open(page, site.url);
+  await fill(page);
+  const message = page.locator("#contact").getByLabel("Message", { exact: true });
+  await page.reload();
+  await expect(message).toHaveValue("When?");
+  await expect(page.locator("#contact").getByLabel("Subject", { exact: true })).toHaveValue(
+    "A class",
+  );
+  const other = await page.context().newPage();
+  await open(other, site.url);
+  await expect(other.locator("#contact").getByLabel("Name", { exact: true })).toHaveValue("");
+  await send(page);
+  await expect.poll(() => alerts).toEqual(["Your message has been sent successfully!"]);
+  await open(page, site.url);
+  await expect(message).toHaveValue("");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a refused form is the page again, as it was filled in, with what is wrong at its field", async ({
+    page,
+    ownSite: site,
+  }) => {
+    await page.goto(site.url);
+    await fill(page);
+    const contact = page.locator("#contact");
+    await contact.getByLabel("Subject", { exact: true }).fill("   ");
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const subject = contact.getByLabel("Subject", { exact: true });
+    await expect(subject).toHaveAttribute("aria-invalid", "true");
+    await expect(subject).toHaveAccessibleDescription("Please fill out this field.");
+    await expect(subject).toBeInViewport();
+    await expect(contact.getByRole("alert").getByRole("link")).toHaveText(["Subject"]);
+    await expect(contact.getByRole("textbox", { name: "Message" })).toHaveValue("When?");
+    await subject.fill("A class");
+    await send(page);
+    await expect(page).toHaveURL(`${site.url}/message-sent#main`);
+  });
 
   test("the form posts itself and leads to a page that says so", async ({
     page,
@@ -131,7 +190,7 @@ test.describe("without JavaScript", () => {
     await page.goto(site.url);
     await fill(page);
     await send(page);
-    await expect(page).toHaveURL(`${site.url}/message-sent`);
+    await expect(page).toHaveURL(`${site.url}/message-sent#main`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Your message has been sent successfully!",
     );

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
-import { fillUpload, jpeg, section } from "#tests/support/dashboard.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { fillUpload, jpeg, noteMessages, section } from "#tests/support/dashboard.ts";
 import { signInByForm } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
@@ -42,6 +43,38 @@ test("Run Script says Running... and what it has done", async ({ page }) => {
   await utilities.getByRole("button", { name: "Run Script" }).click();
   await expect(utilities.getByRole("status")).toHaveText(
     "Error running script: The server answered 500",
+  );
+});
+
+test("with twelve uploads that lack their tags, the script says how far it is", async ({
+  page,
+  ownSite: site,
+}) => {
+  for (let index = 0; index < 12; index++) {
+    await site.services.photos.addPhoto(newPhoto({ tags: null }));
+  }
+  const said = await noteMessages(page, "Utilities");
+  await section(page, "Utilities").getByRole("button", { name: "Run Script" }).click();
+  await expect(section(page, "Utilities").getByRole("status")).toHaveText(/^Completed! Added/);
+  expect(await said()).toEqual([
+    "Running script to add empty tags field to existing uploads...",
+    "Processed 5 documents, updated 5...",
+    "Processed 10 documents, updated 10...",
+    "Completed! Added empty tags field to 12 documents. Skipped 0 documents that already had the field.",
+  ]);
+});
+
+test("when the script cannot be run, the server's own words say why", async ({ page }) => {
+  const utilities = section(page, "Utilities");
+  await page.context().clearCookies();
+  await utilities.getByRole("button", { name: "Run Script" }).click();
+  await expect(utilities.getByRole("status")).toHaveText(
+    "Error running script: Please sign in first.",
+  );
+  await page.route("**/add-empty-tags", (route) => route.abort());
+  await utilities.getByRole("button", { name: "Run Script" }).click();
+  await expect(utilities.getByRole("status")).toHaveText(
+    "Error running script: The connection was lost. Please try again.",
   );
 });
 

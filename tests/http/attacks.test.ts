@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -126,6 +126,22 @@ test.each([...posted, "/upload", "/success?index", "/success/photos/photo-1"])(
     expect(answer).toMatch(/^connection: close\r$/im);
   },
 );
+
+test("a passkey call whose body breaks off, or is none, makes nobody print anything", async () => {
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  const path = "/api/auth/passkey/verify-authentication";
+  const head = `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n`;
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  socket.write(`${head}Content-Length: 900\r\n\r\n{"response":`, () => socket.destroy());
+  await once(socket, "close");
+  for (const body of ["{", "", "null", '"\\ud800"', "x".repeat(70_000)]) {
+    const headers = { "Content-Type": "application/json" };
+    const { status } = await site.request(path, { method: "POST", headers, body });
+    expect([400, 413]).toContain(status);
+  }
+  expect(printed.mock.calls).toEqual([]);
+  printed.mockRestore();
+});
 
 test("a body where none belongs is refused", async () => {
   const head = "GET / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n";

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
@@ -51,6 +52,72 @@ test("the school and its dated events are told to search engines as data", async
   await site.services.events.addEvent(newEvent(times));
   const timed = await getText("/events/timed");
   expect(timed).toContain('"startDate":"2026-03-14T13:00:00.000Z","endDate":"2026-03-14T15:30');
+});
+
+test("no place is told its city twice", async () => {
+  const places = {
+    a: "Town Hall, Mangaluru",
+    b: "Town Hall",
+    c: "",
+    d: "Kadri, mangaluru, Karnataka",
+  };
+  const told = [];
+  for (const [id, location] of Object.entries(places)) {
+    await site.services.events.addEvent(newEvent({ id, location, date: "2020-01-01" }));
+    told.push(/"address":"([^"]+)"/.exec(await getText(`/events/${id}`))?.[1]);
+  }
+  expect(told).toEqual([
+    "Town Hall, Mangaluru",
+    "Town Hall, Mangaluru",
+    "Mangaluru",
+    "Kadri, mangaluru, Karnataka",
+  ]);
+  expect(await getText("/")).toContain('"streetAddress":"Near the lighthouse"');
+});
+
+test("a page that is not there says all that the others say, and is not to be indexed", async () => {
+  for (const path of ["/nothing", "/events/unknown", "/gallery?page=99"]) {
+    const html = await getText(path);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain(
+      "<title>This page has left the stage | Deepashile Natya Academy</title>",
+    );
+    const address = site.url + path.replace(/\?.*/, "");
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    for (const name of ["description", "keywords", "twitter:card", "twitter:image"]) {
+      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+    }
+    expect(html.match(/name="robots"/g)).toHaveLength(1);
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  }
+});
+
+test("the emblem is there for browsers, phones and readers, by the addresses they ask for", async () => {
+  const html = await getText("/");
+  const manifest = await site.request("/site.webmanifest");
+  expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
+  expect(manifest.headers.get("Cache-Control")).toBe("public, no-cache");
+  const { name, short_name, icons } = await manifest.json();
+  const { school } = site.services;
+  expect([name, short_name]).toEqual([school.name, school.shortName]);
+  const types: Record<string, string> = {
+    "/favicon.ico": "image/x-icon",
+    "/favicon.svg": "image/svg+xml",
+    "/apple-touch-icon.png": "image/png",
+  };
+  for (const path of Object.keys(types)) expect(html).toContain(`href="${path}"`);
+  expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  for (const { src, sizes, type } of icons) {
+    types[src] = type;
+    const { width, height } = await sharp(await (await site.request(src)).arrayBuffer()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const response = await site.request(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get("Content-Type")).toContain(type);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400");
+  }
 });
 
 test("text that visitors' pages show cannot become markup", async () => {

@@ -223,6 +223,14 @@ test("a passkey call that fails is logged with its request's id", async () => {
   const path = "/api/auth/passkey/generate-register-options";
   expect((await site.request(path, { headers })).status).toBe(500);
   await schema.alterTable("elsewhere").renameTo("verification").execute();
-  const errors = site.logged.filter((line) => line.level === "error" && line.requestId);
-  expect(errors).toHaveLength(1);
+  const errors = site.logged.filter((line) => line.level === "error");
+  expect(errors).toMatchObject([{ message: "a passkey call failed" }]);
+  expect(errors[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("what the sign-in library has to say is logged with its request's id", async () => {
+  await signInByRequest(site, "wrong");
+  const lines = site.logged.filter(({ message }) => `${message}`.startsWith("sign-in: "));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter(({ requestId }) => !requestId)).toEqual([]);
 });

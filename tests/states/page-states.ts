@@ -100,6 +100,20 @@ const shareByHand = async (page: Page) => {
   await page.getByText("Please copy the address:").waitFor();
 };
 
+/** As a browser sends the form by itself: the server refuses it and the page comes again. */
+const sendBlankSubject = async (page: Page) => {
+  for (const [label, text] of [
+    ["Name", "A parent"],
+    ["Email", "parent@example.org"],
+    ["Subject", " "],
+    ["Message", "When may we come?"],
+  ] as const) {
+    await page.locator("#contact").getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.locator("#contact form").evaluate((form: HTMLFormElement) => form.submit());
+  await page.locator("#contact [aria-invalid]").waitFor();
+};
+
 const saveUntitled = async (page: Page) => {
   await page.getByLabel("Title").fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -112,6 +126,7 @@ export const publicStates: PageState[] = [
   { name: "home-event", path: "/", reach: openDialog(click("Read More")) },
   { name: "home-event-photo", path: "/", reach: openEventPhoto },
   { name: "home-form-refused", path: "/#contact", reach: click("Send Message") },
+  { name: "home-form-returned", path: "/", reach: sendBlankSubject },
   { name: "home-empty", path: "/", isEmpty: true },
   {
     name: "home-loading",
@@ -151,6 +166,9 @@ export const publicStates: PageState[] = [
   { name: "message-sent", path: "/message-sent" },
   { name: "not-found", path: "/nothing" },
   { name: "login", path: "/login" },
+  { name: "login-trouble", path: "/login/trouble" },
+  { name: "login-link", path: "/login/link?token=abc" },
+  { name: "login-link-used", path: "/login/link" },
   { name: "login-failed", path: "/login", reach: fillLogin },
 ];
 

@@ -9,7 +9,7 @@ import { type Site, startSite } from "./site.ts";
 export function startDemoSite(photoCount?: number): Promise<Site> {
   return startSite(async (services) => {
     if (photoCount !== 0) await seedDemo(services, photoCount);
-    const slides = createSlides("content/slider", services.images);
+    const slides = createSlides("content/slider", services.images, services.log);
     await slides.load();
     return { slides };
   });

@@ -1,6 +1,7 @@
 import { refusals } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
+import { readBody } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
@@ -9,12 +10,23 @@ import type { Route } from "./+types/passkey";
 /** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
 const beginnings: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
 
-const calls = new Set([
-  "generate-authenticate-options",
-  "verify-authentication",
-  "generate-register-options",
-  "verify-registration",
+/** A browser's answer to a challenge has a few kilobytes. */
+const mostBytes = 64 * 1024;
+
+const calls = new Map([
+  ["generate-authenticate-options", "GET"],
+  ["verify-authentication", "POST"],
+  ["generate-register-options", "GET"],
+  ["verify-registration", "POST"],
 ]);
+
+/** Of a call that there is none of, that is said, by whichever method. */
+export const handle = {
+  methods: (params: Partial<Record<string, string>>) => {
+    const method = calls.get(params["*"] ?? "");
+    return method ? [method] : ["GET", "POST"];
+  },
+};
 
 type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
@@ -33,10 +45,31 @@ async function answer({ request, context, params }: Arguments): Promise<Response
     }
     await accounts.forgetExpiredChallenges();
   }
-  const response = await auth.handler(request);
-  // The library answers for its failures itself, and logs them without the request's id.
-  if (response.status >= 500) log.error("a passkey call failed", { call });
-  return response;
+  try {
+    const whole = await readWhole(request);
+    if (whole instanceof Response) return whole;
+    const response = await auth.handler(whole);
+    if (response.status >= 500) log.error("a passkey call failed", { call });
+    return response;
+  } catch (error) {
+    // What stands in front of everything breaks a body off by its answer.
+    if (error instanceof Response) return error;
+    log.error("a passkey call failed", { call, error });
+    return apiError(500, "failed", refusals.failed);
+  }
+}
+
+/** The request with its body read, so that the library need not wait for one that breaks off. */
+async function readWhole(request: Request): Promise<Request | Response> {
+  const { method, headers, url } = request;
+  if (!request.body) return request;
+  const body = await readBody(request, mostBytes).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return undefined;
+  });
+  if (body === null) return apiError(413, "too-large", refusals.tooLarge);
+  if (!body) return apiError(400, "cut-off", refusals.cutOff);
+  return new Request(url, { method, headers, body });
 }
 
 export const loader = answer;

@@ -1,8 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
+import type { KeptForm } from "#app/accounts/account.ts";
 import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { findKeptForm } from "#app/accounts/kept-form.server.ts";
+import { ResumeForm } from "#app/accounts/parts/kept-form.tsx";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { loginTexts } from "#app/accounts/words.ts";
+import { keptFormTexts, loginTexts, troubleTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -16,10 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { network, log } = context.get(requestContext);
   const form = await readForm(request);
+  const kept = findKeptForm(form, url);
+  if (kept && !form.has("password")) return data({ kept }, 401);
   const parts = { ...context.get(servicesContext), log };
   const result = await signIn(parts, {
     email: form.get("email")?.toString() ?? "",
@@ -31,15 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = result.headers
       .getSetCookie()
       .map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    if (kept) return data({ kept, isSignedIn: true }, { headers: cookies });
     return redirect(href("/success"), { headers: cookies });
   }
   const status = result.code === "too-many-requests" ? 429 : 401;
-  return data({ error: { code: result.code } }, { status });
+  return data({ error: { code: result.code }, kept }, { status });
 }
+
+type LoginAnswer = { error?: { code: string }; kept?: KeptForm | null; isSignedIn?: boolean };
 
 /** A lost connection is silent like every failed login; the code is SPEC §8's. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, () => ({ error: { code: "network-request-failed" } }));
+  askServer<LoginAnswer, LoginAnswer>(serverAction, () => ({
+    error: { code: "network-request-failed" },
+  }));
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -49,10 +59,26 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** A failure says nothing (SPEC §2): the form shakes its head and asks for the password again. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const { error, kept, isSignedIn }: LoginAnswer = actionData ?? {};
+  if (kept && isSignedIn) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <h1 className={styles.title}>{loginTexts.title}</h1>
+        <p className="lead">{keptFormTexts.signedIn}</p>
+        <ResumeForm kept={kept} />
+      </div>
+    );
+  }
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{loginTexts.title}</h1>
-      <LoginForm failure={actionData ?? null} />
+      {kept && <p className="lead">{keptFormTexts.signIn}</p>}
+      <LoginForm failure={error ?? null} kept={kept ?? null} />
+      <p>
+        <Link to={href("/login/trouble")} viewTransition>
+          {troubleTexts.link}
+        </Link>
+      </p>
     </div>
   );
 }

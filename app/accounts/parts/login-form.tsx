@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { longestEmail, passwordLength } from "#app/accounts/account.ts";
+import { type KeptForm, longestEmail, passwordLength } from "#app/accounts/account.ts";
 import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { KeptFields } from "./kept-form.tsx";
 import styles from "./login-form.module.css";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 /** `failure` is a new object for every failed attempt. */
-export function LoginForm({ failure }: { failure: object | null }) {
+export function LoginForm({ failure, kept }: { failure: object | null; kept: KeptForm | null }) {
   const isBusy = useNavigation().formAction === "/login";
   const password = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +23,14 @@ export function LoginForm({ failure }: { failure: object | null }) {
   }, [failure]);
 
   return (
-    <Form ref={form} method="post" action={href("/login")} className={styles.form}>
+    <Form
+      ref={form}
+      method="post"
+      action={href("/login")}
+      reloadDocument={kept !== null}
+      className={styles.form}
+    >
+      {kept && <KeptFields kept={kept} />}
       <FormFields legend={loginTexts.legend} isBusy={isBusy}>
         <Field label={loginTexts.email}>
           <input

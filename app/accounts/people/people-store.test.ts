@@ -20,6 +20,7 @@ function openPeople(database: Database) {
     database,
     dialect: dialectOf(database),
     log: createLog("silent"),
+    mailSignInToken: null,
   });
   const accounts = createAccountStore(database, auth);
   const people = createPeopleStore(database);

@@ -1,16 +1,16 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { methodsOfDocument } from "#app/documents/document.ts";
 import { answerDocumentCall, patchOf } from "#app/documents/document-call.server.ts";
 import { toVersioned } from "#app/events/event-document.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
-import { refuseMethod } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents-one";
 
-const methodsOf = (act: string | undefined) => (act ? ["POST"] : ["PATCH", "DELETE"]);
+export const handle = { methods: methodsOfDocument };
 
 /** `PATCH` and `DELETE /api/newevents/:id`; `POST /api/newevents/:id/restore`, `…/hide`, `…/show`. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
-  const person = await admitWrite(request, context, methodsOf(params.act));
+  const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
   const { events, keptEvents } = context.get(servicesContext);
   const call = { request, id: params.id, act: params.act, who: person.email };
@@ -26,5 +26,3 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     },
   });
 }
-
-export const loader = ({ params }: Route.LoaderArgs) => refuseMethod(methodsOf(params.act));

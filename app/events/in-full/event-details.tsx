@@ -30,7 +30,7 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
         <Fact name="Location">{event.location && <EventPlace event={event} />}</Fact>
         <Fact name="Organizer">{event.organizer}</Fact>
       </dl>
-      <p className={styles.description}>{event.fullDescription || event.description}</p>
+      <p className={styles.description}>{event.fullDescription}</p>
       {children}
       <EditLink to={href("/success/events/:id", { id: event.id })}>{eventWords.edit}</EditLink>
     </div>

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { answerOrKeep } from "#app/documents/answer-or-keep.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
+  const person = await requirePersonToKeep(request, context);
   const services = context.get(servicesContext);
   const form = await readForm(request);
   if (form.get("intent") !== "save") {

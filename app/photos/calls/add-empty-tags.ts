@@ -3,7 +3,6 @@ import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
-import { refuseMethod } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
@@ -25,7 +24,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     headers: { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" },
   });
 }
-
-export const loader = () => refuseMethod(["POST"]);
 
 const line = (message: string, failed?: true) => `${JSON.stringify({ message, failed })}\n`;

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { mostUploadBytes, storePicture } from "#app/photos/add-photo.server.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
-import { apiError, readJson, refuseMethod } from "#app/platform/http/json-call.server.ts";
+import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
 /** `POST /upload {title, description, file, fileName}` → `{url}`; `file` is a data URL (SPEC §7). */
@@ -18,5 +18,3 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!picture) return apiError(422, "unusable-image", uploadWords.unusable);
   return Response.json({ url: picture.imageUrl });
 }
-
-export const loader = () => refuseMethod(["POST"]);

@@ -1,18 +1,18 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { methodsOfDocument } from "#app/documents/document.ts";
 import { answerDocumentCall, patchOf } from "#app/documents/document-call.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
 import { toVersioned } from "#app/photos/photo-document.ts";
 import { uploadSchema } from "#app/photos/photo-schema.ts";
-import { refuseMethod } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/uploads-one";
 
-const methodsOf = (act: string | undefined) => (act ? ["POST"] : ["PATCH", "DELETE"]);
+export const handle = { methods: methodsOfDocument };
 
 /** `PATCH` and `DELETE /api/uploads/:id`; `POST /api/uploads/:id/restore`, `…/hide`, `…/show`. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
-  const person = await admitWrite(request, context, methodsOf(params.act));
+  const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
   const services = context.get(servicesContext);
   const call = { request, id: params.id, act: params.act, who: person.email };
@@ -30,8 +30,6 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     },
   });
 }
-
-export const loader = ({ params }: Route.LoaderArgs) => refuseMethod(methodsOf(params.act));
 
 /** What is not given stays as it is. */
 function given(fields: { [Name in keyof PhotoContent]?: PhotoContent[Name] | undefined }) {

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { tagScriptWords } from "#app/photos/kept/words.ts";
+import { tagScriptWords, uploadWords } from "#app/photos/kept/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { stand } from "#app/ui/form/stand.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 
 /** SPEC §2's Utilities: Run Script, saying how far it is. */
@@ -38,11 +39,16 @@ export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
   );
 }
 
+/** So long each line stands to be read; of many that come at once, all together no longer than this. */
+const lineMs = 400;
+const mostWaitMs = 4_000;
+
+type Refusal = { error?: { message?: string } };
+
 type Line = { message: string; failed?: boolean };
 
 async function readLines(say: (said: Said) => void): Promise<void> {
-  const response = await fetch(href("/api/utilities/add-empty-tags"), { method: "POST" });
-  if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}`);
+  const response = await ask();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -53,6 +59,19 @@ async function readLines(say: (said: Said) => void): Promise<void> {
     for (const text of lines) {
       const { message, failed } = JSON.parse(text) as Line;
       say({ text: message, isError: failed });
+      await stand(Math.min(lineMs, mostWaitMs / lines.length));
     }
   }
+}
+
+/** The server's answer once it begins to tell; throws with what it says instead, or why it cannot. */
+async function ask() {
+  const call = fetch(href("/api/utilities/add-empty-tags"), { method: "POST" });
+  const response = await call.catch(() => {
+    throw new Error(uploadWords.connectionLost);
+  });
+  const { ok, body, status } = response;
+  if (ok && body) return { body };
+  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  throw new Error(refusal?.error?.message ?? uploadWords.serverAnswered(status));
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
+import fieldStyles from "#app/ui/field/field.module.css";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
 
@@ -11,18 +12,27 @@ type FilePickerProps = {
   control: ComponentProps<"input">;
 };
 
-/** The image file, its size, what will become of it, and a preview. */
+/** The image file, its size, what will become of it, and a preview; what cannot be read is not sent. */
 export function FilePicker({ label, file, onPick, control }: FilePickerProps) {
   const preview = usePreview(file);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isUnreadable = preview !== null && preview === unreadable;
+  const input = useRef<HTMLInputElement>(null);
+  const said = isUnreadable ? uploadWords.unreadable : "";
+  // The forms' own check finds it there, and does not send.
+  useEffect(() => input.current?.setCustomValidity(said), [said]);
+  const reasonId = `${control.id}-unreadable`;
+  const described = [control["aria-describedby"], said && reasonId].filter(Boolean).join(" ");
   return (
     <div className={styles.picker}>
       <Field label={label}>
         <input
+          ref={input}
           type="file"
           accept="image/*"
           {...control}
+          aria-invalid={isUnreadable || undefined}
+          aria-describedby={described || undefined}
           onChange={(event) => onPick(event.currentTarget.files?.[0] ?? null)}
         />
       </Field>
@@ -32,7 +42,11 @@ export function FilePicker({ label, file, onPick, control }: FilePickerProps) {
           {file.size > compressionThresholdBytes && <span>{uploadWords.willCompress}</span>}
         </p>
       )}
-      {isUnreadable && <p role="alert">{uploadWords.unreadable}</p>}
+      {isUnreadable && (
+        <p id={reasonId} role="alert" className={fieldStyles.error}>
+          {said}
+        </p>
+      )}
       {preview && !isUnreadable && (
         <img
           className={styles.preview}

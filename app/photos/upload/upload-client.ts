@@ -33,11 +33,21 @@ export async function uploadPhoto(fields: UploadFields, progress: Progress): Pro
 }
 
 async function shrink(file: File, { say }: Progress): Promise<Blob> {
-  if (file.size <= compressionThresholdBytes) return file;
+  if (file.size <= compressionThresholdBytes) return refuseUnreadable(file);
   await say(uploadWords.compressing);
   const image = await compressImage(file);
   await say(uploadWords.compressed(toKb(file.size), toKb(image.size)));
   return image;
+}
+
+/** What cannot be looked at here is not sent; a picture to be compressed is looked at anyway. */
+async function refuseUnreadable(file: File): Promise<File> {
+  try {
+    (await createImageBitmap(file)).close();
+    return file;
+  } catch {
+    throw new Error(uploadWords.unreadable);
+  }
 }
 
 function readAsDataUrl(blob: Blob): Promise<string> {

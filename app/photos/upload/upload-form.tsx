@@ -11,6 +11,7 @@ import formStyles from "#app/ui/form/form.module.css";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { stand } from "#app/ui/form/stand.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
@@ -26,7 +27,7 @@ type UploadFormProps = {
   onUploaded: () => void;
 };
 
-/** How long a step's message stands at least. A timer, as frames stop while the phone is locked. */
+/** How long a step's message stands at least. */
 const messageMs = 80;
 
 /** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
@@ -44,6 +45,9 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
     event.preventDefault();
     const isComplete = errors.check(event.currentTarget);
     if (!file) return setSaid({ text: uploadWords.noFile });
+    if (hasUnreadable(event.currentTarget)) {
+      return setSaid({ text: uploadWords.failed(uploadWords.unreadable), isError: true });
+    }
     if (!isComplete) return setSaid({ text: uploadWords.incomplete });
     const fields = textFields(new FormData(event.currentTarget));
     const sent = keptDraft(draftName);
@@ -65,11 +69,17 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
 
   async function say(text: string) {
     setSaid({ text });
-    await new Promise((resolve) => setTimeout(resolve, messageMs));
+    await stand(messageMs);
+  }
+
+  /** What was said was of the file before it. */
+  function pick(picked: File | null) {
+    setFile(picked);
+    setSaid({ text: "" });
   }
 
   function startAfresh() {
-    setFile(null);
+    pick(null);
     draft.startAfresh();
   }
 
@@ -93,7 +103,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
         <FilePicker
           label={uploadWords.file}
           file={file}
-          onPick={setFile}
+          onPick={pick}
           control={{ ...errors.control("file"), required: true, "aria-describedby": messageId }}
         />
         {share !== null && (
@@ -106,6 +116,11 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
       </FormFields>
     </form>
   );
+}
+
+/** Found out by the file picker, which shows the picture. */
+function hasUnreadable(form: HTMLFormElement): boolean {
+  return form.querySelector<HTMLInputElement>("[type=file]")?.validity.customError ?? false;
 }
 
 function textFields(form: FormData) {

@@ -11,14 +11,6 @@ export function apiError(status: number, code: string, message: string): Respons
   return Response.json({ error: { code, message } }, { status });
 }
 
-/** For a method that a call does not take; `methods` are those it does. */
-export function refuseMethod(methods: string[]): Response {
-  const text = `This call takes ${methods.join(" and ")} only.`;
-  const response = apiError(405, "method-not-allowed", text);
-  response.headers.set("Allow", methods.join(", "));
-  return response;
-}
-
 /**
  * Answers a read call as JSON; a failure of the store is logged and answered with 503. What is made
  * up, such as a tag that nothing carries, must not be kept: there is no end of it.

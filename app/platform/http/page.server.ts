@@ -18,7 +18,7 @@ export type Page = {
 export type HeadersOfPage = (html: string) => [string, string][];
 
 const textTypes =
-  /^(?:text\/(?!event-stream)|application\/(?:json|xml|(?:atom|ld)\+(?:xml|json))|image\/svg)/;
+  /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|(?:ld|manifest)\+json)|image\/svg)/;
 
 const smallestWorthwhileBytes = 860;
 

@@ -7,7 +7,7 @@ import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 /** Serves the built browser files. Their names carry a hash, so they may be kept for ever. */
 export function serveAssets(folder: string): Hono {
   const app = new Hono();
-  app.use(
+  app.get(
     "/assets/*",
     serveStatic({
       root: folder,
@@ -16,11 +16,11 @@ export function serveAssets(folder: string): Hono {
         context.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
-  app.all("/assets/*", (context) => context.text("There is no such file", 404));
+  app.get("/assets/*", (context) => context.text("There is no such file", 404));
   // By name: looking for a file at every page's address would cost more than sending a kept page.
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     if (file.isDirectory()) continue;
-    app.use(
+    app.get(
       `/${file.name}`,
       serveStatic({
         root: folder,

@@ -2,17 +2,29 @@ import styles from "./field.module.css";
 
 export type FieldError = { label: string; text: string; controlId: string };
 
-/** Above a form that was refused: every field that needs another look, as a way there. */
+/**
+ * Above a form that was refused: every field that needs another look, as a way there. What is wrong
+ * with several is said once; read aloud, each field says its own when it has the focus.
+ */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
+  const texts = [...new Set(errors.map(({ text }) => text))];
   return (
     <div role="alert" className={styles.summary} hidden={errors.length === 0}>
       {errors.length > 0 && (
         <>
           <p>Please look at this again:</p>
           <ul>
-            {errors.map(({ label, text, controlId }) => (
-              <li key={controlId}>
-                <a href={`#${controlId}`}>{label}</a>: {text}
+            {texts.map((text) => (
+              <li key={text}>
+                {errors.map(
+                  (error) =>
+                    error.text === text && (
+                      <a key={error.controlId} href={`#${error.controlId}`}>
+                        {error.label}
+                      </a>
+                    ),
+                )}
+                {text}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export type SiteFacts = {
   shareImage: StoredImage | null;
 };
 
-type Matches = readonly [{ loaderData: { site: SiteFacts } }, ...unknown[]];
+export type SiteMatches = readonly [{ loaderData: { site: SiteFacts } }, ...unknown[]];
 
 type PageFacts = {
   title: string;
@@ -25,7 +25,7 @@ type PageFacts = {
 };
 
 /** Title, description, keywords, canonical link, social-share tags and robots (SPEC §2). */
-export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
+export function pageMeta(matches: SiteMatches, page: PageFacts): MetaDescriptor[] {
   const { site } = matches[0].loaderData;
   const title = `${page.title} | ${site.name}`;
   const description = page.description || site.description;

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Mailer } from "#app/platform/mail.server.ts";
+import { isPlainText } from "#app/platform/plain-text.ts";
+import { longestEmail } from "./account.ts";
+import type { AccountStore } from "./account-store.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { linkMail } from "./words.ts";
+
+const quarterHourMs = 15 * 60_000;
+
+/** Whoever asks in another's name only fills the mailbox with links that work: nobody is shut out. */
+const linksOfAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "first" };
+const asksOfNetwork: Limit = { most: 10, windowMs: quarterHourMs, since: "first" };
+const triesOfNetwork: Limit = { most: 30, windowMs: quarterHourMs, since: "first" };
+
+type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
+
+/** Mails tokens as links to the page that takes them. */
+export function mailTokensBy(mailer: Mailer, publicUrl: string, nameSchool: () => string) {
+  return (email: string, token: string): Promise<void> =>
+    mailer.send({
+      id: randomUUID(),
+      to: email,
+      subject: linkMail.subject(nameSchool()),
+      text: linkMail.text(`${publicUrl}${href("/login/link")}?token=${token}`),
+    });
+}
+
+/**
+ * Mails a link to whoever has an account by that address. Neither the answer nor its time tells
+ * whether anybody has: false only when the network has asked too often.
+ */
+export async function askForLink(
+  parts: Parts,
+  { email, network }: { email: string; network: string },
+): Promise<boolean> {
+  if (!(await parts.limits.begin(`links for ${network}`, asksOfNetwork))) return false;
+  void sendLink(parts, email).catch((error: unknown) => {
+    parts.log.error("a sign-in link could not be mailed", { error });
+  });
+  return true;
+}
+
+async function sendLink({ auth, accounts, limits, log }: Parts, typed: string): Promise<void> {
+  if (!isPlainText(typed) || typed.length > longestEmail) return;
+  const account = await accounts.findAccount(typed);
+  if (!account || account.isDisabled) return;
+  if (!(await limits.begin(`links of ${account.id}`, linksOfAccount))) {
+    return log.warn("a sign-in link was refused", { code: "too-many-requests" });
+  }
+  await accounts.forgetExpiredChallenges();
+  await auth.api.signInMagicLink({ body: { email: account.email }, headers: new Headers() });
+  log.info("a sign-in link is mailed", { account: account.id });
+}
+
+/** What a token of the library's looks like. */
+const tokenPattern = /^[A-Za-z]{32}$/;
+
+/** Uses a link up; its headers set the session's cookie. Null when it cannot be used, or no more. */
+export async function takeLink(
+  { auth, limits, log }: Parts,
+  { token, network }: { token: string; network: string },
+): Promise<Headers | null> {
+  if (!tokenPattern.test(token)) return null;
+  if (!(await limits.begin(`links tried from ${network}`, triesOfNetwork))) return null;
+  const headers = new Headers();
+  const response = await auth.api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+  if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
+  if (response.ok) return response.headers;
+  log.warn("a sign-in link was refused", { code: "invalid-token", network });
+  return null;
+}

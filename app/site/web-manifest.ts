@@ -1,0 +1,30 @@
+import { servicesContext } from "#app/context.server.ts";
+import type { Route } from "./+types/web-manifest";
+
+/** What a phone calls the site that is put on its home screen, and how it looks there. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { name, shortName, description } = context.get(servicesContext).school;
+  const icons = ["192", "512"].map((side) => ({
+    src: `/icon-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: "image/png",
+    purpose: "any maskable",
+  }));
+  const manifest = {
+    name,
+    short_name: shortName,
+    description,
+    lang: "en",
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#150b11",
+    theme_color: "#150b11",
+    icons,
+  };
+  return Response.json(manifest, {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, no-cache",
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { expect } from "@playwright/test";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { guru, signInByForm } from "#tests/support/guru.ts";
+import { test } from "#tests/support/own-site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const edits = [
+  { path: "/success/photos/photo-1", field: "Description", told: "The photo is changed." },
+  { path: "/success/events/lamp-evening", field: "Title", told: "The event is changed." },
+];
+
+for (const { path, field, told } of edits) {
+  test(`an edit at ${path} that is sent after the session has ended goes on after the login`, async ({
+    page,
+    ownSite: site,
+  }) => {
+    await addPhotos(site, 1);
+    await addEvents(site);
+    await signInByForm(page, site);
+    await page.goto(site.url + path);
+    const typed = `Typed with "one" finger, <slowly> & all the same`;
+    await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
+    await site.services.database.deleteFrom("session").execute();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("What you typed is kept")).toBeVisible();
+    for (const password of ["wrong", guru.password]) {
+      await page.getByLabel("Email").fill(guru.email);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+    }
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: field, exact: true })).toHaveValue(typed);
+  });
+}
+
+test("the login carries a form to the dashboard's own addresses only, and no password", async ({
+  ownSite: site,
+}) => {
+  const headers = { Origin: site.url, "Sec-Fetch-Mode": "navigate" };
+  const send = (path: string, fields: Record<string, string>) =>
+    site.request(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+  for (const then of ["https://evil.example/", "//evil.example", "/success/account", "/logout"]) {
+    const html = await (await send(`/login?then=${encodeURIComponent(then)}`, { a: "b" })).text();
+    expect(html).not.toContain('name="then"');
+  }
+  const account = await send("/success/account", { currentPassword: "secret" });
+  expect([account.status, account.headers.get("Location")]).toEqual([302, "/login"]);
+  const large = await send("/success/events/x", { fullDescription: "x".repeat(95_000) });
+  expect([large.status, large.headers.get("Location")]).toEqual([302, "/login"]);
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addGuru, cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { startMailSink } from "#tests/support/mail-sink.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+
+beforeEach(async () => {
+  sink = await startMailSink();
+  const mail = { smtpUrl: sink.url, to: null, from: "school@example.org" };
+  site = await startSite(({ config }) => ({ config: { ...config, mail } }));
+  await addGuru(site);
+});
+
+afterEach(async () => {
+  await site.close();
+  await sink.close();
+});
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.request(path, {
+    method: "POST",
+    headers: { Origin: site.url, ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+const ask = (email: string) => send("/login/trouble", { email });
+
+/** What of a page people read: the part that no script or style is. */
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+
+async function mailedLink(index = 0): Promise<{ path: string; token: string }> {
+  await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(index), 5_000);
+  const text = sink.mails[index]?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
+  const [, path = "", token = ""] =
+    /http:\/\/localhost:\d+(\/login\/link\?token=(\w+))/.exec(text) ?? [];
+  return { path, token };
+}
+
+const isSignedIn = async (response: Response) =>
+  (await site.request("/success", { headers: { Cookie: cookieOf(response) } })).status === 200;
+
+test("a mailed link signs in once the button is pressed, though no password is taken any more", async () => {
+  const before = await signInByRequest(site);
+  for (let count = 0; count < 6; count++) await signInByRequest(site, "wrong");
+  expect((await signInByRequest(site)).status).toBe(429);
+  expect((await ask(` ${guru.email.toUpperCase()} `)).status).toBe(200);
+  const { path, token } = await mailedLink();
+  expect(sink.mails[0]?.to).toEqual([guru.email]);
+  expect(sink.mails[0]?.from).toBe("school@example.org");
+  // As a mail program looks at it, more than once.
+  for (let count = 0; count < 3; count++) {
+    const looked = await site.request(path);
+    expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await looked.text()).toContain("Press the button");
+  }
+  const signedIn = await send("/login/link", { token });
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, "/success"]);
+  expect(await isSignedIn(signedIn)).toBe(true);
+  expect(await isSignedIn(before)).toBe(true);
+  const again = await send("/login/link", { token });
+  expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);
+  expect(await again.text()).toContain("cannot be used any more");
+});
+
+test("of many who use one link at once, one is signed in", async () => {
+  await ask(guru.email);
+  const { token } = await mailedLink();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send("/login/link", { token })),
+  );
+  expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
+});
+
+test("whether there is an account, the answer does not tell", async () => {
+  await site.services.accounts.addAccount("gone@example.org", "a-password");
+  await site.services.accounts.setDisabled("gone@example.org", true);
+  const known = await ask(guru.email);
+  const text = mainOf(await known.text());
+  expect(text).toContain("a link is on its way");
+  for (const email of ["nobody@example.org", "gone@example.org", "", "a\0b", "x".repeat(5_000)]) {
+    const answer = await ask(email);
+    expect([answer.status, mainOf(await answer.text())]).toEqual([known.status, text]);
+  }
+  await mailedLink();
+  expect(sink.mails.map(({ to }) => to)).toEqual([[guru.email]]);
+});
+
+test("a link is kept as a hash, and not taken when its time is over or its account disabled", async () => {
+  const { database, accounts } = site.services;
+  await ask(guru.email);
+  const { token } = await mailedLink();
+  const rows = await database.selectFrom("verification").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  await accounts.setDisabled(guru.email, true);
+  expect((await send("/login/link", { token })).status).toBe(410);
+  await accounts.setDisabled(guru.email, false);
+  await ask(guru.email);
+  const late = await mailedLink(1);
+  await database
+    .updateTable("verification")
+    .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
+    .execute();
+  expect((await send("/login/link", { token: late.token })).status).toBe(410);
+});
+
+test("a network may ask ten times, an account gets five links, and what is made up is no link", async () => {
+  const statuses = [];
+  for (let count = 0; count < 11; count++) statuses.push((await ask(guru.email)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  await mailedLink(4);
+  const refused = () =>
+    site.logged.filter(({ message }) => message === "a sign-in link was refused").length;
+  await vi.waitFor(() => expect(refused()).toBe(5), 5_000);
+  expect(sink.mails).toHaveLength(5);
+  for (const token of ["", "x", "a".repeat(32), "é".repeat(32), "\0"]) {
+    expect((await send("/login/link", { token })).status).toBe(410);
+  }
+  const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const { token } = await mailedLink();
+  expect((await send("/login/link", { token }, elsewhere)).status).toBeGreaterThanOrEqual(400);
+  expect((await send("/login/link", { token })).status).toBe(302);
+});
+
+test("without mail the page says the other ways and offers no link", async () => {
+  const silent = await startSite();
+  const html = await (await silent.request("/login/trouble")).text();
+  const body = new URLSearchParams({ email: guru.email });
+  const asked = await silent.request("/login/trouble", { method: "POST", body });
+  await silent.close();
+  expect(html).toContain("Wait a quarter of an hour");
+  expect(html).toContain("npm run admin -- reset");
+  expect(html).not.toContain("Send the link");
+  expect(asked.status).toBe(404);
+  expect(await (await site.request("/login")).text()).toContain('href="/login/trouble"');
+});
