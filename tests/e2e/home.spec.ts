@@ -35,7 +35,9 @@ test("about tells of the founding, the gurus, the free training, the branches, t
   await expect(about).toContainText("Founded in 1995");
   await expect(about.getByRole("heading", { name: /^Guru/ })).toHaveCount(2);
   await expect(about).toContainText("Free training for underprivileged students");
-  await expect(about.getByRole("listitem")).toHaveCount(4);
+  await expect(about.getByText(/^(Kadri|Urwa|Kankanady|Surathkal)$/)).toHaveCount(4);
+  const urwa = about.getByRole("listitem").filter({ hasText: "Urwa" });
+  await expect(urwa).toContainText(/Beginners\s*Mon, Wed\s*4 to 5 pm/);
   await expect(about).toContainText("Our flagship festival");
 });
 

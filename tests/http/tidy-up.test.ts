@@ -48,6 +48,24 @@ test("the demo is dated around the day on which it is seeded", async () => {
   expect(new Date(photo?.createdAt ?? 0).toISOString()).toBe("2031-02-28T06:30:00.000Z");
 });
 
+test("a picture of the slider stays while the slider's history can bring it back", async () => {
+  const site = await startSite();
+  onTestFinished(site.close);
+  const { images, keptSiteContent, files } = site.services;
+  const store = async (background: string) =>
+    images.addImage(await drawPicture({ width: 60, height: 40, background }));
+  const show = (image: unknown, version: number) => {
+    const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
+    return keptSiteContent.change(guru, { part: "slides", version, seed: {}, value });
+  };
+  const [first, second, unused] = [await store("#111"), await store("#222"), await store("#333")];
+  await show(first, 1);
+  await show(second, 2);
+  await tidyUp(site.services, Date.now() + 60 * dayMs);
+  const areThere = [first, second, unused].map(({ hash }) => files.exists(`${hash}/60.jpg`));
+  expect(await Promise.all(areThere)).toEqual([true, true, false]);
+});
+
 test.each(engines)(
   "two programs that start on one empty store seed it once on $name",
   async ({ open }) => {

@@ -119,6 +119,12 @@ const saveUntitled = async (page: Page) => {
   await page.getByRole("button", { name: "Save changes" }).click();
 };
 
+const saveNoEmail = async (page: Page) => {
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.locator("[aria-invalid=true]").waitFor();
+};
+
 export const publicStates: PageState[] = [
   { name: "home", path: "/" },
   { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
@@ -192,6 +198,12 @@ export const guruStates: PageState[] = [
   { name: "event-again", path: "/success/events/new?from=EVENT", isGuru: true },
   { name: "event-edit", path: "/success/events/EVENT", isGuru: true },
   { name: "event-removed", path: "/success/events/EVENT", isGuru: true, reach: click(/^Remove/) },
+  { name: "site", path: "/success/site", isGuru: true },
+  { name: "site-branches", path: "/success/site/branches", isGuru: true },
+  { name: "site-gurus", path: "/success/site/gurus", isGuru: true },
+  { name: "site-slides", path: "/success/site/slides", isGuru: true },
+  { name: "site-competition", path: "/success/site/competition", isGuru: true },
+  { name: "site-refused", path: "/success/site/contacts", isGuru: true, reach: saveNoEmail },
   { name: "history", path: "/success/history", isGuru: true },
   { name: "trash", path: "/success/trash", isGuru: true },
   { name: "messages", path: "/success/messages", isGuru: true },

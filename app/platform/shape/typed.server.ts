@@ -26,7 +26,9 @@ function readField(
   name: string,
 ): Typed {
   const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
-  if (shape.kind === "choices") return sent.form.getAll(name).map(text);
+  if (shape.kind === "choices") {
+    return shape.options.filter((option) => sent.form.has(nameOf(name, option)));
+  }
   if (shape.kind === "group") {
     return mapFields(shape, (field, key) => readField(sent, field, nameOf(name, key)));
   }

@@ -18,7 +18,7 @@ export function PartForm({ part, shape, shown }: PartFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
-  useFocusOnWhatChanged(form, shown);
+  useFocusOnWhatChanged(form, shown, isBusy);
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -70,8 +70,8 @@ export function PartForm({ part, shape, shown }: PartFormProps) {
               {siteWords.preview}
             </button>
           </div>
-          <p className="quiet">{siteWords.previewHint}</p>
         </div>
+        <p className="quiet">{siteWords.previewHint}</p>
       </FormFields>
     </form>
   );
@@ -81,15 +81,23 @@ export function PartForm({ part, shape, shown }: PartFormProps) {
 function useFocusOnWhatChanged(
   form: React.RefObject<HTMLFormElement | null>,
   { changed, errors }: ReturnedForm,
+  isBusy: boolean,
 ) {
+  // From here on the page says itself what is wrong.
   useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, [form]);
+
+  useEffect(() => {
+    // What is disabled takes no focus.
+    if (isBusy) return;
     const isWrong = Object.keys(errors).length > 0;
     const place = changed === null ? null : form.current?.querySelector(placeOf(changed));
     const target = isWrong
       ? form.current?.querySelector<HTMLElement>("[aria-invalid=true]")
       : (place?.querySelector<HTMLElement>("input:not([type=hidden]), textarea") ?? place);
     (target as HTMLElement | null)?.focus();
-  }, [form, changed, errors]);
+  }, [form, changed, errors, isBusy]);
 }
 
 const placeOf = (name: string) => `[data-place="${CSS.escape(name)}"]`;

@@ -15,7 +15,7 @@ type PartEdit = { part: PartId; version: number; seed: unknown; value: unknown }
 /** What gurus have put in the place of the content files. */
 export function createSiteContentStore(database: Database) {
   return {
-    life: new DocumentLife(database, shelf),
+    life: new PartLife(database, shelf),
 
     async listParts(): Promise<(PartContent & { version: number })[]> {
       const rows = await database
@@ -60,6 +60,15 @@ export function createSiteContentStore(database: Database) {
 /** The hashes of the pictures in a text of JSON. */
 export function picturesIn(json: string): string[] {
   return [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
+}
+
+const refused = async (): Promise<Outcome> => ({ ok: false, reason: "missing" });
+
+/** The site needs every one of its parts: each can be what it was, but none can be hidden or removed. */
+class PartLife extends DocumentLife<PartContent> {
+  override hide = refused;
+  override appearAt = refused;
+  override remove = refused;
 }
 
 const shelf: Shelf<PartContent> = {

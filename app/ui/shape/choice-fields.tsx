@@ -1,4 +1,4 @@
-import { itemsOf, type Shape } from "#app/platform/shape/shape.ts";
+import { itemsOf, nameOf, type Shape } from "#app/platform/shape/shape.ts";
 import formStyles from "#app/ui/form/form.module.css";
 import styles from "./shape.module.css";
 import { errorOf, idOf, type ShapeFieldProps, wordsOf } from "./shape-form.ts";
@@ -38,10 +38,10 @@ export function Choices({ form, shape, name, typed }: ChoicesProps) {
         {shape.options.map((option) => (
           <label key={option}>
             <input
-              id={idOf(`${name}.${option}`)}
-              name={name}
+              id={idOf(nameOf(name, option))}
+              name={nameOf(name, option)}
               type="checkbox"
-              value={option}
+              value="on"
               defaultChecked={chosen.includes(option)}
               {...marks}
             />

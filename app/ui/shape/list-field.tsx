@@ -31,7 +31,7 @@ export function ListField({ form, shape, name, typed, children }: ListFieldProps
           const itemLabel = `${itemWord} ${index + 1}`;
           const called = nameOfItem(item);
           return (
-            <li key={itemName} id={idOf(itemName)} data-place={itemName}>
+            <li key={itemName} data-place={itemName}>
               <fieldset
                 className={styles.item}
                 data-single={shape.item.kind !== "group" || undefined}

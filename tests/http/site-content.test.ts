@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { signInForEachTest } from "./guru-site.ts";
+
+const { own } = signInForEachTest();
+
+const text = async (path: string, cookie = "") => {
+  const answer = await own.site.request(path, { headers: { Cookie: cookie } });
+  return answer.text();
+};
+
+/** The fields of a part's form as its page gives them, with others in their place. */
+async function formOf(part: string, changes: Record<string, string>): Promise<FormData> {
+  const html = await text(`/success/site/${part}`, own.cookie);
+  const form = new FormData();
+  for (const [control] of html.matchAll(/<(?:input|textarea)\b[^>]*>(?:[^<]*<\/textarea>)?/g)) {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(control)?.[1];
+    const name = attribute("name");
+    if (!name || name === "q" || attribute("type") === "file") continue;
+    if (attribute("type") === "checkbox" && !/\schecked/.test(control)) continue;
+    const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+    const inside = />([^<]*)<\/textarea>/.exec(control)?.[1];
+    form.append(name, plain(inside ?? attribute("value") ?? ""));
+  }
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return form;
+}
+
+function send(path: string, body: FormData, headers: Record<string, string> = {}) {
+  const { site, cookie } = own;
+  const sent = { Cookie: cookie, Origin: site.url, ...headers };
+  return site.request(path, { method: "POST", headers: sent, body });
+}
+
+const save = async (part: string, changes: Record<string, string>) =>
+  (await send(`/success/site/${part}`, await formOf(part, { intent: "save", ...changes }))).status;
+
+test("everything that follows from the school's words follows at once", async () => {
+  const { site } = own;
+  const before = await site.request("/");
+  expect(before.headers.get("Content-Security-Policy")).toContain("www.openstreetmap.org");
+  const pdf = await text("/nrithya-ratna-shodha/brochure.pdf");
+  const code = await text("/nrithya-ratna-shodha/payment.svg");
+  const changes = { "contacts.mapEmbed": "https://maps.example/embed", "contacts.phones.0": "+1" };
+  expect(await save("contacts", changes)).toBe(200);
+  expect(await save("school", { name: "School of the Lake", founded: "1988" })).toBe(200);
+  expect(await save("branches", { "branches.0.name": "Lakeside" })).toBe(200);
+  expect(await save("competition", { "payment.payeeAddress": "lake@bank" })).toBe(200);
+  const home = await site.request("/");
+  expect(home.headers.get("Content-Security-Policy")).toContain("frame-src https://maps.example;");
+  const html = await home.text();
+  for (const words of [
+    "<title>Bharathanatyam by the sea, Mangaluru | School of the Lake</title>",
+    '"foundingDate":"1988"',
+    '"telephone":"+1"',
+    "School of the Lake, Lakeside",
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(await text("/nrithya-ratna-shodha")).toContain("lake@bank");
+  expect(await text("/nrithya-ratna-shodha/brochure.pdf")).not.toBe(pdf);
+  expect(await text("/nrithya-ratna-shodha/payment.svg")).not.toBe(code);
+});
+
+test("what cannot be saved is refused with everything that was typed, and nothing changes", async () => {
+  const changes = {
+    intent: "save",
+    "contacts.email": "nobody",
+    "contacts.chat": "javascript:alert(1)",
+    "contacts.mapEmbed": "http://maps.example/",
+  };
+  const answer = await send("/success/site/contacts", await formOf("contacts", changes));
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("This is not an email address.");
+  expect(html).toContain('value="javascript:alert(1)"');
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
+  expect(own.site.services.school.contacts.email).toBe("namaste@deepashile.example");
+});
+
+test.each([
+  ["/success/site/nothing", 404],
+  ["/success/site/constructor", 404],
+])("%s is no part", async (path, status) => {
+  const answer = await own.site.request(path, { headers: { Cookie: own.cookie } });
+  expect(answer.status).toBe(status);
+});
+
+test("strangers and other sites neither see, preview nor save anything", async () => {
+  const form = await formOf("school", { intent: "save", name: "Taken over" });
+  const paths = ["/success/site/school", "/success/site/school/preview"];
+  for (const path of ["/success/site", ...paths]) {
+    const answer = await own.site.request(path);
+    expect([answer.status, path]).toEqual([path.endsWith("preview") ? 303 : 302, path]);
+  }
+  for (const path of paths) {
+    expect((await send(path, form, { Cookie: "" })).headers.get("Location")).toBe("/login");
+    const other = await send(path, form, { Origin: "https://evil.example" });
+    // React Router refuses what the page's own check would refuse with 403.
+    expect([400, 403]).toContain(other.status);
+  }
+  expect(await text("/")).not.toContain("Taken over");
+});
+
+test("a preview is nobody else's, and a form that cannot be read is no fault of the site's", async () => {
+  const form = await formOf("school", { name: "Only tried" });
+  const answer = await send("/success/site/school/preview", form);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(await answer.text()).toContain("Only tried");
+  expect(await text("/")).not.toContain("Only tried");
+  expect(await text("/", own.cookie)).not.toContain("Only tried");
+  for (const path of ["/success/site/school", "/success/site/school/preview"]) {
+    const body = new FormData();
+    expect((await send(path, body)).status).toBeLessThan(500);
+    body.append("version", "-1");
+    body.append("intent", "add constructor.prototype.9");
+    expect((await send(path, body)).status).toBeLessThan(500);
+  }
+});
+
+test("none of the site's parts can be hidden or removed", async () => {
+  expect(await save("school", { name: "School of the Lake" })).toBe(200);
+  for (const intent of ["hide", "remove"]) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent, kind: "site", id: "school" })) {
+      form.append(name, value);
+    }
+    expect((await send("/success/history", form)).status).toBe(409);
+  }
+  expect(await text("/")).toContain("School of the Lake");
+});
