@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { dialogClearDelayMs, eventPath, type SchoolEvent } from "#app/events/event.ts";
+import { AddPhotosLink } from "#app/events/parts/add-photos-link.tsx";
 import { EventCard } from "#app/events/parts/event-card.tsx";
 import { EventDialog } from "#app/events/parts/event-dialog.tsx";
 import { eventWords } from "#app/events/words.ts";
@@ -32,6 +33,7 @@ export function Events({ events }: { events: SchoolEvent[] | null }) {
       </div>
       <EventDialog isOpen={selected !== null} event={shown} onClose={address.close}>
         <EventGallery images={images} heading="h3" />
+        <AddPhotosLink event={shown} photoCount={images.length} />
       </EventDialog>
     </section>
   );

@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
+import { AddPhotosLink } from "#app/events/parts/add-photos-link.tsx";
 import { EventDetails } from "#app/events/parts/event-details.tsx";
 import { eventStructuredData } from "#app/events/structured-data.ts";
 import { eventWords } from "#app/events/words.ts";
@@ -50,6 +51,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     <article className={`wrap ${styles.page}`}>
       <EventDetails event={event} heading="h1" />
       <EventGallery images={images} heading="h2" />
+      <AddPhotosLink event={event} photoCount={images.length} />
       <p>
         <Link to={href("/events")} className={buttonClass("line")} viewTransition>
           All events
