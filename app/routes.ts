@@ -29,6 +29,7 @@ export default [
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),
     route("photos", "photos/pages/kept-photos-page.tsx"),
+    route("photos/add", "dashboard/add-photos-page.tsx"),
     route("photos/:id", "photos/pages/edit-photo-page.tsx"),
     route("events", "events/pages/kept-events-page.tsx"),
     route("events/new", "events/pages/new-event-page.tsx"),

@@ -14,6 +14,7 @@ export const eventWords = {
   noDate: "Date not available",
   featured: "Featured",
   edit: "Edit",
+  addPhotos: (count: number) => `Add photos to this event (${count} now)`,
   all: "All events",
   noSuchEvent: "There is no such event.",
 };

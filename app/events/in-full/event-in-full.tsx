@@ -1,4 +1,5 @@
 import type { SchoolEvent } from "#app/events/event.ts";
+import { AddPhotosLink } from "#app/events/parts/add-photos-link.tsx";
 import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { EventDetails } from "./event-details.tsx";
@@ -21,6 +22,7 @@ export function EventInFull({ event, images, today, level }: EventInFullProps) {
         <ShareEvent key={event.id} event={event} />
       </EventDetails>
       <EventGallery images={images} heading={level === 1 ? "h2" : "h3"} />
+      <AddPhotosLink event={event} photoCount={images.length} />
     </>
   );
 }

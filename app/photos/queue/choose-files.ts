@@ -1,0 +1,77 @@
+import { batchWords } from "#app/photos/kept/words.ts";
+import { personOfQueue, readQueue, refreshQueue, removePhotos, tellChange } from "./queue.ts";
+import { changeQueued, listQueued, putQueued } from "./queue-database.ts";
+import { countQueue, isSameFile, type QueuedPhoto } from "./queued-photo.ts";
+import { sendQueue } from "./send-queue.ts";
+import { titleOfFile } from "./title-of-file.ts";
+
+/**
+ * Takes files into the queue, on this device, until somebody sends them off. A file that is in it
+ * already is not taken again. Says of how many they were.
+ */
+export async function chooseFiles(files: File[]) {
+  const chosenAt = Date.now();
+  const listed = await listQueued();
+  const fresh = files.filter(
+    (file) => !listed.some((photo) => isSameFile(photo.file, factsOf(file))),
+  );
+  if (fresh.length > 0) await clearFinished();
+  let taken = 0;
+  for (const [place, file] of fresh.entries()) {
+    const state = await take(file, { chosenAt, place });
+    if (state === "chosen") taken += 1;
+  }
+  await tellChange();
+  return { taken, known: files.length - fresh.length, refused: fresh.length - taken };
+}
+
+/** Once all of the last ones are done, the next ones begin a list of their own. */
+async function clearFinished(): Promise<void> {
+  await refreshQueue();
+  const { photos } = readQueue();
+  if (countQueue(photos).done === photos.length) await removePhotos(photos.map(({ id }) => id));
+}
+
+const factsOf = ({ name, size, lastModified }: File) => ({ name, bytes: size, lastModified });
+
+/** A file that cannot be taken stands in the list, too, and says why. */
+async function take(file: File, where: Pick<QueuedPhoto, "chosenAt" | "place">) {
+  const photo = { ...toBeChosen(file), ...where };
+  const refuse = async (reason: string): Promise<QueuedPhoto["state"]> => {
+    await putQueued({ ...photo, state: "refused", reason }, null);
+    return "refused";
+  };
+  const isPicture = file.type === "" || file.type.startsWith("image/");
+  if (!isPicture || file.size === 0) return refuse(batchWords.notAPicture);
+  try {
+    await putQueued(photo, file);
+    return photo.state;
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    return refuse(isFull ? batchWords.noRoom : batchWords.fileGone);
+  }
+}
+
+const toBeChosen = (file: File): Omit<QueuedPhoto, "chosenAt" | "place"> => ({
+  id: crypto.randomUUID(),
+  who: null,
+  file: factsOf(file),
+  title: titleOfFile(file.name),
+  description: "",
+  tags: "",
+  state: "chosen",
+  reason: "",
+  sent: null,
+  image: null,
+});
+
+/** Sends off whatever is chosen, with what is said of all of them. */
+export async function sendChosen(common: { description: string; tags: string }): Promise<number> {
+  await refreshQueue();
+  const chosen = readQueue().photos.filter(({ state }) => state === "chosen");
+  const who = personOfQueue();
+  for (const { id } of chosen) await changeQueued(id, { ...common, who, state: "waiting" });
+  await tellChange();
+  void sendQueue();
+  return chosen.length;
+}
