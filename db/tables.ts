@@ -53,7 +53,13 @@ export type UploadRow = StandingRow & {
   compressed_size_kb: number | null;
 };
 
-type UploadTagRow = { upload_id: string; position: number; tag: string };
+type UploadTagRow = {
+  upload_id: string;
+  position: number;
+  tag: string;
+  /** The photo's place in the gallery, its `created_at`; null while visitors do not see it. */
+  shown_at: number | null;
+};
 
 export type EventRow = StandingRow & {
   id: string;
