@@ -34,20 +34,14 @@ export function createPhotoStore(database: Database) {
     life,
     countPhotos: () => countPhotos(database),
     findPhoto: (id: string) => findPhoto(database, id),
-    countTags: () => countTags(database),
+    findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
+    ...taggedPhotos(database),
 
     /** The 12 photos of a page (1 is the newest), and who stands on either side of them. */
     async listPhotosPage(page: number): Promise<PhotoPage> {
       const total = await countPhotos(database);
       return listPage(database, { ...allPlaces(database), total }, page);
     },
-
-    /** The same of the photos that carry a tag; `total`: how many they are. */
-    listTaggedPage(tag: string, total: number, page: number): Promise<PhotoPage> {
-      return listPage(database, { ...placesOfTag(database, tag), total }, page);
-    },
-
-    findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
 
     /** Adds a photo, of now unless it says otherwise; `who` is the guru's email address. */
     async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
@@ -76,6 +70,17 @@ export function createPhotoStore(database: Database) {
       const text = sql<string>`uploads.title || ' ' || uploads.description`;
       const rows = newestFirst(database).where(containsWords(text, words)).limit(limit);
       return toPhotos(database, await rows.execute());
+    },
+  };
+}
+
+function taggedPhotos(database: Database) {
+  return {
+    countTags: () => countTags(database),
+
+    /** A page of the photos that carry a tag; `total`: how many they are. */
+    listTaggedPage(tag: string, total: number, page: number): Promise<PhotoPage> {
+      return listPage(database, { ...placesOfTag(database, tag), total }, page);
     },
 
     async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
