@@ -146,6 +146,9 @@ export type MessageRow = StandingRow & {
   /** The wider network it came from: an IPv4 address or an IPv6 /48. */
   network: string;
   created_at: number;
+  /** What it is about: the kind of a document and its id; null for most. */
+  about_kind: string | null;
+  about_id: string | null;
   is_spam: number;
   is_read: number;
   is_archived: number;

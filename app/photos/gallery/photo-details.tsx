@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
+import { removalWords } from "#app/photos/removal/words.ts";
 import { type EventOfPhoto, eventsOf } from "#app/photos/tags/event-of-photo.ts";
 import { FromEvents } from "#app/photos/tags/from-events.tsx";
 import { galleryPath } from "#app/photos/tags/gallery-path.ts";
@@ -35,6 +36,11 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
           ))}
         </ul>
       )}
+      <p className={styles.removal}>
+        <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">
+          {removalWords.title}
+        </Link>
+      </p>
     </div>
   );
 }
