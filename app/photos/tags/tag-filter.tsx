@@ -21,7 +21,7 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
   const first = tags.filter(({ tag }, index) => index < mostUsed || tag === chosen);
   return (
     <nav className={styles.filter} aria-label={tagWords.filter}>
-      <ul className={styles.chips}>
+      <ul className={`${styles.chips} ${styles.first}`}>
         <li>
           <Chip tag={null} isChosen={chosen === null}>
             {tagWords.allPhotos}
