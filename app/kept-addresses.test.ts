@@ -1,7 +1,22 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keepingOf } from "./kept-addresses.ts";
+import { galleryPath } from "./photos/tags/gallery-path.ts";
 
 const keeping = (address: string) => keepingOf(new URL(address, "http://site"));
+
+const tags = fc.string({ unit: "grapheme", minLength: 1 }).filter((tag) => tag === tag.trim());
+
+test("whatever a tag is called, the pages of its photos are kept, under one address each", () => {
+  fc.assert(
+    fc.property(tags, fc.integer({ min: 1, max: 999 }), (tag, page) => {
+      const path = galleryPath({ tag, page });
+      expect(keeping(path)).toBe("while-there-is-room");
+      const { pathname, search } = new URL(path, "http://site");
+      expect(pathname + search).toBe(path);
+    }),
+  );
+});
 
 test.each([
   "/",
@@ -28,6 +43,10 @@ test.each([
   "/gallery?page=2",
   "/gallery.data?page=2",
   "/gallery.data?page=2&_routes=photos%2Fpages%2Fgallery-page",
+  "/gallery?tag=lamp",
+  "/gallery?tag=lamp&page=2",
+  "/gallery.data?tag=full%20moon&page=2",
+  "/gallery.data?tag=full+moon&page=2&_routes=photos%2Fpages%2Fgallery-page",
   "/gallery/photo-3",
   "/gallery/photo-3.data",
   "/events/lamp-evening",
@@ -67,6 +86,16 @@ test.each([
   "/gallery?page=2&",
   "/gallery?&page=2",
   "/gallery?page=2&photo=photo-3",
+  "/gallery?tag=",
+  "/gallery?tag=%20lamp",
+  "/gallery?tag=full+moon",
+  "/gallery?tag=lamp&page=1",
+  "/gallery?tag=lamp&tag=lamp",
+  "/gallery?page=2&tag=lamp",
+  "/gallery?tag=lamp&page=2&page=3",
+  "/gallery?tag=lamp&photo=photo-3",
+  "/gallery?tag",
+  "/gallery.data?tag=full%20moon&_routes=photos%2Fpages%2Fgallery-page",
   "/gallery.data?page=2&_routes=root",
   "/gallery.data?_routes=photos%2Fpages%2Fgallery-page&page=2",
   "/gallery.data?&_routes=photos%2Fpages%2Fgallery-page",

@@ -6,6 +6,8 @@ type Rule = {
   page?: string;
   /** The parameters it may have, one at a time, and which of their values. */
   query?: Record<string, (value: string) => boolean>;
+  /** Two of them that it may have together, in this order. */
+  pair?: [string, string];
 };
 
 const laterPage = (value: string) => /^[1-9]\d{0,8}$/.test(value) && value !== "1";
@@ -22,7 +24,11 @@ const tag = (value: string) => value.length > 0 && value === value.trim();
  */
 const rules: Record<string, Rule> = {
   "/": { page: "home/home-page" },
-  "/gallery": { page: "photos/pages/gallery-page", query: { page: laterPage } },
+  "/gallery": {
+    page: "photos/pages/gallery-page",
+    query: { page: laterPage, tag },
+    pair: ["tag", "page"],
+  },
   "/gallery/:id": { page: "photos/pages/photo-page" },
   "/events": { page: "events/pages/events-page" },
   "/events/:id": { page: "events/pages/event-page" },
@@ -51,7 +57,8 @@ export function keepingOf({ pathname, search }: URL): Keeping | null {
   if (!rule || (isData && !rule.page)) return null;
   const query = isData ? withoutRoutes(search, rule.page) : search;
   if (query === "") return pattern === path ? "for-good" : "while-there-is-room";
-  return pattern === path && isKnown(query, rule) ? "while-there-is-room" : null;
+  const spell = query === search ? inLinks : beforeRoutes;
+  return pattern === path && isKnown(query, rule, spell) ? "while-there-is-room" : null;
 }
 
 /** For a path that ends in `/`, React Router writes `_`; of ours, only the home page's does. */
@@ -72,11 +79,24 @@ function withoutRoutes(search: string, page = ""): string {
   return /^\?.+&$/.test(rest) ? rest.slice(0, -1) : rest.replace(/^\?$/, "");
 }
 
-/** Whether a query is one known parameter with a known value, written as we write it. */
-function isKnown(query: string, { query: known = {} }: Rule): boolean {
-  const [, name = "", written = ""] = /^\?([a-z]+)=([^&]*)$/.exec(query) ?? [];
-  if (!Object.hasOwn(known, name)) return false;
-  const value = new URLSearchParams(query).get(name) ?? "";
-  const spelling = encodeURIComponent(value).replaceAll("'", "%27");
-  return written === spelling && (known[name]?.(value) ?? false);
+/** Whether a query is what the rule knows, its values spelled as whoever asks properly spells them. */
+function isKnown(query: string, { query: known = {}, pair }: Rule, spell: Spelling): boolean {
+  const parts = query.slice(1).split("&");
+  const names = parts.map((part) => part.slice(0, part.indexOf("=")));
+  if (names.length > 1 && names.join() !== pair?.join()) return false;
+  return parts.every((part, index) => {
+    const name = names[index] ?? "";
+    const value = new URLSearchParams(part).get(name) ?? "";
+    if (!Object.hasOwn(known, name) || part !== `${name}=${spell(value)}`) return false;
+    return known[name]?.(value) ?? false;
+  });
 }
+
+type Spelling = (value: string) => string;
+
+/** As our links write a value, and browsers, which leave no apostrophe in a query. */
+const inLinks: Spelling = (value) => encodeURIComponent(value).replaceAll("'", "%27");
+
+/** As React Router writes what stands before `_routes`: like a form. */
+const beforeRoutes: Spelling = (value) =>
+  `${new URLSearchParams({ value })}`.slice("value=".length);

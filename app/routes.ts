@@ -12,6 +12,8 @@ export default [
   index("home/home-page.tsx"),
   route("gallery", "photos/pages/gallery-page.tsx"),
   route("gallery/:id", "photos/pages/photo-page.tsx"),
+  route("gallery/:id/remove", "photos/pages/remove-photo-page.tsx"),
+  route("removal-asked", "photos/pages/removal-asked.tsx"),
   route("events", "events/pages/events-page.tsx"),
   route("events/:id", "events/pages/event-page.tsx"),
   route("events.ics", "events/calls/events-ics.ts"),

@@ -23,6 +23,7 @@ import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.ser
 import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
 import { createKeptPhotoStore, type KeptPhotoStore } from "./photos/kept-photo-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
+import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import { createContentRevision } from "./platform/database/content-revision-store.server.ts";
@@ -54,6 +55,7 @@ export type Services = {
   files: Files;
   images: ImageStore;
   photos: PhotoStore;
+  tagCounts: TagCounts;
   events: EventStore;
   changedEvents: ChangedEventStore;
   keptPhotos: KeptPhotoStore;
@@ -97,17 +99,19 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const siteContent = overrides.siteContent ?? createSiteContent(live);
   const mailer = overrides.mailer ?? mailerFor(config, siteContent);
   const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
+  const stores = storesOf(database);
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
     config,
     log,
     clock: Date.now,
-    ...storesOf(database),
+    ...stores,
     database,
     files,
     images,
     contentRevision,
+    tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
     auth,
     accounts,
     invitations: createInvitationStore(database, accounts),

@@ -9,6 +9,8 @@ import { up as drafts } from "./migrations/0007-drafts.ts";
 import { up as whenAndWhere } from "./migrations/0008-when-and-where.ts";
 import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
+import { up as messagesAboutSomething } from "./migrations/0011-messages-about-something.ts";
+import { up as photosByTag } from "./migrations/0011-photos-by-tag.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   "0008-when-and-where": { up: whenAndWhere },
   "0009-site-content": { up: siteContent },
   "0010-invitations": { up: invitations },
+  "0011-messages-about-something": { up: messagesAboutSomething },
+  "0011-photos-by-tag": { up: photosByTag },
 };

@@ -53,7 +53,13 @@ export type UploadRow = StandingRow & {
   compressed_size_kb: number | null;
 };
 
-type UploadTagRow = { upload_id: string; position: number; tag: string };
+type UploadTagRow = {
+  upload_id: string;
+  position: number;
+  tag: string;
+  /** The photo's place in the gallery, its `created_at`; null while visitors do not see it. */
+  shown_at: number | null;
+};
 
 export type EventRow = StandingRow & {
   id: string;
@@ -140,6 +146,9 @@ export type MessageRow = StandingRow & {
   /** The wider network it came from: an IPv4 address or an IPv6 /48. */
   network: string;
   created_at: number;
+  /** What it is about: the kind of a document and its id; null for most. */
+  about_kind: string | null;
+  about_id: string | null;
   is_spam: number;
   is_read: number;
   is_archived: number;

@@ -40,6 +40,8 @@ export type Shelf<Content> = {
   insert: (database: Database, id: string, content: Content) => Promise<void>;
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
+  /** Puts what documents are found by in order, once one says what it says and stands as it stands. */
+  arrange?: (database: Database, id: string) => Promise<void>;
   /** What becomes of a document that shows itself at a moment (epoch milliseconds). */
   appeared?: (content: Content, at: number) => Content;
 };
@@ -81,6 +83,7 @@ export class DocumentLife<Content> {
       if (standing.isHidden) {
         await writeStanding(transaction, this.#shelf.table, { ...standing, id });
       }
+      await this.#shelf.arrange?.(transaction, id);
       await this.#count(transaction, Number(isSeen(standing)));
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
@@ -207,6 +210,7 @@ export class DocumentLife<Content> {
       const version = standing.version + 1;
       if (changed.content) await this.#shelf.update(transaction, id, changed.content);
       await writeStanding(transaction, this.#shelf.table, { ...after.standing, id, version });
+      await this.#shelf.arrange?.(transaction, id);
       await this.#count(transaction, Number(isSeen(after.standing)) - Number(isSeen(standing)));
       const noted = { ...doing, version, content: after.content, before };
       return { ok: true, id, version, entryId: await this.#note(transaction, noted) };

@@ -38,6 +38,13 @@ export function createEventStore(database: Database) {
       return (await rows.execute()).map(toEvent);
     },
 
+    /** The events that carry one of these tags. */
+    async listEventsOfTags(tags: string[]): Promise<SchoolEvent[]> {
+      if (tags.length === 0) return [];
+      const rows = published().where("tag", "in", tags).limit(mostOfTags);
+      return (await rows.execute()).map(toEvent);
+    },
+
     async findEvent(id: string): Promise<SchoolEvent | null> {
       const row = await published().where("id", "=", id).executeTakeFirst();
       return row ? toEvent(row) : null;
@@ -46,6 +53,9 @@ export function createEventStore(database: Database) {
 }
 
 export const searchedText = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
+
+/** A bound, where one tag is on everything. */
+const mostOfTags = 200;
 
 /** All that are kept, also those that visitors may not see. */
 export function latestFirst(database: Database) {

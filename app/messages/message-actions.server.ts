@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { inboxTexts } from "./inbox/words.ts";
 
-type Parts = Pick<Services, "messages" | "outboxStore" | "outbox">;
+type Parts = Pick<Services, "messages" | "photos" | "outboxStore" | "outbox">;
 
 /** Answers the forms of the inbox and of a message's own page. */
 export async function answerMessageForm(
@@ -33,6 +33,8 @@ async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<
     if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
     return intent === "resend" ? resend(parts, id) : markRead(parts, id, intent === "read");
   }
+  // The photo that a message is about is hidden, and shown again, where the message is read.
+  if (form.get("kind") === "photo") return carryOut(form, parts.photos.life, who);
   const notice = await carryOut(form, parts.messages.life, who);
   // What is no spam after all, or back from the trash, is mailed, too.
   if (notice.ok) parts.outbox.wake();

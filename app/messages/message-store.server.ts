@@ -16,9 +16,10 @@ export function createMessageStore(database: Database) {
     life,
 
     /** No guru's act: so no stranger fills the history, which begins with what a guru does to it. */
-    async addMessage(message: NewContactMessage): Promise<string> {
+    async addMessage({ about = null, ...message }: NewContactMessage): Promise<string> {
       const id = randomUUID();
-      await shelf.insert(database, id, { ...message, createdAt: Date.now(), isArchived: false });
+      const content = { ...message, about, createdAt: Date.now(), isArchived: false };
+      await shelf.insert(database, id, content);
       return id;
     },
 
@@ -93,6 +94,7 @@ export function toMessage(row: MessageRow): ContactMessage {
     email: row.email,
     title: row.title,
     message: row.message,
+    about: toAbout(row),
     createdAt: row.created_at,
     isSpam: row.is_spam === 1,
     isRead: row.is_read === 1,
@@ -103,6 +105,10 @@ export function toMessage(row: MessageRow): ContactMessage {
     lastError: row.last_error,
     sendings: row.sendings,
   };
+}
+
+function toAbout({ about_kind, about_id }: Pick<MessageRow, "about_kind" | "about_id">) {
+  return about_kind === "photo" && about_id ? { kind: "photo" as const, id: about_id } : null;
 }
 
 /** How messages are kept, for the life that all documents share. */
@@ -124,11 +130,12 @@ const shelf: Shelf<MessageContent> = {
     const row = await database
       .selectFrom("messages")
       .select(["name", "email", "title", "message", "network"])
-      .select(["created_at", "is_spam", "is_archived"])
+      .select(["about_kind", "about_id", "created_at", "is_spam", "is_archived"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const { created_at: createdAt, is_spam, is_archived, ...letter } = row;
-    return { ...letter, createdAt, isSpam: is_spam === 1, isArchived: is_archived === 1 };
+    const { name, email, title, message, network, created_at: createdAt } = row;
+    const place = { isSpam: row.is_spam === 1, isArchived: row.is_archived === 1 };
+    return { name, email, title, message, network, about: toAbout(row), createdAt, ...place };
   },
 
   /** With its place in the queue of what is to be mailed, which is in the same row. */
@@ -157,6 +164,9 @@ function columnsOf(message: MessageContent) {
     title: message.title,
     message: message.message,
     network: message.network,
+    // What the history has from before messages were about anything says nothing of it.
+    about_kind: message.about?.kind ?? null,
+    about_id: message.about?.id ?? null,
     created_at: message.createdAt,
     is_spam: message.isSpam ? 1 : 0,
     is_archived: message.isArchived ? 1 : 0,

@@ -35,6 +35,18 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
   const idsIn = async (box: Box) =>
     (await messages.listMessages(box, 10)).map((message) => message.id);
 
+  test("a message keeps what it is about, also when it is brought back from the history", async () => {
+    const about = { kind: "photo", id: "photo-1" } as const;
+    const id = await messages.addMessage({ ...letter, about });
+    expect((await messages.findMessage(id))?.about).toEqual(about);
+    await messages.life.move(guru, id, "archived");
+    await messages.life.remove(guru, id);
+    await messages.life.restore(guru, id);
+    expect((await messages.findMessage(id))?.about).toEqual(about);
+    const other = await messages.addMessage(letter);
+    expect((await messages.findMessage(other))?.about).toBeNull();
+  });
+
   test("a message lies in the box that its marks say, and counts while unread", async () => {
     const id = await messages.addMessage(letter);
     const spam = await messages.addMessage({ ...letter, isSpam: true });

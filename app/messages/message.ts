@@ -1,5 +1,8 @@
 import type { Standing } from "#app/documents/document.ts";
 
+/** The document from whose page a message was sent. */
+export type About = { kind: "photo"; id: string };
+
 /** A message to the school (SPEC §3), as it is kept. */
 export type ContactMessage = Standing & {
   id: string;
@@ -8,6 +11,8 @@ export type ContactMessage = Standing & {
   /** The subject. */
   title: string;
   message: string;
+  /** Null for one that was written in the contact form. */
+  about: About | null;
   /** Epoch milliseconds. */
   createdAt: number;
   isSpam: boolean;
@@ -24,13 +29,15 @@ export type ContactMessage = Standing & {
 /** What a message is and where it lies: not whether it was read or mailed, which nobody brings back. */
 export type MessageContent = Pick<
   ContactMessage,
-  "name" | "email" | "title" | "message" | "createdAt" | "isSpam" | "isArchived"
+  "name" | "email" | "title" | "message" | "about" | "createdAt" | "isSpam" | "isArchived"
 > & {
   /** The wider network it comes from: of these, none may crowd out the others. */
   network: string;
 };
 
-export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived">;
+export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived" | "about"> & {
+  about?: About | null;
+};
 
 /** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */
 export const longest = { name: 200, email: 254, title: 300, message: 10_000 };

@@ -2,7 +2,7 @@ import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { mostSpam } from "./inbox/boxes.ts";
-import type { ContactService } from "./message.ts";
+import type { About, ContactService } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import { refusals } from "./words.ts";
@@ -47,12 +47,17 @@ type Parts = {
   log: Log;
 };
 
-type Arrival = { fields: [string, string][]; network: string };
+type Arrival = {
+  fields: [string, string][];
+  network: string;
+  /** What it was sent from the page of; a stranger's fields never say it. */
+  about?: About;
+};
 
 /** Stores a message before anything is answered; null when it is kept, else why it is not. */
 export async function receiveMessage(
   parts: Parts,
-  { fields, network }: Arrival,
+  { fields, network, about }: Arrival,
 ): Promise<Refusal | null> {
   const values = new Map<string, string>();
   for (const [name, value] of fields) {
@@ -72,7 +77,12 @@ export async function receiveMessage(
   const wider = widerNetwork(network);
   // A hit in the honeypot is put aside for a person to judge, not thrown away.
   const isSpam = Boolean(values.get("_gotcha")?.trim()) || (await isFlood(parts, wider));
-  const id = await parts.messages.addMessage({ ...parsed.data, network: wider, isSpam });
+  const id = await parts.messages.addMessage({
+    ...parsed.data,
+    ...(about && { about }),
+    network: wider,
+    isSpam,
+  });
   parts.log.info("message received", { id, isSpam });
   if (isSpam) await boundSpam(parts);
   return null;

@@ -43,6 +43,7 @@ export const fieldTexts = {
 };
 
 /** What is mailed to the gurus. */
-export function mailText({ message, name, email }: ContactMessage): string {
-  return `${message}\n\n-- \n${name} <${email}>\nSent by the contact form of the website.\n`;
+export function mailText({ message, name, email, about }: ContactMessage): string {
+  const origin = about ? "from a photo" : "by the contact form";
+  return `${message}\n\n-- \n${name} <${email}>\nSent ${origin} of the website.\n`;
 }

@@ -26,6 +26,12 @@ export function createKeptPhotoStore(database: Database) {
       return (await toKeptPhotos(database, rows))[0] ?? null;
     },
 
+    async listKeptAmong(ids: string[]): Promise<KeptPhoto[]> {
+      if (ids.length === 0) return [];
+      const rows = await selectKept(database).where("uploads.id", "in", ids).execute();
+      return toKeptPhotos(database, rows);
+    },
+
     /** Newest first; those in the trash, latest removed first. */
     async listKept(
       filter: KeptPhotoFilter,

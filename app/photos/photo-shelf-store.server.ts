@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Shelf } from "#app/documents/document-life.server.ts";
-import { newStanding } from "#app/documents/standing-store.server.ts";
+import { isPublished, newStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PhotoContent } from "./photo.ts";
 import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
@@ -34,6 +35,14 @@ export const photoShelf: Shelf<PhotoContent> = {
     await writeTags(database, id, photo);
   },
 
+  async arrange(database, id) {
+    await sql`
+      update upload_tags set shown_at = (
+        select created_at from uploads where id = ${id} and ${isPublished("uploads")}
+      ) where upload_id = ${id}
+    `.execute(database);
+  },
+
   // Where it is looked for: first in the gallery.
   appeared: (photo, at) => ({ ...photo, createdAt: at }),
 
@@ -58,6 +67,10 @@ function columnsOf(photo: PhotoContent) {
 
 async function writeTags(database: Database, id: string, photo: PhotoContent): Promise<void> {
   await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
-  const tags = (photo.tags ?? []).map((tag, position) => ({ upload_id: id, position, tag }));
+  const tags = [...new Set(photo.tags)].map((tag, position) => ({
+    ...{ upload_id: id, position, tag },
+    // Said by `arrange`, once it is known how the photo stands.
+    shown_at: null,
+  }));
   if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
 }

@@ -3,8 +3,16 @@ import { DocumentLife } from "#app/documents/document-life.server.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { galleryPageSize, type NewPhoto, type Photo } from "./photo.ts";
+import type { NewPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
+import {
+  allPlaces,
+  countTags,
+  listPage,
+  listPhotosOf,
+  type PhotoPage,
+  placesOfTag,
+} from "./photo-places-store.server.ts";
 import {
   isOlderThan,
   newestFirst,
@@ -16,13 +24,6 @@ import { photoShelf } from "./photo-shelf-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-type PhotoPage = {
-  photos: Photo[];
-  /** The photos next to this page, one on each side; null where the gallery ends. */
-  newerId: string | null;
-  olderId: string | null;
-};
-
 /**
  * What visitors see of the photos, and their life. Every list is newest first; equal times are
  * ordered by id, so pages never overlap or skip.
@@ -33,8 +34,14 @@ export function createPhotoStore(database: Database) {
     life,
     countPhotos: () => countPhotos(database),
     findPhoto: (id: string) => findPhoto(database, id),
-    listPhotosPage: (page: number) => listPhotosPage(database, page),
     findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
+    ...taggedPhotos(database),
+
+    /** The 12 photos of a page (1 is the newest), and who stands on either side of them. */
+    async listPhotosPage(page: number): Promise<PhotoPage> {
+      const total = await countPhotos(database);
+      return listPage(database, { ...allPlaces(database), total }, page);
+    },
 
     /** Adds a photo, of now unless it says otherwise; `who` is the guru's email address. */
     async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
@@ -70,11 +77,21 @@ export function createPhotoStore(database: Database) {
       const rows = newestFirst(database).where(containsWords(text, words)).limit(limit);
       return toPhotos(database, await rows.execute());
     },
+  };
+}
+
+function taggedPhotos(database: Database) {
+  return {
+    countTags: () => countTags(database),
+
+    /** A page of the photos that carry a tag; `total`: how many they are. */
+    listTaggedPage(tag: string, total: number, page: number): Promise<PhotoPage> {
+      return listPage(database, { ...placesOfTag(database, tag), total }, page);
+    },
 
     async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
-      const tagged = database.selectFrom("upload_tags").select("upload_id").where("tag", "=", tag);
-      const rows = newestFirst(database).where("uploads.id", "in", tagged).limit(limit);
-      return toPhotos(database, await rows.execute());
+      const ids = await placesOfTag(database, tag).listIds("desc", limit, 0);
+      return listPhotosOf(database, ids);
     },
   };
 }
@@ -100,46 +117,6 @@ async function countPhotos(database: Database): Promise<number> {
     .where("name", "=", "uploads")
     .executeTakeFirstOrThrow();
   return counter.value;
-}
-
-/** The 12 photos of a page (1 is the newest), and who stands on either side of them. */
-async function listPhotosPage(database: Database, page: number): Promise<PhotoPage> {
-  const start = (page - 1) * galleryPageSize;
-  const before = start > 0 ? 1 : 0;
-  const ids = await listIds(database, start - before, start + galleryPageSize + 1);
-  const pageIds = ids.slice(before, before + galleryPageSize);
-  const rows =
-    pageIds.length > 0
-      ? await newestFirst(database).where("uploads.id", "in", pageIds).execute()
-      : [];
-  return {
-    photos: await toPhotos(database, rows),
-    newerId: before ? (ids[0] ?? null) : null,
-    olderId: ids[before + galleryPageSize] ?? null,
-  };
-}
-
-/**
- * The ids of the places `start` to `end` (exclusive) of the gallery. What comes before them is
- * skipped inside the index alone, from whichever end of the gallery is nearer.
- */
-async function listIds(database: Database, start: number, end: number): Promise<string[]> {
-  const total = await countPhotos(database);
-  const limit = Math.min(end, total) - start;
-  if (limit <= 0) return [];
-  const isNearerToTheEnd = start > total / 2;
-  const direction = isNearerToTheEnd ? "asc" : "desc";
-  const rows = await database
-    .selectFrom("uploads")
-    .select("id")
-    .where(isPublished("uploads"))
-    .orderBy("created_at", direction)
-    .orderBy("id", direction)
-    .limit(limit)
-    .offset(isNearerToTheEnd ? total - start - limit : start)
-    .execute();
-  const ids = rows.map((row) => row.id);
-  return isNearerToTheEnd ? ids.reverse() : ids;
 }
 
 /** The ids of the next newer and the next older photo. */

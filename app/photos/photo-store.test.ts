@@ -67,6 +67,41 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
     expect(await photos.listPhotosByTag("Lamp", 10)).toEqual([]);
   });
 
+  test("turns the pages of a tag in the gallery's order, and names who stands next to them", async () => {
+    for (let index = 0; index < 30; index++) {
+      const tags = index % 5 === 0 ? ["sea"] : ["lamp", "sea"];
+      await photos.addPhoto(newPhoto({ id: `p${index}`, tags, createdAt: index }));
+    }
+    const first = await photos.listTaggedPage("lamp", 24, 1);
+    expect(idsOf(first.photos).slice(0, 5)).toEqual(["p29", "p28", "p27", "p26", "p24"]);
+    expect(first).toMatchObject({ newerId: null, olderId: "p14" });
+    const second = await photos.listTaggedPage("lamp", 24, 2);
+    expect(idsOf(second.photos).slice(-3)).toEqual(["p3", "p2", "p1"]);
+    expect(second).toMatchObject({ newerId: "p16", olderId: null });
+    expect((await photos.listTaggedPage("lamp", 24, 3)).photos).toEqual([]);
+  });
+
+  test("counts the published photos of each tag, the most used first", async () => {
+    const hidden = await photos.addPhoto(newPhoto({ tags: ["sea", "lamp"] }));
+    await photos.addPhoto(newPhoto({ tags: ["sea", "moon", "moon"] }));
+    await photos.addPhoto(newPhoto({ tags: ["sea"], first: "draft" }));
+    expect(await photos.countTags()).toEqual([
+      { tag: "sea", count: 2 },
+      { tag: "lamp", count: 1 },
+      { tag: "moon", count: 1 },
+    ]);
+    await photos.life.hide("a guru", hidden.id);
+    expect(await photos.countTags()).toEqual([
+      { tag: "moon", count: 1 },
+      { tag: "sea", count: 1 },
+    ]);
+    await photos.life.show("a guru", hidden.id);
+    await photos.life.remove("a guru", hidden.id);
+    expect(idsOf(await photos.listPhotosByTag("lamp", 5))).toEqual([]);
+    await photos.life.restore("a guru", hidden.id);
+    expect(idsOf(await photos.listPhotosByTag("lamp", 5))).toEqual([hidden.id]);
+  });
+
   test("searches titles and descriptions for every word, and takes wildcards literally", async () => {
     await photos.addPhoto(newPhoto({ id: "sea", title: "By the SEA", description: "100% silk" }));
     await photos.addPhoto(newPhoto({ id: "hall", title: "In the hall", description: "a lamp" }));

@@ -11,11 +11,14 @@ export const galleryWords = {
   titleOf: (page: number) => (page === 1 ? "Photo Gallery" : `Photo Gallery, page ${page}`),
   /** Said once a page of the gallery has come. */
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: "Pages of the gallery",
   photo: "Photo",
   empty: "No photos found in the gallery.",
   /** The alt text is the title, else this. */
   untitled: "Gallery image",
   eventGallery: "Event Gallery",
+  /** To the photos of an event's tag. */
+  inGallery: "See them in the gallery",
   edit: "Edit",
   noSuchPhoto: "There is no such photo in the gallery.",
   noSuchPage: (pages: number) =>

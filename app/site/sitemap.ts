@@ -1,17 +1,18 @@
-import { href } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { countPages } from "#app/photos/photo.ts";
+import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */
 const mostAddresses = 10_000;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { config, events, photos } = context.get(servicesContext);
-  const [allEvents, photoCount] = await Promise.all([
+  const { config, events, photos, tagCounts } = context.get(servicesContext);
+  const [allEvents, photoCount, tags] = await Promise.all([
     events.listLatestEvents(mostAddresses),
     photos.countPhotos(),
+    tagCounts(),
   ]);
   const galleryPages = Math.min(countPages(photoCount), mostAddresses);
   const paths = [
@@ -20,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     "/nrithya-ratna-shodha",
     "/events",
     ...allEvents.map(eventPath),
-    ...Array.from(
-      { length: Math.max(0, galleryPages - 1) },
-      (_, index) => `${href("/gallery")}?page=${index + 2}`,
+    ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) =>
+      galleryPath({ page: index + 2 }),
     ),
+    ...tags.slice(0, mostAddresses).map(({ tag }) => galleryPath({ tag })),
   ];
   const addresses = paths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

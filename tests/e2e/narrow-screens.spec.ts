@@ -5,6 +5,8 @@ const paths = [
   "/",
   "/gallery",
   "/gallery/photo-3",
+  "/gallery/photo-3/remove",
+  "/gallery?tag=lamp",
   "/events",
   "/events/lamp-evening",
   "/nrithya-ratna-shodha",

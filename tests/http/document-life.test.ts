@@ -1,25 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-
-/** What a naive reader of SPEC and DESIGN §7 expects of a document. */
-type Modelled = {
-  kind: "uploads" | "newevents";
-  id: string;
-  title: string;
-  tag: string;
-  /** The gallery's order, or the events'. */
-  rank: number;
-  version: number;
-  isHidden: boolean;
-  isRemoved: boolean;
-  /** What it was before each act that the history can bring back. */
-  before: { title: string; isHidden: boolean }[];
-};
+import {
+  inTwelves,
+  isSeen,
+  type Modelled,
+  ownPath,
+  sitemapOf,
+  sorted,
+  titlesOf,
+} from "./modelled-document.ts";
 
 type Act = {
   verb: "add" | "change" | "change late" | "hide" | "show" | "remove" | "restore" | "undo";
@@ -41,10 +36,6 @@ const acts = fc.array(
   fc.record({ verb: fc.constantFrom<Act["verb"]>(...verbs), pick: fc.nat(30) }),
   { minLength: 10, maxLength: 40 },
 );
-
-const isSeen = (document: Modelled) => !document.isHidden && !document.isRemoved;
-const titlesOf = (documents: Modelled[]) => documents.map((document) => document.title);
-const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted();
 
 describe.each(engines)("documents on $name", ({ open }) => {
   test("whatever the gurus do, every public page and call shows what a naive model expects", async () => {
@@ -198,12 +189,19 @@ async function expectPublic(site: Site, documents: Modelled[]): Promise<void> {
     sorted((await (await site.request(path)).text()).match(/\bT\d+x\b/g) ?? []);
   const home = [...photos.slice(0, 12), ...events.slice(0, 3)];
   expect(await shownOn("/")).toEqual(sorted(titlesOf(home)));
-  for (let page = 1; page <= Math.max(1, Math.ceil(photos.length / 12)); page++) {
-    const path = page === 1 ? "/gallery" : `/gallery?page=${page}`;
-    expect(await titles(`/api/uploads?page=${page}`)).toEqual(
-      titlesOf(photos.slice(12 * page - 12, 12 * page)),
-    );
-    expect(await shownOn(path)).toEqual(sorted(titlesOf(photos.slice(12 * page - 12, 12 * page))));
+  const sharingTag = (shown: Modelled[]) =>
+    events.filter((event) => shown.some((photo) => photo.tag === event.tag));
+  for (const tag of [null, "lamp", "sea"]) {
+    const tagged = photos.filter((photo) => tag === null || photo.tag === tag);
+    for (const [index, shown] of inTwelves(tagged).entries()) {
+      if (tag === null) {
+        expect(await titles(`/api/uploads?page=${index + 1}`)).toEqual(titlesOf(shown));
+      }
+      const named = [...shown, ...sharingTag(shown)];
+      expect(await shownOn(galleryPath({ tag, page: index + 1 }))).toEqual(sorted(titlesOf(named)));
+    }
+    const isThere = tag === null || tagged.length > 0;
+    expect((await site.request(galleryPath({ tag }))).status).toBe(isThere ? 200 : 404);
   }
   for (const path of ["/events", "/events.ics"])
     expect(await shownOn(path)).toEqual(sorted(titlesOf(events)));
@@ -212,20 +210,17 @@ async function expectPublic(site: Site, documents: Modelled[]): Promise<void> {
   for (const document of documents) await expectOwnPage(site, document, sitemap);
 }
 
-const sitemapOf = async (site: Site) => (await site.request("/sitemap.xml")).text();
-
-const ownPath = ({ kind, id }: Modelled) =>
-  kind === "uploads" ? `/gallery/${id}` : `/events/${id}`;
-
 /** Asks for each page that may be kept, as a visitor on a phone and one who walks from page to page. */
 async function keepPages(site: Site, document?: Modelled): Promise<void> {
   const pages = ["/gallery", "/events", ...(document ? [ownPath(document)] : [])];
+  const tagged = ["/gallery?tag=lamp", "/gallery?tag=sea", "/gallery.data?tag=sea"];
   const search = document
     ? [`/search?q=${document.title}`, `/search.data?q=${document.title}`]
     : [];
   const addresses = [
     ...["/", "/_root.data", "/sitemap.xml", "/api/uploads?limit=100", "/api/newevents"],
     ...["/events.ics", "/feed.xml", ...(document ? [`${ownPath(document)}.ics`] : [])],
+    ...tagged,
     ...pages.flatMap((path) => [path, `${path}.data`]),
     ...search,
   ];

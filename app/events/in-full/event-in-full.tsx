@@ -21,7 +21,7 @@ export function EventInFull({ event, images, today, level }: EventInFullProps) {
       <EventDetails event={event} today={today} heading={level === 1 ? "h1" : "h2"}>
         <ShareEvent key={event.id} event={event} />
       </EventDetails>
-      <EventGallery images={images} heading={level === 1 ? "h2" : "h3"} />
+      <EventGallery images={images} tag={event.tag} heading={level === 1 ? "h2" : "h3"} />
       <AddPhotosLink event={event} photoCount={images.length} />
     </>
   );

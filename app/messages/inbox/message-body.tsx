@@ -1,17 +1,20 @@
 import { useCallback } from "react";
 import { Form, useFetcher } from "react-router";
 import type { ContactMessage } from "#app/messages/message.ts";
+import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
+import { MessageSubject } from "./message-subject.tsx";
 import { deliveryText, replyHref, replyText } from "./words.ts";
 
-type MessageBodyProps = { message: ContactMessage; isMailed: boolean };
+type MessageBodyProps = { message: InboxMessage; isMailed: boolean };
 
 /** What a message says, whether it was mailed, and what may be done with it. */
 export function MessageBody({ message, isMailed }: MessageBodyProps) {
   return (
     <>
       <p className={styles.text}>{message.message}</p>
+      <MessageSubject message={message} />
       <p className={styles.delivery}>{deliveryText(message, isMailed)}</p>
       <Form method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />

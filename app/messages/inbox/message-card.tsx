@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { formatMoment } from "#app/documents/moment.ts";
-import type { ContactMessage } from "#app/messages/message.ts";
+import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageBody, useReadMark } from "./message-body.tsx";
 import styles from "./message-list.module.css";
 import { inboxTexts } from "./words.ts";
 
-type MessageCardProps = { message: ContactMessage; isMailed: boolean };
+type MessageCardProps = { message: InboxMessage; isMailed: boolean };
 
 /** A message, folded to its subject until it is opened; then it has been read. */
 export function MessageCard({ message, isMailed }: MessageCardProps) {

@@ -1,9 +1,9 @@
-import type { ContactMessage } from "#app/messages/message.ts";
+import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./message-list.module.css";
 import { inboxTexts } from "./words.ts";
 
-type MessageListProps = { messages: ContactMessage[]; isMailed: boolean };
+type MessageListProps = { messages: InboxMessage[]; isMailed: boolean };
 
 export function MessageList({ messages, isMailed }: MessageListProps) {
   if (messages.length === 0) return <p className={`pause ${styles.empty}`}>{inboxTexts.empty}</p>;

@@ -16,6 +16,15 @@ export const inboxTexts = {
   isSpam: "Spam is not mailed. Take the message out of the spam first.",
 };
 
+/** Of the photo that a message is about. */
+export const subjectTexts = {
+  hide: "Hide this photo",
+  /** `state`: as the lists name it. */
+  unseen: (state: string) => `Visitors do not see it: ${state.toLowerCase()}.`,
+  gone: "The photo that this is about is gone.",
+  untitled: "Photo without a title",
+};
+
 export const boxTitles: Record<Box, string> = {
   inbox: "Inbox",
   archive: "Archive",

@@ -9,6 +9,7 @@ import styles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { editorWords, refusalWords } from "#app/documents/words.ts";
 import { boxOf } from "#app/messages/inbox/boxes.ts";
+import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
 import { MessageBody, useReadMark } from "#app/messages/inbox/message-body.tsx";
 import messageStyles from "#app/messages/inbox/message-list.module.css";
 import { boxTitles, inboxTexts } from "#app/messages/inbox/words.ts";
@@ -20,8 +21,10 @@ import type { Route } from "./+types/message-page";
 /** One message, wherever it lies: where the history and the trash lead. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { messages, config } = context.get(servicesContext);
-  const message = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
+  const services = context.get(servicesContext);
+  const { messages, config } = services;
+  const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
+  const [message] = found ? await withSubjects([found], services) : [];
   if (!message) throw data(inboxTexts.noSuchMessage, { status: 404 });
   return { message, isMailed: config.mail !== null };
 }

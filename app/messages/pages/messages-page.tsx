@@ -5,6 +5,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { refusalWords, trashWords } from "#app/documents/words.ts";
 import { type Box, boxes } from "#app/messages/inbox/boxes.ts";
+import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
 import { MessageList } from "#app/messages/inbox/message-list.tsx";
 import { boxNotes, boxTitles, inboxTexts } from "#app/messages/inbox/words.ts";
 import { answerMessageForm } from "#app/messages/message-actions.server.ts";
@@ -20,16 +21,18 @@ const pageNumberWindow = 5;
 /** A page beyond the last shows the last; what is no page, the first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { messages, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { messages, config } = services;
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
   const asked = url.searchParams.get("page") ?? "";
   const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pageCount) : 1;
+  const listed = await messages.listMessages(box, pageSize, (page - 1) * pageSize);
   return {
     box,
     page,
     pageCount,
-    messages: await messages.listMessages(box, pageSize, (page - 1) * pageSize),
+    messages: await withSubjects(listed, services),
     isMailed: config.mail !== null,
   };
 }

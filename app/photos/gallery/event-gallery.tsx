@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
+import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./event-gallery.module.css";
@@ -8,7 +9,7 @@ import { photoPath } from "./photo-grid.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 import tileStyles from "./tile.module.css";
 
-type EventGalleryProps = { images: ShownPhoto[]; heading: "h2" | "h3" };
+type EventGalleryProps = { images: ShownPhoto[]; tag: string; heading: "h2" | "h3" };
 
 type Viewer = ComponentType<{ images: ShownPhoto[] }>;
 
@@ -32,7 +33,7 @@ async function fetchViewer(): Promise<{ default: Viewer }> {
  * 'Event Gallery' (SPEC §2): the photos that carry an event's tag, each whole, with title and
  * caption. A photo opens in the viewer.
  */
-export function EventGallery({ images, heading: Heading }: EventGalleryProps) {
+export function EventGallery({ images, tag, heading: Heading }: EventGalleryProps) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
   // Stays once it is there: a dialog that is taken away gives no focus back.
   const [hasViewer, setViewer] = useState(false);
@@ -66,6 +67,9 @@ export function EventGallery({ images, heading: Heading }: EventGalleryProps) {
           </li>
         ))}
       </ul>
+      <p className={styles.more}>
+        <Link to={galleryPath({ tag })}>{galleryWords.inGallery}</Link>
+      </p>
       <Suspense>{hasViewer && <EventViewer images={images} />}</Suspense>
     </section>
   );

@@ -15,6 +15,8 @@ export function EventViewer({ images }: { images: ShownPhoto[] }) {
   return (
     <PhotoViewer
       photo={images[index] ?? null}
+      // The event itself lies behind the viewer.
+      events={[]}
       onClose={address.close}
       onPrevious={stepTo(images[index - 1])}
       onNext={stepTo(images[index + 1])}

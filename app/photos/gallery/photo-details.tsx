@@ -1,17 +1,23 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
+import { removalWords } from "#app/photos/removal/words.ts";
+import { type EventOfPhoto, eventsOf } from "#app/photos/tags/event-of-photo.ts";
+import { FromEvents } from "#app/photos/tags/from-events.tsx";
+import { galleryPath } from "#app/photos/tags/gallery-path.ts";
+import { tagWords } from "#app/photos/tags/words.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
 import styles from "./photo-details.module.css";
 
-/** A photo's title, creation date, description and tags. */
-export function PhotoDetails({
-  photo,
-  heading: Heading,
-}: {
+type PhotoDetailsProps = {
   photo: ShownPhoto;
+  /** The events that it may be from. */
+  events: EventOfPhoto[];
   heading: "h1" | "h2";
-}) {
+};
+
+/** A photo's title, creation date, description, event and tags. */
+export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsProps) {
   return (
     <div className={styles.details}>
       <Heading className={styles.title}>{photo.title}</Heading>
@@ -19,14 +25,22 @@ export function PhotoDetails({
         {formatPhotoDate(photo.createdAt)}
       </time>
       {photo.description && <p className={styles.description}>{photo.description}</p>}
+      <FromEvents events={eventsOf(photo, events)} />
       <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryWords.edit}</EditLink>
       {photo.tags && photo.tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={tagWords.tags}>
           {photo.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>
+              <Link to={galleryPath({ tag })}>{tag}</Link>
+            </li>
           ))}
         </ul>
       )}
+      <p className={styles.removal}>
+        <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">
+          {removalWords.title}
+        </Link>
+      </p>
     </div>
   );
 }

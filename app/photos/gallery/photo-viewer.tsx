@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
+import type { EventOfPhoto } from "#app/photos/tags/event-of-photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
@@ -12,13 +13,15 @@ import styles from "./photo-viewer.module.css";
 type PhotoViewerProps = {
   /** The photo to show; null closes the viewer. */
   photo: ShownPhoto | null;
+  /** The events that the photos may be from. */
+  events: EventOfPhoto[];
   onClose: () => void;
   /** Null where the gallery ends. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
 
-export function PhotoViewer({ photo, onClose, onPrevious, onNext }: PhotoViewerProps) {
+export function PhotoViewer({ photo, events, onClose, onPrevious, onNext }: PhotoViewerProps) {
   const shown = useLingering(photo, viewerClearDelayMs);
   const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
   const stepByArrowKey = (event: KeyboardEvent) => {
@@ -40,7 +43,7 @@ export function PhotoViewer({ photo, onClose, onPrevious, onNext }: PhotoViewerP
             <PhotoImage key={shown.id} photo={shown} sizes="min(100vw, 80rem)" />
           </div>
           <div className={styles.caption} aria-live="polite">
-            <PhotoDetails photo={shown} heading="h2" />
+            <PhotoDetails photo={shown} events={events} heading="h2" />
             <div className={styles.steps}>
               <Step label="Previous photo" icon="previous" onClick={onPrevious} />
               <Step label="Next photo" icon="next" onClick={onNext} />

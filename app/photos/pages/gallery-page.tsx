@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
 import { pageNumberWindow } from "#app/photos/photo.ts";
+import { galleryPath } from "#app/photos/tags/gallery-path.ts";
+import { tagWords } from "#app/photos/tags/words.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -10,9 +12,10 @@ import { useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
 import { GalleryPhotos } from "./gallery-photos.tsx";
+import { GalleryTags } from "./gallery-tags.tsx";
 import { GalleryViewer } from "./gallery-viewer.tsx";
 import { type Gallery, loadGallery } from "./load-gallery.server.ts";
-import { galleryPagePath, readPageParameter } from "./page-parameter.ts";
+import { readPlace } from "./page-parameter.ts";
 
 export const headers = publicPageHeaders;
 
@@ -27,26 +30,32 @@ export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderA
     (error): Gallery => {
       if (isRouteErrorResponse(error)) throw error;
       if (!request.signal.aborted) console.error("Error fetching photos", error);
-      const page = readPageParameter(url.searchParams) ?? 1;
-      return { page, total: 0, photos: [], newerId: null, olderId: null, hasFailed: true };
+      return { ...nothing, ...readPlace(url.searchParams), hasFailed: true };
     },
   );
   return { gallery };
 }
 
+const nothing = { total: 0, photos: [], newerId: null, olderId: null, tags: [], events: [] };
+
 /** Opening and closing the viewer changes the address, not the page of the gallery. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  const isSamePage = currentUrl.searchParams.get("page") === nextUrl.searchParams.get("page");
+  const pathOf = ({ searchParams }: URL) => galleryPath(readPlace(searchParams));
+  const isSamePage = pathOf(currentUrl) === pathOf(nextUrl);
   return !isSamePage || currentUrl.search === nextUrl.search;
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const search = new URLSearchParams(location.search);
-  const page = readPageParameter(search) ?? 1;
+  const { tag, page } = readPlace(search);
+  // What a stranger calls a tag is nothing that we would say.
+  const isTag = tag !== null && loaderData !== undefined;
+  const title = isTag ? tagWords.titleOf(tag, page) : galleryWords.titleOf(page);
+  const siteName = matches[0].loaderData.site.name;
   return pageMeta(matches, {
-    title: search.has("photo") ? galleryWords.photo : galleryWords.titleOf(page),
-    description: galleryWords.subtitle,
-    path: galleryPagePath(page),
+    title: search.has("photo") ? galleryWords.photo : title,
+    description: isTag ? tagWords.descriptionOf(tag, siteName) : galleryWords.subtitle,
+    path: galleryPath({ tag, page }),
   });
 }
 
@@ -62,14 +71,15 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         {galleryWords.title}
       </h1>
       <p className={`lead quiet ${styles.subtitle}`}>{galleryWords.subtitle}</p>
+      {gallery && <GalleryTags {...gallery} />}
       <GalleryPhotos gallery={gallery} isLoading={isLoading} />
       {gallery && (
         <Pagination
           current={gallery.page}
           total={gallery.total}
           windowSize={pageNumberWindow}
-          label="Pages of the gallery"
-          addressOf={galleryPagePath}
+          label={gallery.tag === null ? galleryWords.pages : tagWords.pages}
+          addressOf={(page) => galleryPath({ tag: gallery.tag, page })}
         />
       )}
       {gallery && <GalleryViewer gallery={gallery} />}
@@ -86,7 +96,7 @@ function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   const isBack = useNavigationType() === "POP";
   const search = new URLSearchParams(useLocation().search);
   const isViewerOpen = search.has("photo");
-  const page = search.get("page");
+  const page = galleryPath(readPlace(search));
   const last = useRef(page);
   useEffect(() => {
     const isNewPage = last.current !== page;

@@ -3,7 +3,7 @@ import { PhotoViewer } from "#app/photos/gallery/photo-viewer.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import type { Gallery } from "./load-gallery.server.ts";
 
-/** The viewer over a page of the gallery; it steps on into the pages on either side. */
+/** The viewer over a page of the gallery, or of a tag; it steps on into the pages on either side. */
 export function GalleryViewer({ gallery }: { gallery: Gallery }) {
   const address = useDialogAddress("photo", (id) => photoPath({ id }));
   const { photos, page, newerId, olderId } = gallery;
@@ -19,6 +19,7 @@ export function GalleryViewer({ gallery }: { gallery: Gallery }) {
   return (
     <PhotoViewer
       photo={photo}
+      events={gallery.events}
       onClose={address.close}
       onPrevious={stepTo(photos[index - 1]?.id, newerId, page - 1)}
       onNext={stepTo(photos[index + 1]?.id, olderId, page + 1)}

@@ -1,28 +1,65 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { countPages } from "#app/photos/photo.ts";
+import type { PhotoPage } from "#app/photos/photo-places-store.server.ts";
+import { galleryPath } from "#app/photos/tags/gallery-path.ts";
+import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
+import type { TagCount } from "#app/photos/tags/tag-counts.server.ts";
+import { tagWords } from "#app/photos/tags/words.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
-import { readPageParameter } from "./page-parameter.ts";
+import { readPageParameter, readTagParameter } from "./page-parameter.ts";
 
 export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
 
-/** One page of the gallery and how many there are. Throws a 404 for a page that does not exist. */
-export async function loadGallery(url: URL, context: Readonly<RouterContextProvider>) {
+type Context = Readonly<RouterContextProvider>;
+
+/** More than a school has events and themes in a generation; a bound all the same. */
+const mostTagsShown = 500;
+
+const noPhotos: PhotoPage = { photos: [], newerId: null, olderId: null };
+
+/**
+ * One page of the gallery, or of its photos with a tag, and how many pages there are. Throws a 404
+ * for a page or a tag that does not exist, and leads from another spelling of a tag to the right one.
+ */
+export async function loadGallery(url: URL, context: Context) {
+  const { photos, events, tagCounts } = context.get(servicesContext);
+  const tag = readTagParameter(url.searchParams);
+  if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
+  const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
+  const count = tag === null ? await countAll(context) : countOf(tag, tags);
+  const total = countPages(count.photos);
+  const page = readPageParameter(url.searchParams);
+  if (page === null || (page > Math.max(1, total) && !count.hasFailed)) {
+    throw data((tag === null ? galleryWords : tagWords).noSuchPage(total), { status: 404 });
+  }
+  const pages = await fetchQuietly(context, "Error fetching photos", async () => [
+    await (tag === null
+      ? photos.listPhotosPage(page)
+      : photos.listTaggedPage(tag, count.photos, page)),
+  ]);
+  const found = pages.items[0] ?? noPhotos;
+  return {
+    ...{ tag, page, total, ...found },
+    tags: tags.items.filter((each, index) => index < mostTagsShown || each.tag === tag),
+    events: await loadEventsOf(found.photos, events, context),
+    hasFailed: count.hasFailed || pages.hasFailed,
+  };
+}
+
+type Count = { photos: number; hasFailed: boolean };
+
+async function countAll(context: Context): Promise<Count> {
   const { photos } = context.get(servicesContext);
   const counts = await fetchQuietly(context, "Error getting photos count", async () => [
     await photos.countPhotos(),
   ]);
-  const total = countPages(counts.items[0] ?? 0);
-  const page = readPageParameter(url.searchParams);
-  if (page === null || (page > Math.max(1, total) && !counts.hasFailed)) throw noSuchPage(total);
-  const pages = await fetchQuietly(context, "Error fetching photos", async () => [
-    await photos.listPhotosPage(page),
-  ]);
-  const found = pages.items[0] ?? { photos: [], newerId: null, olderId: null };
-  return { page, total, ...found, hasFailed: counts.hasFailed || pages.hasFailed };
+  return { photos: counts.items[0] ?? 0, hasFailed: counts.hasFailed };
 }
 
-function noSuchPage(total: number) {
-  return data(galleryWords.noSuchPage(total), { status: 404 });
+function countOf(tag: string, tags: { items: TagCount[]; hasFailed: boolean }): Count {
+  const counted = tags.items.find((each) => each.tag === tag);
+  if (!counted && !tags.hasFailed) throw data(tagWords.noSuchTag, { status: 404 });
+  return { photos: counted?.count ?? 0, hasFailed: tags.hasFailed };
 }

@@ -1,5 +1,3 @@
-import { href } from "react-router";
-
 const decimal = /^[1-9]\d{0,8}$/;
 
 /** The page an address asks for: 1 when it asks for none, null when what it asks is no page. */
@@ -9,8 +7,12 @@ export function readPageParameter(search: URLSearchParams): number | null {
   return decimal.test(text) ? Number(text) : null;
 }
 
-/** The address of a page of the gallery; the first has none of its own. */
-export function galleryPagePath(page: number): string {
-  const path = href("/gallery");
-  return page === 1 ? path : `${path}?page=${page}`;
+/** The tag an address asks for, as tags are written: trimmed; null when it asks for none. */
+export function readTagParameter(search: URLSearchParams): string | null {
+  return search.get("tag")?.trim() || null;
+}
+
+/** The place in the gallery that an address is for; an address without a page is for the first. */
+export function readPlace(search: URLSearchParams) {
+  return { tag: readTagParameter(search), page: readPageParameter(search) ?? 1 };
 }

@@ -5,6 +5,7 @@ import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
 import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { type Photo, ratioOf } from "#app/photos/photo.ts";
+import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -17,10 +18,14 @@ export const headers = publicPageHeaders;
 
 /** A photo at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { photos } = context.get(servicesContext);
+  const { photos, events } = context.get(servicesContext);
   const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
   if (!photo) throw data(galleryWords.noSuchPhoto, { status: 404 });
-  return { photo, ...(await photos.findNeighbours(photo)) };
+  const [neighbours, from] = await Promise.all([
+    photos.findNeighbours(photo),
+    loadEventsOf([photo], events, context),
+  ]);
+  return { photo, events: from, ...neighbours };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,14 +40,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function PhotoPage({ loaderData }: Route.ComponentProps) {
-  const { photo, newerId, olderId } = loaderData;
+  const { photo, events, newerId, olderId } = loaderData;
   return (
     <article className={styles.page}>
       <div className={styles.frame} style={placeOf(photo)}>
         <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
       </div>
       <div className={`wrap ${styles.caption}`}>
-        <PhotoDetails photo={photo} heading="h1" />
+        <PhotoDetails photo={photo} events={events} heading="h1" />
         <nav className={styles.ways} aria-label="Photos">
           {newerId && (
             <Link className={buttonClass("line")} to={photoPath({ id: newerId })} rel="prev">

@@ -1,0 +1,30 @@
+import { href, Link } from "react-router";
+import { askedWords } from "#app/photos/removal/words.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "#app/ui/page/notice-page.module.css";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/removal-asked";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: askedWords.title, path: "/removal-asked", isIndexed: false });
+}
+
+/** What happens next with a photo that is asked to be taken down. */
+export default function RemovalAsked() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{askedWords.title}</h1>
+      <p className="lead">{askedWords.lead}</p>
+      <p>{askedWords.next}</p>
+      <p>{askedWords.call}</p>
+      <p className={styles.ways}>
+        <Link to={href("/gallery")} className={buttonClass("solid")}>
+          {askedWords.toGallery}
+        </Link>
+        <Link to={{ pathname: href("/"), hash: "#contact" }} className={buttonClass("line")}>
+          {askedWords.toContact}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { receiveMessage } from "#app/messages/receive-message.server.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { errorsOf } from "#app/platform/form-facts.server.ts";
+import type { RequestState } from "#app/platform/http/request-context.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { removalSchema } from "./removal-schema.ts";
+import { removalWords, requestWords } from "./words.ts";
+
+/** Why a request was not kept; by its fields where one of them is the reason. */
+export type RemovalRefusal = { status: number; said: string; errors: Record<string, string> };
+
+type Asked = { photo: Photo; path: string; form: FormData };
+
+/** Keeps a request as a message about the photo, by the limits of every message; null when it is kept. */
+export async function receiveRemoval(
+  { photo, path, form }: Asked,
+  services: Services,
+  { network, log }: Pick<RequestState, "network" | "log">,
+): Promise<RemovalRefusal | null> {
+  const parsed = removalSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const errors = Object.entries(errorsOf(parsed.error));
+    const said = errors.map(([name, what]) => [name, removalWords.wrong(what)]);
+    return { status: 400, said: "", errors: Object.fromEntries(said) };
+  }
+  const { name, email, why } = parsed.data;
+  const { config } = services;
+  const { serviceId, templateId, userId } = config.contact;
+  const fields = {
+    ...{ name, email, title: requestWords.subject(photo.title || requestWords.untitled) },
+    message: `${why || requestWords.noReason}\n\n${config.publicUrl}${path}`,
+    _gotcha: String(form.get("_gotcha") ?? ""),
+    ...{ service_id: serviceId, template_id: templateId, user_id: userId },
+  };
+  try {
+    const parts = { ...services, log, service: config.contact };
+    const arrival = { fields: Object.entries(fields), network, about: aboutPhoto(photo) };
+    const refusal = await receiveMessage(parts, arrival);
+    if (refusal) return { status: refusal.status, said: refusal.reason, errors: {} };
+  } catch (error) {
+    log.error("a request to remove a photo could not be kept", { error });
+    return { status: 503, said: removalWords.notKept, errors: {} };
+  }
+  services.outbox.wake();
+  return null;
+}
+
+const aboutPhoto = ({ id }: Photo) => ({ kind: "photo" as const, id });

@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import styles from "./removal-form.module.css";
+import { removalWords } from "./words.ts";
+
+/** What was sent and refused. */
+export type Refused = {
+  values: Record<string, string>;
+  said: string;
+  errors: Record<string, string>;
+};
+
+type RemovalFormProps = { facts: FormFacts; backTo: string; refused: Refused | null };
+
+const { fields } = removalWords;
+
+/** Sent by the browser itself, with scripts or without: on the way back it still has what was typed. */
+export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFieldErrors(form, { formId: "removal", facts, errors: refused?.errors });
+  const text = (name: string) => ({
+    ...errors.control(name),
+    defaultValue: refused?.values[name] ?? "",
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      onSubmit={(submit) => {
+        if (!errors.check(submit.currentTarget)) submit.preventDefault();
+      }}
+      {...errors.handlers}
+    >
+      <fieldset className={styles.fields}>
+        <legend className="visually-hidden">{removalWords.legend}</legend>
+        <ErrorSummary errors={errors.summary(fields)} />
+        {refused?.said && (
+          <p role="alert" className={styles.said}>
+            {refused.said}
+          </p>
+        )}
+        <Field label={fields.name} error={errors.error("name")}>
+          <input type="text" autoComplete="name" {...text("name")} />
+        </Field>
+        <Field label={fields.email} hint={removalWords.emailHint} error={errors.error("email")}>
+          <input type="email" autoComplete="email" {...text("email")} />
+        </Field>
+        <Field label={fields.why} error={errors.error("why")}>
+          <textarea rows={4} {...text("why")} />
+        </Field>
+        <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
+        <p className={styles.ways}>
+          <button type="submit" className={buttonClass("solid")}>
+            {removalWords.send}
+          </button>
+          <Link to={backTo} className={buttonClass("line")}>
+            {removalWords.back}
+          </Link>
+        </p>
+      </fieldset>
+    </form>
+  );
+}

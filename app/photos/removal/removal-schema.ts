@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { messageSchema } from "#app/messages/message-schema.ts";
+import { removalWords } from "./words.ts";
+
+/** A message has room for it, and for the photo's address. */
+const longestReason = 5000;
+
+/** The form that asks for a photo to be taken down. */
+export const removalSchema = messageSchema.pick({ name: true, email: true }).extend({
+  why: z.string().max(longestReason, removalWords.tooLong).trim().default(""),
+});

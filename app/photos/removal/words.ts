@@ -1,0 +1,32 @@
+/** What is said to whoever asks for a photo to be taken down; many of our pupils are children. */
+export const removalWords = {
+  title: "Ask to remove this photo",
+  lead: "Would you, or your child, rather not be seen here? Tell us. A guru reads every request, and you need not give a reason.",
+  legend: "Your request",
+  fields: { name: "Name", email: "Email", why: "Why (optional)" },
+  emailHint: "For our answer; it is shown to nobody else.",
+  send: "Send the request",
+  back: "Back to the photo",
+  tooLong: "reason is too long",
+  /** As it follows 'The'. */
+  wrong: (what: string) => `The ${what}.`,
+  notKept:
+    "Your request could not be kept just now. Please try again in a little while, or call us.",
+};
+
+/** What comes after. */
+export const askedWords = {
+  title: "We have your request",
+  lead: "A guru will look at the photo and answer you by email.",
+  next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. What somebody has saved before we cannot call back.",
+  call: "Is it urgent? Call us; the numbers are under Contact.",
+  toContact: "To the contact page",
+  toGallery: "To the gallery",
+};
+
+/** What the guru reads. */
+export const requestWords = {
+  subject: (title: string) => `Please remove the photo: ${title}`,
+  untitled: "without a title",
+  noReason: "No reason is given.",
+};

@@ -1,0 +1,21 @@
+import { href, Link } from "react-router";
+import type { EventOfPhoto } from "./event-of-photo.ts";
+import { tagWords } from "./words.ts";
+
+/** 'From the event' and its name, which leads to its page; nothing where there is none. */
+export function FromEvents({ events }: { events: EventOfPhoto[] }) {
+  if (events.length === 0) return null;
+  return (
+    <p>
+      {tagWords.from}{" "}
+      {events.map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Link to={href("/events/:id", { id })} prefetch="intent" viewTransition>
+            {title}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPhotos } from "#tests/support/content.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await addPhotos(site, 3);
+});
+
+afterAll(() => site.close());
+
+const asked = { name: "A parent", email: "parent@example.org", why: "" };
+
+const ask = (id: string, fields: Record<string, string> = asked, origin = site.url) =>
+  site.request(`/gallery/${id}/remove`, {
+    method: "POST",
+    headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+    redirect: "manual",
+  });
+
+const kept = () => site.services.messages.listMessages("inbox", 50);
+
+test("what is missing is said at its field, and nothing that was typed is lost", async () => {
+  const answer = await ask("photo-1", { name: "A <parent>", email: "nobody", why: "So it is." });
+  expect(answer.status).toBe(400);
+  const text = await answer.text();
+  expect(text).toContain("The email is not an email address.");
+  expect(text).toContain('value="A &lt;parent&gt;"');
+  expect(text).toContain("So it is.");
+  expect((await ask("photo-1", { ...asked, why: "x".repeat(5001) })).status).toBe(400);
+  expect((await ask("photo-1", {})).status).toBe(400);
+  expect(await kept()).toEqual([]);
+});
+
+test("nobody asks for a photo that is not there, nor from another site", async () => {
+  await site.services.photos.life.hide("a guru", "photo-2");
+  for (const id of ["photo-2", "nobody", "a%20b"]) {
+    expect((await ask(id)).status).toBe(404);
+    expect((await site.request(`/gallery/${id}/remove`)).status).toBe(404);
+  }
+  expect((await ask("photo-1", asked, "https://elsewhere.example")).status).toBe(400);
+  expect(await kept()).toEqual([]);
+});
+
+test("what fell into the trap is put aside, and says what it is about all the same", async () => {
+  const answer = await ask("photo-1", { ...asked, _gotcha: "x", about_id: "photo-3" });
+  expect(answer.headers.get("Location")).toBe("/removal-asked");
+  const [spam] = await site.services.messages.listMessages("spam", 1);
+  expect(spam?.about).toEqual({ kind: "photo", id: "photo-1" });
+});
+
+test("one network cannot flood the gurus with requests, and is told so kindly", async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask("photo-1")));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  expect(await refused[0]?.text()).toContain("Please try again later, or call us.");
+  expect((await kept()).length).toBeLessThanOrEqual(10);
+});
