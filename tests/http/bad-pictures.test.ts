@@ -1,0 +1,117 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawPicture } from "#tests/factories/images.ts";
+import { signInForEachTest } from "./guru-site.ts";
+
+const { own, post } = signInForEachTest();
+
+const dataUrl = (bytes: Uint8Array) =>
+  `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
+
+const folders = () => readdir(join(own.site.services.config.dataDir, "files"));
+
+async function errorOf(response: Response) {
+  return { status: response.status, ...(await response.json()).error };
+}
+
+test("the fields of a form are judged before its picture is stored", async () => {
+  const before = await folders();
+  const form = new FormData();
+  form.set("intent", "upload");
+  form.set("title", " ");
+  form.set("description", "d");
+  form.set(
+    "file",
+    new File(
+      [new Uint8Array(await drawPicture({ width: 333, height: 222, background: "#123" }))],
+      "x.png",
+    ),
+  );
+  const headers = { Cookie: own.cookie, Origin: own.site.url };
+  const response = await own.site.request("/success?index", {
+    method: "POST",
+    headers,
+    body: form,
+  });
+  expect(await response.text()).toContain("Error: Title is required");
+  expect(await folders()).toEqual(before);
+});
+
+/** A black PNG, written as such: sharp would draw 256 million pixels one by one. */
+async function bomb(): Promise<Buffer> {
+  const side = 16_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const bytes = [signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND")];
+  return Buffer.concat(bytes);
+}
+
+function chunk(name: string, content = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+const badFiles: [string, () => Promise<Uint8Array>][] = [
+  [
+    "an SVG",
+    async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+  ],
+  ["HTML named .jpg", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  [
+    "a truncated JPEG",
+    async () =>
+      (
+        await sharp(await drawPicture())
+          .jpeg()
+          .toBuffer()
+      ).subarray(0, 900),
+  ],
+  ["a 16000×16000 picture of one colour", bomb],
+  ["an empty file", async () => Buffer.alloc(0)],
+];
+
+test.each(badFiles)("%s is refused clearly, and nothing is left behind", async (_name, make) => {
+  const before = await folders();
+  const response = await post("/upload", {
+    title: "x",
+    description: "y",
+    file: dataUrl(await make()),
+    fileName: "x.jpg",
+  });
+  const error = await errorOf(response);
+  expect(error).toMatchObject({ status: 422, code: "unusable-image" });
+  expect(error.message).toContain("not a usable image");
+  expect(await folders()).toEqual(before);
+});
+
+test("the picture of 16000×16000 is refused for its size alone", async () => {
+  const { width, height } = await sharp(await bomb(), { limitInputPixels: false }).metadata();
+  expect([width, height]).toEqual([16_000, 16_000]);
+});
+
+test("50 MB are refused before they are read", async () => {
+  const response = await post("/upload", `{"file":"${"A".repeat(50 * 1024 * 1024)}"}`).catch(
+    () => null,
+  );
+  // The connection may be closed while the browser still sends.
+  if (response) expect(response.status).toBe(413);
+  expect((await own.site.request("/healthz")).status).toBe(200);
+});
+
+test.each(["not json", "[]", "{}", '{"file":7}', '{"file":"http://x"}', "\u0000"])(
+  "an upload body of %j is a 400",
+  async (body) => {
+    expect((await post("/upload", body)).status).toBe(400);
+  },
+);
