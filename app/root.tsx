@@ -21,6 +21,7 @@ import { isGuru } from "./accounts/guard.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { messageSchema } from "./messages/message-schema.ts";
 import { formFacts } from "./platform/form-facts.server.ts";
+import { factsOf } from "./school/school.ts";
 import { ErrorPage, errorMeta } from "./site/error-page.tsx";
 import { Loading } from "./site/loading.tsx";
 import { SiteFrame } from "./site/site-frame.tsx";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     note: siteContent.note,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
-    school,
+    school: factsOf(school),
     contact: { service: config.contact, facts: contactFacts },
     isGuru: await isGuru(request, context),
   };

@@ -3,12 +3,12 @@ import { ContactForm } from "#app/messages/parts/contact-form.tsx";
 import { contactTexts } from "#app/messages/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { ContactDetails } from "#app/school/parts/contact-details.tsx";
-import type { School } from "#app/school/school.ts";
+import type { SchoolFacts } from "#app/school/school.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import styles from "./contact.module.css";
 
 type ContactProps = {
-  school: School;
+  school: SchoolFacts;
   service: ContactService;
   facts: FormFacts;
   answer: FormAnswer | null;

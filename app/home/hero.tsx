@@ -1,10 +1,10 @@
 import { Slider } from "#app/school/parts/slider/slider.tsx";
-import type { School } from "#app/school/school.ts";
+import type { SchoolFacts } from "#app/school/school.ts";
 import type { Slide } from "#app/school/slides.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./hero.module.css";
 
-export function Hero({ school, slides }: { school: School; slides: Slide[] }) {
+export function Hero({ school, slides }: { school: SchoolFacts; slides: Slide[] }) {
   return (
     <Slider slides={slides}>
       <div className={styles.words}>

@@ -3,3 +3,12 @@ import type { schoolSchema } from "./school-schema.server.ts";
 
 /** The school's own words and addresses, as `content/school.yaml` states them. */
 export type School = z.output<typeof schoolSchema>;
+
+/** What every page needs to know of the school; the rest is the home page's own. */
+export type SchoolFacts = Omit<School, "about" | "gurus" | "branches"> & {
+  branches: { name: string }[];
+};
+
+export function factsOf({ about: _about, gurus: _gurus, ...school }: School): SchoolFacts {
+  return { ...school, branches: school.branches.map(({ name }) => ({ name })) };
+}

@@ -1,7 +1,7 @@
-import type { School } from "./school.ts";
+import type { SchoolFacts } from "./school.ts";
 
 /** The school for search engines (schema.org). */
-export function schoolStructuredData(school: School, publicUrl: string): object {
+export function schoolStructuredData(school: SchoolFacts, publicUrl: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "EducationalOrganization",
@@ -25,12 +25,12 @@ export function schoolStructuredData(school: School, publicUrl: string): object 
   };
 }
 
-export function organization(school: School, publicUrl: string) {
+export function organization(school: SchoolFacts, publicUrl: string) {
   return { name: school.name, url: `${publicUrl}/` };
 }
 
 /** The address without what stands in fields of its own. */
-function streetOf({ contacts, city, state, country }: School): string {
+function streetOf({ contacts, city, state, country }: SchoolFacts): string {
   const others = new Set([city, state, country]);
   const parts = contacts.address.split(",").map((part) => part.trim());
   return parts.filter((part) => !others.has(part)).join(", ");

@@ -1,4 +1,4 @@
-import type { School } from "./school.ts";
+import type { SchoolFacts } from "./school.ts";
 
 /** Everything that the school's parts say, beside what its content file states. */
 
@@ -19,12 +19,12 @@ export const contactWords = {
 export const mapWords = {
   show: "Show the map",
   source: (address: string) => `Loads from ${new URL(address).hostname}`,
-  title: ({ name }: School) => `Map: ${name}`,
+  title: ({ name }: SchoolFacts) => `Map: ${name}`,
 };
 
 export const footerWords = {
   label: "Footer",
-  legal({ name, city, demo }: School): string {
+  legal({ name, city, demo }: SchoolFacts): string {
     const notice = demo
       ? ". Demo content: the school, its people and its addresses are examples"
       : "";

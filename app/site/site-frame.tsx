@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Footer } from "#app/school/parts/footer.tsx";
 import { Mark } from "#app/school/parts/mark.tsx";
-import type { School } from "#app/school/school.ts";
+import type { SchoolFacts } from "#app/school/school.ts";
 import { Header } from "#app/ui/header/header.tsx";
 import { MenuLink } from "#app/ui/header/menu-link.tsx";
 import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
 import { menu } from "./menu.ts";
 import styles from "./site-frame.module.css";
 
-type SiteFrameProps = { school: School; note: string | null; children: ReactNode };
+type SiteFrameProps = { school: SchoolFacts; note: string | null; children: ReactNode };
 
 /** What stands around every page. `note`: what a preview has to say. */
 export function SiteFrame({ school, note, children }: SiteFrameProps) {

@@ -47,6 +47,7 @@ function fieldOf(json: Json, isRequired: boolean): Shape {
   if (json.type === "boolean") return { kind: "flag" };
   if (json.type === "object") return groupOf(json);
   if (json.type === "array") return arrayOf(json);
+  if (json.enum) return { kind: "choice", options: json.enum, isRequired };
   if (json.type === "string") return textOf(json, isRequired);
   if (json.type === "integer" || json.type === "number") {
     const { minimum = null, maximum = null } = json;

@@ -2,6 +2,8 @@
 export type Shape =
   | TextShape
   | { kind: "flag" }
+  /** One of these. */
+  | { kind: "choice"; options: string[]; isRequired: boolean }
   /** Some of these. */
   | { kind: "choices"; options: string[]; isRequired: boolean }
   /** `use`: how a chosen picture is cut. */

@@ -86,6 +86,7 @@ export function toValue(
   const text = textOf(typed);
   if (shape.kind === "flag") return text === "on";
   if (shape.kind === "picture") return findPicture(text);
+  if (shape.kind === "choice") return text === "" ? undefined : text;
   if (text.trim() === "") return shape.isRequired && shape.input !== "number" ? "" : undefined;
   return shape.input === "number" ? Number(text) : text;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { School } from "#app/school/school.ts";
+import type { SchoolFacts } from "#app/school/school.ts";
 import { footerWords } from "#app/school/words.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
@@ -8,7 +8,7 @@ import { MapEmbed } from "./map.tsx";
 import { Mark } from "./mark.tsx";
 
 /** Contacts, map and social links; `children` is the site's menu. */
-export function Footer({ school, children }: { school: School; children: ReactNode }) {
+export function Footer({ school, children }: { school: SchoolFacts; children: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <div className="temple-border" aria-hidden="true" />

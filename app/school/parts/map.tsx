@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { School } from "#app/school/school.ts";
+import type { SchoolFacts } from "#app/school/school.ts";
 import { mapWords } from "#app/school/words.ts";
 import styles from "./map.module.css";
 
 /** The map comes from elsewhere, so nothing of it is asked for until the visitor does. */
-export function MapEmbed({ school }: { school: School }) {
+export function MapEmbed({ school }: { school: SchoolFacts }) {
   const [isLoaded, setLoaded] = useState(false);
   const { mapEmbed, mapLink } = school.contacts;
   if (isLoaded) {

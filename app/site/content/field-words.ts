@@ -1,7 +1,14 @@
 import type { PartId } from "./words.ts";
 
 /** How a field is called; `item` names one of a list, `add` the button that adds one. */
-export type FieldWords = { label: string; hint?: string; item?: string; add?: string };
+export type FieldWords = {
+  label: string;
+  hint?: string;
+  item?: string;
+  add?: string;
+  /** What the values of a choice are called. */
+  options?: Record<string, string>;
+};
 
 /** By the ways to the fields; `*` stands for any place in a list. */
 const fieldWords: Record<string, FieldWords> = {
@@ -90,6 +97,14 @@ const competitionFieldWords: Record<string, FieldWords> = {
   tagline: { label: "Tagline" },
   intro: { label: "Introduction", item: "Paragraph", add: "Add a paragraph" },
   registrationForm: { label: "Address of the registration form" },
+  registration: {
+    label: "Registration",
+    options: {
+      open: "Open, whatever the date",
+      auto: "Open until the submission deadline",
+      closed: "Closed",
+    },
+  },
   categories: { label: "Categories", item: "Category", add: "Add a category" },
   "categories.*.name": { label: "Name" },
   "categories.*.minAge": { label: "Youngest age" },

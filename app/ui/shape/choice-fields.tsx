@@ -1,4 +1,5 @@
-import { itemsOf, nameOf, type Shape } from "#app/platform/shape/shape.ts";
+import { itemsOf, nameOf, type Shape, textOf } from "#app/platform/shape/shape.ts";
+import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import styles from "./shape.module.css";
 import { errorOf, idOf, type ShapeFieldProps, wordsOf } from "./shape-form.ts";
@@ -21,6 +22,34 @@ export function Flag({ form, name, typed }: FlagProps) {
       </label>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
+  );
+}
+
+type ChoiceProps = ShapeFieldProps<Extract<Shape, { kind: "choice" }>>;
+
+/** One of a few. Nothing is offered only while nothing has been chosen. */
+export function Choice({ form, shape, name, typed, label }: ChoiceProps) {
+  const words = wordsOf(form, name);
+  const { error, marks } = errorOf(form, name);
+  const chosen = textOf(typed);
+  return (
+    <Field label={label ?? words.label} hint={words.hint} error={error}>
+      <select
+        id={idOf(name)}
+        name={name}
+        required={shape.isRequired}
+        defaultValue={chosen}
+        className={styles.choice}
+        {...marks}
+      >
+        {chosen === "" && <option value="" />}
+        {shape.options.map((option) => (
+          <option key={option} value={option}>
+            {words.options?.[option] ?? option}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

@@ -1,5 +1,5 @@
 import { fieldOf, nameOf } from "#app/platform/shape/shape.ts";
-import { Choices, Flag } from "./choice-fields.tsx";
+import { Choice, Choices, Flag } from "./choice-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import styles from "./shape.module.css";
@@ -10,6 +10,7 @@ import { TextField } from "./text-field.tsx";
 export function ShapeField({ shape, ...field }: ShapeFieldProps) {
   if (shape.kind === "text") return <TextField shape={shape} {...field} />;
   if (shape.kind === "flag") return <Flag shape={shape} {...field} />;
+  if (shape.kind === "choice") return <Choice shape={shape} {...field} />;
   if (shape.kind === "choices") return <Choices shape={shape} {...field} />;
   if (shape.kind === "picture") return <PictureField shape={shape} {...field} />;
   if (shape.kind === "list") {

@@ -1,7 +1,14 @@
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { fieldOf, patternOf, type Shape, type Typed, textOf } from "#app/platform/shape/shape.ts";
 
-type Words = { label: string; hint?: string; item?: string; add?: string };
+type Words = {
+  label: string;
+  hint?: string;
+  item?: string;
+  add?: string;
+  /** What the values of a choice are called. */
+  options?: Record<string, string>;
+};
 
 /** What all fields of a form made from a schema share. */
 export type ShapeForm = {
