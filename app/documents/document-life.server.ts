@@ -12,7 +12,7 @@ import {
   type Outcome,
   theProgram,
 } from "./document.ts";
-import { addEntry, findBefore, forgetHistoryOf } from "./history-store.server.ts";
+import { addEntry, findAdder, findBefore, forgetHistoryOf } from "./history-store.server.ts";
 import {
   type DocumentTable,
   listDue,
@@ -85,6 +85,25 @@ export class DocumentLife<Content> {
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
     });
+  }
+
+  /**
+   * As `add`, however often it is asked with the same id, also at once: `known` is what the same
+   * person has added already; `taken` is the id of somebody else's document.
+   */
+  async addOnce(
+    content: Content,
+    by: By & { who: string; id: string },
+  ): Promise<"added" | "known" | "taken"> {
+    try {
+      await this.add(content, by);
+      return "added";
+    } catch (error) {
+      // The table's key lets one in and refuses the others; looking first would let in two.
+      const { kind, table } = this.#shelf;
+      if (!(await lockStanding(this.#database, table, by.id))) throw error;
+      return (await findAdder(this.#database, kind, by.id)) === by.who ? "known" : "taken";
+    }
   }
 
   /**

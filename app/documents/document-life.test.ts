@@ -121,6 +121,22 @@ describe.each(engines)("the life of a document on $name", ({ open }) => {
     expect(await photos.findPhoto(id)).toMatchObject({ title: "First" });
   });
 
+  test("a photo sent many times at once under one id is added once, and others' ids are refused", async () => {
+    const again = { ...newPhoto(), id: "made-by-the-sender" };
+    const added = await Promise.all(
+      Array.from({ length: 8 }, () => photos.addPhotoOnce(again, guru)),
+    );
+    expect(added.filter((each) => each?.isNew)).toHaveLength(1);
+    expect(new Set(added.map((each) => each?.photo.id))).toEqual(new Set(["made-by-the-sender"]));
+    expect([await photos.countPhotos(), (await entries()).length]).toEqual([1, 1]);
+    await retitle(again.id, 1, "Evening lamps");
+    await photos.life.remove(guru, again.id);
+    const repeated = await photos.addPhotoOnce(again, guru);
+    expect(repeated).toMatchObject({ isNew: false, photo: { title: "Evening lamps", version: 3 } });
+    expect(await photos.addPhotoOnce(again, "other@example.org")).toBeNull();
+    expect(await photos.countPhotos()).toBe(0);
+  });
+
   test("what is in the trash for long enough ends with its tags and its history, and nothing else", async () => {
     const { id } = await photos.addPhoto(newPhoto({ tags: ["lamp"] }));
     const { id: kept } = await photos.addPhoto(newPhoto());

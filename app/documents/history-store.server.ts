@@ -54,6 +54,22 @@ export async function findBefore(
   return row?.before ? { documentId: row.document_id, before: row.before } : null;
 }
 
+/** Who added a document; null when that was never noted. */
+export async function findAdder(
+  database: Database,
+  kind: DocumentKind,
+  documentId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom("history")
+    .select("who")
+    .where("kind", "=", kind)
+    .where("document_id", "=", documentId)
+    .where("act", "=", "added" satisfies Act)
+    .executeTakeFirst();
+  return row?.who ?? null;
+}
+
 export async function forgetHistoryOf(
   transaction: Database,
   kind: DocumentKind,

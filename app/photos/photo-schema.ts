@@ -36,6 +36,9 @@ export const uploadSchema = photoSchema.extend({
   compressedSizeKB: sizeKb,
 });
 
+/** `id`: made by whoever sends it, so that sending it again, after a lost answer, adds no second one. */
+export const newUploadSchema = uploadSchema.extend({ id: z.uuid().toLowerCase().optional() });
+
 /** The form that corrects a photo. `date`: the day of its creation, as it is shown. */
 export const photoEditSchema = photoSchema.extend({
   version: z.coerce.number().int().positive(),

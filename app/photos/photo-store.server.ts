@@ -40,12 +40,18 @@ export function createPhotoStore(database: Database) {
     async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
       const by = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
-      const added = await life.add(content, by);
-      // Also when a guru has hidden it this very moment.
-      const rows = await selectKept(database).where("uploads.id", "=", added).execute();
-      const [found] = await toPhotos(database, rows);
-      if (!found) throw new Error(`Upload ${added} is missing right after it was added`);
-      return found;
+      return getAdded(database, await life.add(content, by));
+    },
+
+    /**
+     * Adds a photo that brings its own id along, however often it is sent: the same person gets the
+     * one that is there already, `isNew` false. Null when the id is somebody else's photo.
+     */
+    async addPhotoOnce({ id, first, ...photo }: NewPhoto & { id: string }, who: string) {
+      const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
+      const became = await life.addOnce(content, { who, id, ...(first && { first }) });
+      if (became === "taken") return null;
+      return { photo: await getAdded(database, id), isNew: became === "added" };
     },
 
     async listLatestPhotos(limit: number): Promise<Photo[]> {
@@ -71,6 +77,14 @@ export function createPhotoStore(database: Database) {
       return toPhotos(database, await rows.execute());
     },
   };
+}
+
+/** Also when a guru has hidden it this very moment. */
+async function getAdded(database: Database, id: string): Promise<Photo> {
+  const rows = await selectKept(database).where("uploads.id", "=", id).execute();
+  const [found] = await toPhotos(database, rows);
+  if (!found) throw new Error(`Upload ${id} is missing right after it was added`);
+  return found;
 }
 
 async function findPhoto(database: Database, id: string): Promise<Photo | null> {

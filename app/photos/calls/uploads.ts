@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -7,7 +8,7 @@ import { uploadWords } from "#app/photos/kept/words.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
 import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
 import { toUploadDocument, toVersioned } from "#app/photos/photo-document.ts";
-import { uploadSchema } from "#app/photos/photo-schema.ts";
+import { newUploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/uploads";
@@ -51,27 +52,25 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   );
 }
 
-/** `POST /api/uploads`: adds a document, or with `isDraft` a draft; 201 and the document. */
+/**
+ * `POST /api/uploads`: adds a document, or with `isDraft` a draft; 201 and the document. One with an
+ * `id` is added once: sent again it is answered with 200 and the document as it is by now.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, uploadSchema.extend(draftField));
+  const body = await readJson(request, newUploadSchema.extend(draftField));
   if (!body.ok) return body.refusal;
   const services = context.get(servicesContext);
-  const { imageUrl, originalSizeKB, compressedSizeKB, isDraft, ...fields } = body.value;
+  const { id, imageUrl, originalSizeKB, compressedSizeKB, isDraft, ...fields } = body.value;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadWords.unknownImage);
-  const photo = await services.photos.addPhoto(
-    {
-      ...fields,
-      ...picture,
-      originalSizeKb: originalSizeKB,
-      compressedSizeKb: compressedSizeKB,
-      first: isDraft ? "draft" : "published",
-    },
-    person.email,
-  );
-  return Response.json(toVersioned(photo), { status: 201 });
+  const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
+  const first = isDraft ? "draft" : "published";
+  const photo = { ...fields, ...picture, ...sizes, first, id: id ?? randomUUID() } as const;
+  const added = await services.photos.addPhotoOnce(photo, person.email);
+  if (!added) return apiError(409, "id-taken", uploadWords.idTaken);
+  return Response.json(toVersioned(added.photo), { status: added.isNew ? 201 : 200 });
 }
 
 async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Query) {

@@ -22,6 +22,7 @@ export const uploadWords = {
   unusable:
     "The file is not a usable image. Please choose a JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
+  idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",
   connectionLost: "The connection was lost. Please try again.",
   serverAnswered: (status: number) => `The server answered ${status}`,
