@@ -9,7 +9,7 @@ import { AddEvent } from "#app/events/parts/add-event.tsx";
 import { tagScriptWords, uploadWords } from "#app/photos/kept/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
-import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -17,13 +17,12 @@ import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { answerForm, type SectionAnswer } from "./dashboard-actions.server.ts";
-
-const mostTagsOffered = 200;
+import { listTagsOffered } from "./tags-offered.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   return {
-    tagsInUse: await context.get(servicesContext).keptPhotos.listTags(mostTagsOffered),
+    tagsInUse: await listTagsOffered(context.get(servicesContext)),
     photoFacts: formFacts(photoSchema),
     eventFacts: formFacts(eventSchema),
   };
@@ -60,20 +59,25 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const [eventAnswer] = useState(answerOf("event"));
   const scriptAnswer = answerOf("utilities");
   return (
-    <Panels>
-      <Panel title={uploadWords.title}>
-        <UploadForm facts={photoFacts} answer={uploadAnswer} onUploaded={() => void revalidate()} />
-      </Panel>
-      <Panel title={addEventWords.title}>
-        <AddEvent facts={eventFacts} answer={eventAnswer} />
-      </Panel>
-      <Panel title="Utilities">
-        <p className="quiet">{tagScriptWords.explanation}</p>
-        <TagScript
-          initiallySaid={{ text: scriptAnswer?.message ?? "", isError: scriptAnswer?.isError }}
-        />
-      </Panel>
-      <TagsInUse tags={tagsInUse} />
-    </Panels>
+    <TagsInUse tags={tagsInUse}>
+      <Panels>
+        <Panel title={uploadWords.title}>
+          <UploadForm
+            facts={photoFacts}
+            answer={uploadAnswer}
+            onUploaded={() => void revalidate()}
+          />
+        </Panel>
+        <Panel title={addEventWords.title}>
+          <AddEvent facts={eventFacts} answer={eventAnswer} />
+        </Panel>
+        <Panel title="Utilities">
+          <p className="quiet">{tagScriptWords.explanation}</p>
+          <TagScript
+            initiallySaid={{ text: scriptAnswer?.message ?? "", isError: scriptAnswer?.isError }}
+          />
+        </Panel>
+      </Panels>
+    </TagsInUse>
   );
 }

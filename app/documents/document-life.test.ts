@@ -146,7 +146,7 @@ describe.each(engines)("the life of a document on $name", ({ open }) => {
     expect(await photos.life.forgetRemoved(Date.now() + 1)).toBe(0);
     expect(await photos.life.restore(guru, id)).toEqual({ ok: false, reason: "missing" });
     const store = createKeptPhotoStore(database);
-    expect([await store.findKept(id), await store.listTags(10)]).toEqual([null, []]);
+    expect([await store.findKept(id), await store.listTagsInUse()]).toEqual([null, []]);
     expect((await entries()).map((entry) => entry.documentId)).toEqual([kept]);
   });
 });

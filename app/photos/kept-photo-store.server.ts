@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { KeptPhoto } from "./photo.ts";
 import { selectKept, toKeptPhotos } from "./photo-rows-store.server.ts";
+import type { TagInUse } from "./tags/tag-in-use.ts";
 
 export type KeptPhotoStore = ReturnType<typeof createKeptPhotoStore>;
 
@@ -46,7 +47,7 @@ export function createKeptPhotoStore(database: Database) {
       return Number(count);
     },
 
-    listTags: (limit: number) => listTags(database, limit),
+    listTagsInUse: () => listTagsInUse(database),
     listTagStates: (afterId: string, limit: number) => listTagStates(database, afterId, limit),
     listWithheldPictures: () => listWithheldPictures(database),
     listUnusedPictures: (madeBefore: number) => listUnusedPictures(database, madeBefore),
@@ -68,18 +69,24 @@ function filtered<Output>(
     );
 }
 
-/** Every tag in use, in alphabetical order. */
-async function listTags(database: Database, limit: number): Promise<string[]> {
+/** More than these nobody reads through; the rarest are left out. */
+const mostTagsOffered = 200;
+
+/** The tags that photos carry, those in the trash aside, in alphabetical order. */
+async function listTagsInUse(database: Database): Promise<TagInUse[]> {
   const rows = await database
     .selectFrom("upload_tags")
     .innerJoin("uploads", "uploads.id", "upload_tags.upload_id")
-    .select("tag")
     .where("uploads.removed_at", "is", null)
-    .distinct()
+    .groupBy("tag")
+    .select(["tag", (row) => row.fn.countAll<number>().as("count")])
+    .orderBy("count", "desc")
     .orderBy("tag")
-    .limit(limit)
+    .limit(mostTagsOffered)
     .execute();
-  return rows.map((row) => row.tag);
+  return rows
+    .map(({ tag, count }) => ({ tag, photoCount: Number(count) }))
+    .toSorted((one, other) => one.tag.localeCompare(other.tag, "en"));
 }
 
 /** Of all uploads, a batch at a time in the order of their ids: who lacks the field of tags. */

@@ -10,7 +10,7 @@ import { eventEditSchema } from "#app/events/event-schema.ts";
 import { answerEventEdit } from "#app/events/kept/answer-edit.server.ts";
 import { EditEventForm, eventEditDraft, valuesOf } from "#app/events/kept/edit-event-form.tsx";
 import { keptEventWords } from "#app/events/kept/words.ts";
-import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -18,14 +18,12 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-event-page";
 
-const mostTagsOffered = 200;
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { keptEvents, keptPhotos } = context.get(servicesContext);
   const event = isDocumentId(params.id) ? await keptEvents.findKept(params.id) : null;
   if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
-  const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
+  const tagsInUse = await keptPhotos.listTagsInUse();
   return { event, facts: formFacts(eventEditSchema), tagsInUse, now: Date.now() };
 }
 
@@ -62,8 +60,9 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
       now={now}
       seenAt={isSeen(event) ? eventPath(event) : null}
     >
-      <TagsInUse tags={tagsInUse} />
-      <EditEventForm key={formKey} event={event} facts={facts} result={result} />
+      <TagsInUse tags={tagsInUse}>
+        <EditEventForm key={formKey} event={event} facts={facts} result={result} />
+      </TagsInUse>
     </DocumentEditor>
   );
 }

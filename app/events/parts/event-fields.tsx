@@ -1,5 +1,5 @@
 import { addEventWords } from "#app/events/kept/words.ts";
-import { tagsInUseId } from "#app/photos/upload/tags-in-use.tsx";
+import { TagField } from "#app/photos/tags/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
@@ -33,9 +33,12 @@ export function EventFields({ errors, values, dateHint }: EventFieldsProps) {
       <Field label="Date" hint={dateHint} error={error("date")}>
         <input type="date" defaultValue={values.date} {...control("date")} />
       </Field>
-      <Field label="Tag" hint={addEventWords.tagHint} error={error("tag")}>
-        <input type="text" list={tagsInUseId} defaultValue={values.tag} {...control("tag")} />
-      </Field>
+      <TagField
+        label="Tag"
+        hint={addEventWords.tagHint}
+        error={error("tag")}
+        input={{ defaultValue: values.tag, ...control("tag") }}
+      />
       <Field label="Location" error={error("location")}>
         <input type="text" defaultValue={values.location} {...control("location")} />
       </Field>

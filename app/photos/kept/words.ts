@@ -50,6 +50,22 @@ export const photoFieldWords = {
   badDate: "Please check the date",
 };
 
+/** The fields of tags. */
+export const tagWords = {
+  suggestions: "Suggestions",
+  inUse: "Tags in use:",
+  photos,
+  counted: (tag: { tag: string; photoCount: number }) => `${tag.tag} (${photos(tag.photoCount)})`,
+  otherSpelling: (tag: { tag: string; photoCount: number }) =>
+    `There is a tag ‘${tag.tag}’ already (${photos(tag.photoCount)}).`,
+  take: (tag: string) => `Use ‘${tag}’`,
+};
+
+function photos(count: number): string {
+  if (count === 0) return "no photos yet";
+  return count === 1 ? "1 photo" : `${count} photos`;
+}
+
 /** The gurus' list of photos, and the page on which one is corrected. */
 export const keptPhotoWords = {
   title: "Photos",

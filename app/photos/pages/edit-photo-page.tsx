@@ -12,7 +12,7 @@ import { answerPhotoEdit } from "#app/photos/kept/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/kept/edit-photo-form.tsx";
 import { keptPhotoWords, uploadWords } from "#app/photos/kept/words.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -20,7 +20,6 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-photo-page";
 
-const mostTagsOffered = 200;
 const roomForFields = 200_000;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -28,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { keptPhotos } = context.get(servicesContext);
   const photo = isDocumentId(params.id) ? await keptPhotos.findKept(params.id) : null;
   if (!photo) throw data(keptPhotoWords.noSuchPhoto, { status: 404 });
-  const tagsInUse = await keptPhotos.listTags(mostTagsOffered);
+  const tagsInUse = await keptPhotos.listTagsInUse();
   return { photo, facts: formFacts(photoEditSchema), tagsInUse, now: Date.now() };
 }
 
@@ -70,8 +69,9 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       seenAt={isSeen(photo) ? photoPath(photo) : null}
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >
-      <TagsInUse tags={tagsInUse} />
-      <EditPhotoForm key={formKey} photo={photo} facts={facts} result={result} />
+      <TagsInUse tags={tagsInUse}>
+        <EditPhotoForm key={formKey} photo={photo} facts={facts} result={result} />
+      </TagsInUse>
     </DocumentEditor>
   );
 }

@@ -8,13 +8,11 @@ import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { filterWords, refusalWords } from "#app/documents/words.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
-import { keptPhotoWords } from "#app/photos/kept/words.ts";
+import { keptPhotoWords, tagWords } from "#app/photos/kept/words.ts";
 import { formatPhotoDate } from "#app/photos/photo.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/kept-photos-page";
-
-const mostTagsOffered = 200;
 
 /** The gurus' photos: found by words, tag and state, twelve at a time. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -24,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [photos, count, tagsInUse] = await Promise.all([
     keptPhotos.listKept(filter, page),
     keptPhotos.countKept(filter),
-    keptPhotos.listTags(mostTagsOffered),
+    keptPhotos.listTagsInUse(),
   ]);
   return { photos, pages: Math.ceil(count / listPageSize), current, filter: shown, tagsInUse };
 }
@@ -55,7 +53,9 @@ export default function KeptPhotosPage({ loaderData, actionData }: Route.Compone
           <select name="tag" defaultValue={filter.tag}>
             <option value="">{filterWords.any}</option>
             {tagsInUse.map((tag) => (
-              <option key={tag}>{tag}</option>
+              <option key={tag.tag} value={tag.tag}>
+                {tagWords.counted(tag)}
+              </option>
             ))}
           </select>
         </label>

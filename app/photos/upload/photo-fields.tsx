@@ -1,7 +1,7 @@
 import { uploadWords } from "#app/photos/kept/words.ts";
+import { TagField } from "#app/photos/tags/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import { tagsInUseId } from "./tags-in-use.tsx";
 
 type PhotoFieldsProps = {
   errors: ReturnType<typeof useFieldErrors>;
@@ -18,16 +18,18 @@ export function PhotoFields({ errors, values }: PhotoFieldsProps) {
       <Field label="Description" error={errors.error("description")}>
         <textarea rows={3} defaultValue={values.description} {...errors.control("description")} />
       </Field>
-      <Field label={uploadWords.tags} hint={uploadWords.tagsHint} error={errors.error("tags")}>
-        <input
-          type="text"
-          placeholder={uploadWords.tagsPlaceholder}
-          list={tagsInUseId}
-          defaultValue={values.tags}
-          {...errors.control("tags")}
-          maxLength={1000}
-        />
-      </Field>
+      <TagField
+        isList
+        label={uploadWords.tags}
+        hint={uploadWords.tagsHint}
+        error={errors.error("tags")}
+        input={{
+          placeholder: uploadWords.tagsPlaceholder,
+          defaultValue: values.tags,
+          ...errors.control("tags"),
+          maxLength: 1000,
+        }}
+      />
     </>
   );
 }

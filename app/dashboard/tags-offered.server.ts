@@ -1,0 +1,28 @@
+import type { KeptEvent } from "#app/events/event.ts";
+import { type TagInUse, withTags } from "#app/photos/tags/tag-in-use.ts";
+import type { Services } from "#app/services.server.ts";
+
+const mostEvents = 200;
+
+/** The events that wait for photos, the latest first: those with a tag, hidden ones among them. */
+export async function listTaggedEvents({
+  keptEvents,
+}: Pick<Services, "keptEvents">): Promise<KeptEvent[]> {
+  const page = { limit: mostEvents, offset: 0 };
+  const events = await keptEvents.listKept({ words: [], state: null }, page);
+  return events.filter(({ tag }) => tag !== "");
+}
+
+/** What fields of tags offer: the tags of photos, and those of events that have none yet. */
+export async function listTagsOffered(
+  services: Pick<Services, "keptEvents" | "keptPhotos">,
+): Promise<TagInUse[]> {
+  const [tags, events] = await Promise.all([
+    services.keptPhotos.listTagsInUse(),
+    listTaggedEvents(services),
+  ]);
+  return withTags(
+    tags,
+    events.map(({ tag }) => tag),
+  );
+}
