@@ -6,6 +6,7 @@ import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
+import { mostFormMb } from "./photos/batch/batch-answer.ts";
 import { createWithheldPictures } from "./photos/withheld-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
@@ -28,6 +29,7 @@ const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
 const largerBodies = [
   { path: "/upload", mostBytes: mostUploadBytes },
   { path: "/success", mostBytes: mostPictureFormBytes },
+  { path: "/success/photos/add", mostBytes: mostFormMb * 1024 * 1024 },
   { path: "/success/photos", mostBytes: mostPictureFormBytes },
   { path: "/success/photos/", mostBytes: mostPictureFormBytes },
   { path: "/success/site/", mostBytes: mostPictureFormBytes },

@@ -29,6 +29,7 @@ export default [
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),
     route("photos", "photos/pages/kept-photos-page.tsx"),
+    route("photos/add", "dashboard/add-photos-page.tsx"),
     route("photos/:id", "photos/pages/edit-photo-page.tsx"),
     route("events", "events/pages/kept-events-page.tsx"),
     route("events/new", "events/pages/new-event-page.tsx"),
@@ -48,6 +49,7 @@ export default [
     id: "preview-competition",
   }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
+  route("success/photos/shared", "photos/calls/shared-photos.ts"),
 
   route("message-sent", "messages/pages/message-sent.tsx"),
   route("api/v1.0/email/send-form", "messages/calls/send-form.ts"),

@@ -5,6 +5,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { historyWords, trashWords } from "#app/documents/words.ts";
 import { keptEventWords } from "#app/events/kept/words.ts";
 import { keptPhotoWords } from "#app/photos/kept/words.ts";
+import { QueueStatus } from "#app/photos/queue/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -58,6 +59,7 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
           <Room to={href("/success/trash")}>{trashWords.title}</Room>
         </ul>
       </nav>
+      <QueueStatus email={email} />
       <Outlet />
     </div>
   );

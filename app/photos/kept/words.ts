@@ -50,6 +50,71 @@ export const photoFieldWords = {
   badDate: "Please check the date",
 };
 
+/** Many photos at once: the page, the queue and its status on every page of the dashboard. */
+export const batchWords = {
+  title: "Add many photos",
+  lead: "Choose them all at once. They go one after the other, also after a lost line, and you may leave this page meanwhile.",
+  link: "Add many photos",
+  choose: "Your photos",
+  files: "Photos",
+  dropHint:
+    "Or drop them here. Their titles come from the names of the files; correct them as you like.",
+  formHint: (files: number, megabytes: number) =>
+    `At most ${files} at once, ${megabytes} MB together and 25 MB each. Their titles come from the names of the files.`,
+  forAll: "For all of them",
+  event: "Event (optional)",
+  eventHint: "They get the event's tag and are shown with it.",
+  noEvents: "There is no event with a tag yet.",
+  noEvent: "No event",
+  eventOption: (title: string, day: string) => `${title}, ${day}`,
+  tags: "Tags (comma separated, optional)",
+  tagsHint: "All of them get these tags.",
+  description: "Description (optional)",
+  descriptionHint: "Left empty, it is the name of the event, or else each photo's title.",
+  submit: (count: number) =>
+    count === 0 ? "Upload photos" : `Upload ${count === 1 ? "1 photo" : `${count} photos`}`,
+  started: "On their way",
+  untitled: "Photo",
+  titleOf: (file: string) => `Title of ${file}`,
+  states: {
+    chosen: "Not sent yet",
+    waiting: "Waiting",
+    sending: "Uploading...",
+    refused: "Not uploaded",
+    done: "Uploaded",
+  },
+  remove: "Take out",
+  tryAgain: "Try again",
+  chosen: (taken: number, known: number) =>
+    [
+      taken > 0 && `${photos(taken)} chosen. Look at the titles, then upload.`,
+      known > 0 && `${photos(known)} in the list already.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  noneChosen: "Please choose photos first",
+  onTheirWay: (count: number) => `${photos(count)} on the way. You may leave this page.`,
+  uploaded: (done: number, all: number) => `${done} of ${all} uploaded`,
+  progress: "Photos uploaded",
+  notSentYet: (count: number) => `${photos(count)} chosen, not sent yet`,
+  needLook: (count: number) => (count === 1 ? "1 needs a look" : `${count} need a look`),
+  halts: {
+    lost: "The connection is lost; they go on as soon as it is back.",
+    "signed-out": "Please log in again; then they go on.",
+  },
+  logIn: "Login",
+  see: "See them",
+  clear: "Clear the list",
+  notAPicture: "This is not a picture.",
+  fileGone: "The file cannot be read. Please choose it again.",
+  noRoom: "This device has no room for more photos. Please upload fewer at once.",
+  lostShare: "The photos you shared could not be taken over. Please choose them here.",
+  failed: "These were not uploaded:",
+  added: "These are uploaded; correct them as you like:",
+  tooLarge: "The file is over 25 MB.",
+  tooMany: (most: number) => `At most ${most} photos go at once. Please send this one again.`,
+};
+
 /** The fields of tags. */
 export const tagWords = {
   suggestions: "Suggestions",

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
@@ -8,11 +8,13 @@ import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { filterWords, refusalWords } from "#app/documents/words.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
-import { keptPhotoWords, tagWords } from "#app/photos/kept/words.ts";
+import { batchWords, keptPhotoWords, tagWords } from "#app/photos/kept/words.ts";
 import { formatPhotoDate } from "#app/photos/photo.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/kept-photos-page";
+import styles from "./kept-photos-page.module.css";
 
 /** The gurus' photos: found by words, tag and state, twelve at a time. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -45,7 +47,12 @@ export default function KeptPhotosPage({ loaderData, actionData }: Route.Compone
   const { photos, pages, current, filter, tagsInUse } = loaderData;
   return (
     <>
-      <h2>{keptPhotoWords.title}</h2>
+      <div className={styles.head}>
+        <h2>{keptPhotoWords.title}</h2>
+        <Link to={href("/success/photos/add")} className={buttonClass("solid")}>
+          {batchWords.link}
+        </Link>
+      </div>
       <DocumentNotice notice={actionData?.notice ?? null} />
       <DocumentFilter filter={filter}>
         <label>

@@ -1,6 +1,7 @@
 import { compressImage } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
+import { postJson, readAsDataUrl } from "./post-json.ts";
 
 export type UploadFields = { title: string; description: string; tags: string; file: File };
 
@@ -19,9 +20,9 @@ export async function uploadPhoto(fields: UploadFields, progress: Progress): Pro
   await progress.say(uploadWords.uploading);
   const dataUrl = await readAsDataUrl(image);
   const request = { title, description, file: dataUrl, fileName: file.name };
-  const { url } = await post<{ url: string }>("/upload", request, progress.show);
+  const { url } = await postJson<{ url: string }>("/upload", request, progress.show);
   progress.show(null);
-  await post("/api/uploads", {
+  await postJson("/api/uploads", {
     title,
     description,
     imageUrl: url,
@@ -48,34 +49,4 @@ async function refuseUnreadable(file: File): Promise<File> {
   } catch {
     throw new Error(uploadWords.unreadable);
   }
-}
-
-function readAsDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error(uploadWords.unreadable));
-    reader.readAsDataURL(blob);
-  });
-}
-
-/** `fetch` cannot tell how much of a body has been sent; XMLHttpRequest can. */
-function post<Answer>(path: string, body: object, show?: (share: number) => void): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", path);
-    request.responseType = "json";
-    request.setRequestHeader("Content-Type", "application/json");
-    request.upload.onprogress = ({ loaded, total }) => show?.(total ? loaded / total : 0);
-    request.onload = () =>
-      request.status < 300
-        ? resolve(request.response)
-        : reject(
-            new Error(
-              request.response?.error?.message ?? uploadWords.serverAnswered(request.status),
-            ),
-          );
-    request.onerror = () => reject(new Error(uploadWords.connectionLost));
-    request.send(JSON.stringify(body));
-  });
 }

@@ -1,7 +1,7 @@
 /** What was typed into a form, by field; kept on this device until it is sent. */
 export type Draft = Record<string, string>;
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const keyOf = (name: string) => `draft:${name}`;
 
@@ -66,7 +66,7 @@ export function emptyFields(form: HTMLFormElement): void {
 
 /** All but files, which a device does not give back. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  const kept = "input[name]:not([type=file], [type=hidden]), textarea[name]";
+  const kept = "input[name]:not([type=file], [type=hidden]), textarea[name], select[name]";
   return [...form.querySelectorAll<Control>(kept)];
 }
 

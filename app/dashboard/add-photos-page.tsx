@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { href, Link } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { formatEventDate } from "#app/events/event.ts";
+import { answerBatch } from "#app/photos/batch/answer-batch.server.ts";
+import { type BatchAnswer, mostFormMb } from "#app/photos/batch/batch-answer.ts";
+import { BatchForm } from "#app/photos/batch/batch-form.tsx";
+import type { TaggedEvent } from "#app/photos/batch/common-words.ts";
+import { batchWords } from "#app/photos/kept/words.ts";
+import styles from "#app/photos/queue/queue.module.css";
+import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Services } from "#app/services.server.ts";
+import type { Route } from "./+types/add-photos-page";
+import { listTaggedEvents, listTagsOffered } from "./tags-offered.server.ts";
+
+/** `?tag=`: what all photos are to carry, as an event's page asks for. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const services = context.get(servicesContext);
+  const [events, tagsInUse] = await Promise.all([listEvents(services), listTagsOffered(services)]);
+  const tag = (url.searchParams.get("tag") ?? "").trim().slice(0, 200);
+  const isEvents = events.some((event) => event.tag === tag);
+  return {
+    events,
+    tagsInUse,
+    values: { event: isEvents ? tag : "", tags: isEvents ? "" : tag } as Record<string, string>,
+    hasLostShare: url.searchParams.get("shared") === "lost",
+    formId: randomUUID(),
+  };
+}
+
+/** The form as it is sent without JavaScript; with it the photos go by the calls (SPEC §7). */
+export async function action({ request, context }: Route.ActionArgs): Promise<BatchAnswer> {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const form = await readForm(request, mostFormMb * 1024 * 1024);
+  const batch = { form, who: person.email, events: await listEvents(services) };
+  return answerBatch(batch, { ...services, log });
+}
+
+async function listEvents(services: Pick<Services, "keptEvents">): Promise<TaggedEvent[]> {
+  const events = await listTaggedEvents(services);
+  return events.map(({ title, tag, date }) => ({ title, tag, day: formatEventDate(date) }));
+}
+
+export default function AddPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, tagsInUse, hasLostShare, formId } = loaderData;
+  const answer = actionData ?? null;
+  const lost = { text: batchWords.lostShare, isError: true };
+  const answered = { text: answer?.message ?? "", isError: answer?.isError };
+  return (
+    <>
+      <h2>{batchWords.title}</h2>
+      <p className="quiet">{batchWords.lead}</p>
+      {answer && <Answered answer={answer} />}
+      <TagsInUse tags={tagsInUse}>
+        <BatchForm
+          events={events}
+          values={{ ...loaderData.values, ...answer?.values }}
+          answer={answer}
+          said={hasLostShare && !answer ? lost : answered}
+          formId={formId}
+        />
+      </TagsInUse>
+    </>
+  );
+}
+
+/** Each photo by its name: those that are stored, to be corrected, and those that are not, and why. */
+function Answered({ answer: { added, failed } }: { answer: BatchAnswer }) {
+  return (
+    <div className={styles.answer}>
+      {failed.length > 0 && (
+        <>
+          <p>{batchWords.failed}</p>
+          <ul>
+            {failed.map(({ name, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may bear one name
+              <li key={index}>
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {added.length > 0 && (
+        <>
+          <p>{batchWords.added}</p>
+          <ul>
+            {added.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={href("/success/photos/:id", { id })}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import { batchWords as words } from "#app/photos/kept/words.ts";
+import { chooseFiles, sendChosen } from "#app/photos/queue/choose-files.ts";
+import styles from "#app/photos/queue/queue.module.css";
+import { QueueRow } from "#app/photos/queue/queue-row.tsx";
+import { useQueue } from "#app/photos/queue/use-queue.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { Panel, Panels } from "#app/ui/panel/panel.tsx";
+import type { BatchAnswer } from "./batch-answer.ts";
+import { mostFilesOfForm, mostFormMb } from "./batch-answer.ts";
+import { CommonFields } from "./common-fields.tsx";
+import { commonWords, type TaggedEvent } from "./common-words.ts";
+
+const draftName = "batch";
+
+type BatchFormProps = {
+  events: TaggedEvent[];
+  /** What the fields begin with. */
+  values: Record<string, string>;
+  /** The server's, when the form was sent without JavaScript. */
+  answer: BatchAnswer | null;
+  said: Said;
+  /** Names this form, so that it is carried out once. */
+  formId: string;
+};
+
+/** Many photos at once: chosen, titled, and sent off with what is said of all of them. */
+export function BatchForm({ events, values, answer, said: first, formId }: BatchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { photos, isOpen, sending } = useQueue();
+  const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
+  const [said, setSaid] = useState(first);
+  const chosen = photos.filter(({ state }) => state === "chosen");
+  const started = photos.filter(({ state }) => state !== "chosen");
+
+  async function choose(files: File[]) {
+    const { taken, known } = await chooseFiles(files);
+    setSaid({ text: words.chosen(taken, known) });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    // Where the device can keep no photos, the form is sent as it is.
+    if (!isOpen) return;
+    event.preventDefault();
+    if (chosen.length === 0) return setSaid({ text: words.noneChosen });
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? "");
+    const typed = { event: text("event"), tags: text("tags"), description: text("description") };
+    const sent = keptDraft(draftName);
+    setSaid({ text: words.onTheirWay(await sendChosen(commonWords(typed, events))) });
+    forgetDraft(draftName, sent);
+  }
+
+  const rows = (listed: typeof photos) => (
+    <ul className={styles.list}>
+      {listed.map((photo) => (
+        <QueueRow
+          key={photo.id}
+          photo={photo}
+          share={photo.state === "waiting" && sending?.id === photo.id ? sending.share : null}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onInput={draft.onInput}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="batch" value={formId} />
+      <Panels>
+        <Panel title={words.choose}>
+          <PhotosPicker isQueued={isOpen} onChoose={(files) => void choose(files)} />
+          {chosen.length > 0 && rows(chosen)}
+        </Panel>
+        <Panel title={words.forAll}>
+          <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+          <CommonFields events={events} values={values} />
+          <FormMessage {...said} />
+          <button type="submit" className={buttonClass("solid")}>
+            {words.submit(chosen.length)}
+          </button>
+        </Panel>
+        {started.length > 0 && <Panel title={words.started}>{rows(started)}</Panel>}
+      </Panels>
+    </form>
+  );
+}
+
+type PhotosPickerProps = { isQueued: boolean; onChoose: (files: File[]) => void };
+
+/** Chosen by a click or dropped; without the queue they stay in the field and go with the form. */
+function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
+  const [isOver, setOver] = useState(false);
+
+  function drag(event: DragEvent) {
+    if (!isQueued) return;
+    event.preventDefault();
+    setOver(event.type === "dragover");
+    if (event.type === "drop") onChoose([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to the field inside
+    <div
+      className={styles.picker}
+      data-over={isOver || undefined}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drag}
+    >
+      <Field
+        label={words.files}
+        hint={isQueued ? words.dropHint : words.formHint(mostFilesOfForm, mostFormMb)}
+      >
+        <input
+          type="file"
+          name="photos"
+          accept="image/*"
+          multiple
+          onChange={({ currentTarget: input }) => {
+            if (!isQueued || !input.files?.length) return;
+            onChoose([...input.files]);
+            // They are in the queue now; the same file may be chosen again.
+            input.value = "";
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
