@@ -41,6 +41,7 @@ test.each([
   "/success",
   "/success/account",
   "/success/photos",
+  "/success/photos/add?tag=lamp",
   "/success/photos/photo-3",
   "/success/events",
   "/success/events/lamp-evening",

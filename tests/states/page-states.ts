@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawPicture } from "#tests/factories/images.ts";
 
 /** A page of the site in one of its states, and how a browser gets there. */
 export type PageState = {
@@ -125,6 +126,32 @@ const saveNoEmail = async (page: Page) => {
   await page.locator("[aria-invalid=true]").waitFor();
 };
 
+const choosePhotos = async (page: Page) => {
+  const lamp = { mimeType: "image/png", buffer: await drawPicture() };
+  const files = ["arangetram-hall_2.png", "IMG_2031.png"].map((name) => ({ name, ...lamp }));
+  const broken = { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(9, 1) };
+  await page.getByLabel("Photos", { exact: true }).setInputFiles([...files, broken]);
+  await page.getByLabel("Title of IMG_2031.png").waitFor();
+};
+
+const uploadPhotos = async (page: Page) => {
+  await choosePhotos(page);
+  await page.getByRole("button", { name: "Upload 2 photos" }).click();
+  await page.getByText("2 of 2 uploaded").waitFor();
+};
+
+const suggestTags = async (page: Page) => {
+  await page.getByLabel("Tags").first().fill("Lamp, EVE");
+  await page.getByLabel("Tags").first().press("ArrowDown");
+  await page.getByRole("option").first().waitFor();
+};
+
+const misspellTag = async (page: Page) => {
+  await page.getByLabel("Tags").first().fill("Lamp, hall");
+  await page.getByLabel("Tags").first().blur();
+  await page.getByRole("button", { name: /^Use/ }).waitFor();
+};
+
 export const publicStates: PageState[] = [
   { name: "home", path: "/" },
   { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
@@ -183,6 +210,11 @@ export const guruStates: PageState[] = [
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "dashboard-draft", path: "/success", isGuru: true, reach: returnToDraft },
   { name: "photos", path: "/success/photos", isGuru: true },
+  { name: "photos-add", path: "/success/photos/add?tag=lamp", isGuru: true },
+  { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
+  { name: "photos-uploaded", path: "/success/photos/add", isGuru: true, reach: uploadPhotos },
+  { name: "tags-suggested", path: "/success/photos/PHOTO", isGuru: true, reach: suggestTags },
+  { name: "tags-misspelt", path: "/success/photos/PHOTO", isGuru: true, reach: misspellTag },
   { name: "photos-hidden", path: "/success/photos", isGuru: true, reach: click(/^Hide/) },
   { name: "photo-edit", path: "/success/photos/PHOTO", isGuru: true },
   { name: "photo-edit-refused", path: "/success/photos/PHOTO", isGuru: true, reach: saveUntitled },

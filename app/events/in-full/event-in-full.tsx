@@ -1,6 +1,7 @@
 import type { SchoolEvent } from "#app/events/event.ts";
 import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
+import { AddPhotosLink } from "./add-photos-link.tsx";
 import { EventDetails } from "./event-details.tsx";
 import { ShareEvent } from "./share-event.tsx";
 
@@ -21,6 +22,7 @@ export function EventInFull({ event, images, today, level }: EventInFullProps) {
         <ShareEvent key={event.id} event={event} />
       </EventDetails>
       <EventGallery images={images} heading={level === 1 ? "h2" : "h3"} />
+      <AddPhotosLink event={event} photoCount={images.length} />
     </>
   );
 }

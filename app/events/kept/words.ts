@@ -52,6 +52,14 @@ export const newEventWords = {
   share: "Share to WhatsApp",
 };
 
+/** An event's photos, on its page for gurus. */
+export const eventPhotosWords = {
+  count: (count: number, tag: string) =>
+    count === 1 ? `1 photo carries the tag ‘${tag}’.` : `${count} photos carry the tag ‘${tag}’.`,
+  noTag: "Give the event a tag: photos with the same tag are shown with it.",
+  add: "Add photos to this event",
+};
+
 /** The gurus' list of events, and the page on which one is corrected. */
 export const keptEventWords = {
   title: "Events",

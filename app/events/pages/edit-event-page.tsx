@@ -9,6 +9,7 @@ import { eventPath } from "#app/events/event.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
 import { answerEventEdit } from "#app/events/kept/answer-edit.server.ts";
 import { EditEventForm, eventEditDraft, valuesOf } from "#app/events/kept/edit-event-form.tsx";
+import { EventPhotos } from "#app/events/kept/event-photos.tsx";
 import { keptEventWords } from "#app/events/kept/words.ts";
 import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
@@ -23,8 +24,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { keptEvents, keptPhotos } = context.get(servicesContext);
   const event = isDocumentId(params.id) ? await keptEvents.findKept(params.id) : null;
   if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
-  const tagsInUse = await keptPhotos.listTagsInUse();
-  return { event, facts: formFacts(eventEditSchema), tagsInUse, now: Date.now() };
+  const withItsTag = { words: [], tag: event.tag, state: null };
+  const [tagsInUse, photoCount] = await Promise.all([
+    keptPhotos.listTagsInUse(),
+    event.tag ? keptPhotos.countKept(withItsTag) : 0,
+  ]);
+  const facts = formFacts(eventEditSchema);
+  return { event, facts, tagsInUse, photoCount, now: Date.now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,7 +55,7 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditEventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, facts, tagsInUse, now } = loaderData;
+  const { event, facts, tagsInUse, photoCount, now } = loaderData;
   const result = actionData ?? null;
   const formKey = useFormKey(valuesOf(event), result?.answer != null);
   return (
@@ -60,6 +66,7 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
       now={now}
       seenAt={isSeen(event) ? eventPath(event) : null}
     >
+      <EventPhotos event={event} photoCount={photoCount} />
       <TagsInUse tags={tagsInUse}>
         <EditEventForm key={formKey} event={event} facts={facts} result={result} />
       </TagsInUse>

@@ -3,6 +3,7 @@ import { batchWords as words } from "#app/photos/kept/words.ts";
 import { chooseFiles, sendChosen } from "#app/photos/queue/choose-files.ts";
 import styles from "#app/photos/queue/queue.module.css";
 import { QueueRow } from "#app/photos/queue/queue-row.tsx";
+import { isStarted } from "#app/photos/queue/queued-photo.ts";
 import { useQueue } from "#app/photos/queue/use-queue.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
@@ -36,11 +37,11 @@ export function BatchForm({ events, values, answer, said: first, formId }: Batch
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [said, setSaid] = useState(first);
   const chosen = photos.filter(({ state }) => state === "chosen");
-  const started = photos.filter(({ state }) => state !== "chosen");
+  const started = photos.filter(isStarted);
+  const notStarted = photos.filter((photo) => !isStarted(photo));
 
   async function choose(files: File[]) {
-    const { taken, known } = await chooseFiles(files);
-    setSaid({ text: words.chosen(taken, known) });
+    setSaid({ text: words.chosen(await chooseFiles(files)) });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +81,7 @@ export function BatchForm({ events, values, answer, said: first, formId }: Batch
       <Panels>
         <Panel title={words.choose}>
           <PhotosPicker isQueued={isOpen} onChoose={(files) => void choose(files)} />
-          {chosen.length > 0 && rows(chosen)}
+          {notStarted.length > 0 && rows(notStarted)}
         </Panel>
         <Panel title={words.forAll}>
           <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />

@@ -73,7 +73,7 @@ export const batchWords = {
   descriptionHint: "Left empty, it is the name of the event, or else each photo's title.",
   submit: (count: number) =>
     count === 0 ? "Upload photos" : `Upload ${count === 1 ? "1 photo" : `${count} photos`}`,
-  started: "On their way",
+  started: "Uploads",
   untitled: "Photo",
   titleOf: (file: string) => `Title of ${file}`,
   states: {
@@ -85,10 +85,11 @@ export const batchWords = {
   },
   remove: "Take out",
   tryAgain: "Try again",
-  chosen: (taken: number, known: number) =>
+  chosen: ({ taken, known, refused }: { taken: number; known: number; refused: number }) =>
     [
       taken > 0 && `${photos(taken)} chosen. Look at the titles, then upload.`,
       known > 0 && `${photos(known)} in the list already.`,
+      refused > 0 && `${refused} cannot be taken.`,
     ]
       .filter(Boolean)
       .join(" "),

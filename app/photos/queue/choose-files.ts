@@ -7,18 +7,22 @@ import { titleOfFile } from "./title-of-file.ts";
 
 /**
  * Takes files into the queue, on this device, until somebody sends them off. A file that is in it
- * already is not taken again. Says how many were.
+ * already is not taken again. Says of how many they were.
  */
-export async function chooseFiles(files: File[]): Promise<{ taken: number; known: number }> {
+export async function chooseFiles(files: File[]) {
   const chosenAt = Date.now();
   const listed = await listQueued();
   const fresh = files.filter(
     (file) => !listed.some((photo) => isSameFile(photo.file, factsOf(file))),
   );
   if (fresh.length > 0) await clearFinished();
-  for (const [place, file] of fresh.entries()) await take(file, { chosenAt, place });
+  let taken = 0;
+  for (const [place, file] of fresh.entries()) {
+    const state = await take(file, { chosenAt, place });
+    if (state === "chosen") taken += 1;
+  }
   await tellChange();
-  return { taken: fresh.length, known: files.length - fresh.length };
+  return { taken, known: files.length - fresh.length, refused: fresh.length - taken };
 }
 
 /** Once all of the last ones are done, the next ones begin a list of their own. */
@@ -30,30 +34,36 @@ async function clearFinished(): Promise<void> {
 
 const factsOf = ({ name, size, lastModified }: File) => ({ name, bytes: size, lastModified });
 
-async function take(file: File, where: Pick<QueuedPhoto, "chosenAt" | "place">): Promise<void> {
-  const photo: QueuedPhoto = {
-    ...where,
-    id: crypto.randomUUID(),
-    who: null,
-    file: factsOf(file),
-    title: titleOfFile(file.name),
-    description: "",
-    tags: "",
-    state: "chosen",
-    reason: "",
-    sent: null,
-    image: null,
+/** A file that cannot be taken stands in the list, too, and says why. */
+async function take(file: File, where: Pick<QueuedPhoto, "chosenAt" | "place">) {
+  const photo = { ...toBeChosen(file), ...where };
+  const refuse = async (reason: string): Promise<QueuedPhoto["state"]> => {
+    await putQueued({ ...photo, state: "refused", reason }, null);
+    return "refused";
   };
-  const refuse = (reason: string) => putQueued({ ...photo, state: "refused", reason }, null);
   const isPicture = file.type === "" || file.type.startsWith("image/");
   if (!isPicture || file.size === 0) return refuse(batchWords.notAPicture);
   try {
     await putQueued(photo, file);
+    return photo.state;
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    await refuse(isFull ? batchWords.noRoom : batchWords.fileGone);
+    return refuse(isFull ? batchWords.noRoom : batchWords.fileGone);
   }
 }
+
+const toBeChosen = (file: File): Omit<QueuedPhoto, "chosenAt" | "place"> => ({
+  id: crypto.randomUUID(),
+  who: null,
+  file: factsOf(file),
+  title: titleOfFile(file.name),
+  description: "",
+  tags: "",
+  state: "chosen",
+  reason: "",
+  sent: null,
+  image: null,
+});
 
 /** Sends off whatever is chosen, with what is said of all of them. */
 export async function sendChosen(common: { description: string; tags: string }): Promise<number> {

@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./queue.module.css";
 import { changePhoto, removePhotos } from "./queue.ts";
 import { readQueuedFile } from "./queue-database.ts";
-import type { QueuedPhoto } from "./queued-photo.ts";
+import { isStarted, type QueuedPhoto } from "./queued-photo.ts";
 import { sendQueue } from "./send-queue.ts";
 
 type QueueRowProps = {
@@ -19,16 +19,18 @@ type QueueRowProps = {
 export function QueueRow({ photo, share }: QueueRowProps) {
   const { id, state, file, title, reason } = photo;
   const name = title || file.name;
-  const canTryAgain = state === "refused" && photo.who !== null;
+  const isRefused = state === "refused";
+  const canTryAgain = isRefused && isStarted(photo);
   return (
     <li className={styles.row} data-state={state}>
       <Thumbnail photo={photo} />
       <div className={styles.words}>
-        {state === "done" ? (
+        {state === "done" && (
           <Link to={href("/success/photos/:id", { id })} className={styles.name}>
             {title}
           </Link>
-        ) : (
+        )}
+        {state !== "done" && (!isRefused || canTryAgain) && (
           <input
             type="text"
             className={styles.title}

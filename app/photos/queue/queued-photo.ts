@@ -41,13 +41,13 @@ export function isSameFile(one: QueuedPhoto["file"], other: QueuedPhoto["file"])
   );
 }
 
-export type QueueCounts = Record<QueueState, number> & {
-  /** Those that were sent off, whatever became of them. */
-  started: number;
-};
+/** Whether it was sent off, whatever has become of it; what is no picture never is. */
+export const isStarted = ({ who }: QueuedPhoto) => who !== null;
+
+export type QueueCounts = Record<QueueState, number> & { started: number };
 
 export function countQueue(photos: QueuedPhoto[]): QueueCounts {
   const counts = { chosen: 0, waiting: 0, refused: 0, done: 0 };
   for (const { state } of photos) counts[state] += 1;
-  return { ...counts, started: photos.length - counts.chosen };
+  return { ...counts, started: photos.filter(isStarted).length };
 }
