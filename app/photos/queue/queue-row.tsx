@@ -61,7 +61,7 @@ export function QueueRow({ photo, share }: QueueRowProps) {
           </RowButton>
         )}
         {share === null && state !== "done" && (
-          <RowButton label={`${words.remove}: ${name}`} onClick={() => void removePhotos([id])}>
+          <RowButton label={`${words.remove}: ${name}`} onClick={() => void takeOut(id)}>
             {words.remove}
           </RowButton>
         )}
@@ -78,6 +78,16 @@ function RowButton({ label, onClick, children }: RowButtonProps) {
       {children}
     </button>
   );
+}
+
+/** The focus goes on to the next photo's button, or to the field in which photos are chosen. */
+async function takeOut(id: string): Promise<void> {
+  const row = document.activeElement?.closest("li");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const form = row?.closest("form");
+  await removePhotos([id]);
+  const place = next?.querySelector<HTMLElement>("button, input, a");
+  (place ?? form?.querySelector<HTMLElement>("[type=file]"))?.focus();
 }
 
 async function tryAgain(id: string): Promise<void> {
