@@ -13,6 +13,8 @@ const validator = new HtmlValidate({
     "no-inline-style": "off",
     // The style sheet keeps telephone numbers in one piece.
     "tel-non-breaking": "off",
+    // The list below a combobox is no control of its own: the field has the focus.
+    "prefer-native-element": ["error", { exclude: ["listbox"] }],
     // Titles carry the academy's name by specification, however long the page's own is.
     "long-title": "off",
   },
