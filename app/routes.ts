@@ -49,7 +49,6 @@ export default [
     id: "preview-competition",
   }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
-  route("success/photos/shared", "photos/calls/shared-photos.ts"),
 
   route("message-sent", "messages/pages/message-sent.tsx"),
   route("api/v1.0/email/send-form", "messages/calls/send-form.ts"),

@@ -1,14 +1,15 @@
 // Takes what a phone's gallery shares with the site (app/photos/queue/share-target.ts), puts it aside on the
 // device and leads to the page on which it becomes part of the queue (app/photos/queue/shared-files.ts).
 // It answers nothing else and keeps no page: what is shown always comes from the server.
-const address = "/success/photos/shared";
+const address = "/success/photos/add?shared";
 const page = "/success/photos/add";
 
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "POST" && new URL(url).pathname === address) {
+  const { pathname, search } = new URL(url);
+  // A form without JavaScript is posted to the same page, and is the server's.
+  if (method === "POST" && pathname + search === address)
     event.respondWith(putAside(event.request));
-  }
 });
 
 async function putAside(request) {
@@ -21,10 +22,10 @@ async function putAside(request) {
         "X-File-Name": encodeURIComponent(file.name),
         "X-Last-Modified": `${file.lastModified}`,
       };
-      await cache.put(`${address}/${crypto.randomUUID()}`, new Response(file, { headers }));
+      await cache.put(`${page}/${crypto.randomUUID()}`, new Response(file, { headers }));
     }
     return Response.redirect(page, 303);
   } catch {
-    return Response.redirect(`${page}?shared=lost`, 303);
+    return Response.redirect(`${address}=lost`, 303);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, Link } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
@@ -32,8 +32,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form as it is sent without JavaScript; with it the photos go by the calls (SPEC §7). */
-export async function action({ request, context }: Route.ActionArgs): Promise<BatchAnswer> {
+/**
+ * The form as it is sent without JavaScript; with it the photos go by the calls (SPEC §7). What a
+ * gallery shares (`?shared`) is taken over on the device by public/share-worker.js, and comes here
+ * only when that is not there yet: nothing may be published by a touch, so it is not taken.
+ */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<BatchAnswer> {
+  if (url.searchParams.has("shared"))
+    throw redirect(`${href("/success/photos/add")}?shared=lost`, 303);
   const person = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const { log } = context.get(requestContext);

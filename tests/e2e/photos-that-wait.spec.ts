@@ -77,7 +77,7 @@ test("what the phone's gallery shares waits in the queue, and only there", async
       files.items.add(new File([new Uint8Array(content)], name, { type: "image/png" }));
     }
     const form = document.createElement("form");
-    Object.assign(form, { method: "post", action: "/success/photos/shared" });
+    Object.assign(form, { method: "post", action: "/success/photos/add?shared" });
     form.enctype = "multipart/form-data";
     const input = Object.assign(document.createElement("input"), { type: "file", name: "photos" });
     Object.assign(input, { multiple: true, files: files.files });
@@ -152,4 +152,21 @@ test("what one guru has chosen is not sent in another's name", async ({
   await signInByCookie(context, ownSite, cookieOf(await signInByRequest(ownSite)));
   await openBatchPage(page, ownSite);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+});
+
+test("what is shared before the worker is there publishes nothing, and says what to do", async ({
+  page,
+  ownSite,
+}) => {
+  await page.route("**/share-worker.js", (route) => route.abort());
+  await openBatchPage(page, ownSite);
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", action: "/success/photos/add?shared" });
+    form.enctype = "multipart/form-data";
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByText("could not be taken over. Please choose them here.")).toBeVisible();
+  expect(await storedPhotos(ownSite)).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * shares pictures. public/share-worker.js answers at this address.
  */
 export const shareTarget = {
-  action: "/success/photos/shared",
+  action: "/success/photos/add?shared",
   method: "POST",
   enctype: "multipart/form-data",
   params: { files: [{ name: "photos", accept: ["image/*"] }] },
