@@ -10,7 +10,7 @@ import { valuesOf } from "#app/events/kept/edit-event-form.tsx";
 import { NewEventForm } from "#app/events/kept/new-event-form.tsx";
 import { sameWeekdayLater, weekdayOf } from "#app/events/kept/next-date.ts";
 import { addEventWords, newEventWords as words } from "#app/events/kept/words.ts";
-import { TagsInUse } from "#app/photos/upload/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
@@ -20,8 +20,6 @@ import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import type { Route } from "./+types/new-event-page";
 
-const mostTagsOffered = 200;
-
 /** An event to be added: afresh, or after another one (`?from=ID`). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -29,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get("from") ?? "";
   const [from, tagsInUse] = await Promise.all([
     isDocumentId(id) ? keptEvents.findKept(id) : null,
-    keptPhotos.listTags(mostTagsOffered),
+    keptPhotos.listTagsInUse(),
   ]);
   const next = from?.date ? sameWeekdayLater(from.date, indiaDay(clock())) : null;
   return { from, next, tagsInUse, facts: formFacts(eventSchema) };
@@ -73,15 +71,16 @@ export default function NewEventPage({ loaderData, actionData }: Route.Component
       </p>
       <h2>{from ? words.again : words.title}</h2>
       {from && <p className="quiet">{was}</p>}
-      <TagsInUse tags={tagsInUse} />
-      <NewEventForm
-        key={from?.id}
-        facts={facts}
-        values={from ? { ...valuesOf(from), date: "" } : {}}
-        dateHint={next ? words.sameWeekday(weekdayOf(next), formatEventDate(next)) : undefined}
-        draftName={draftOf(from?.id ?? "")}
-        answer={actionData ?? null}
-      />
+      <TagsInUse tags={tagsInUse}>
+        <NewEventForm
+          key={from?.id}
+          facts={facts}
+          values={from ? { ...valuesOf(from), date: "" } : {}}
+          dateHint={next ? words.sameWeekday(weekdayOf(next), formatEventDate(next)) : undefined}
+          draftName={draftOf(from?.id ?? "")}
+          answer={actionData ?? null}
+        />
+      </TagsInUse>
     </article>
   );
 }
