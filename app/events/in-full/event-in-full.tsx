@@ -1,7 +1,7 @@
 import type { SchoolEvent } from "#app/events/event.ts";
-import { AddPhotosLink } from "#app/events/parts/add-photos-link.tsx";
 import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
+import { AddPhotosLink } from "./add-photos-link.tsx";
 import { EventDetails } from "./event-details.tsx";
 import { ShareEvent } from "./share-event.tsx";
 

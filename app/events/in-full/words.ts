@@ -6,6 +6,8 @@ export const inFullWords = {
   until: (time: string) => `until ${time}`,
   map: "Map",
   toCalendar: "Add to calendar",
+  /** For gurus. */
+  addPhotos: (count: number) => `Add photos to this event (${count} now)`,
   share: "Share",
   whatsApp: "WhatsApp",
   copied: "The address is copied.",
