@@ -9,6 +9,7 @@ import { up as drafts } from "./migrations/0007-drafts.ts";
 import { up as whenAndWhere } from "./migrations/0008-when-and-where.ts";
 import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
+import { up as searchWords } from "./migrations/0012-search-words.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-when-and-where": { up: whenAndWhere },
   "0009-site-content": { up: siteContent },
   "0010-invitations": { up: invitations },
+  "0012-search-words": { up: searchWords },
 };

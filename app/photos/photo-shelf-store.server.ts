@@ -1,6 +1,8 @@
 import type { Shelf } from "#app/documents/document-life.server.ts";
 import { newStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
+import { photoSearchText } from "#db/search-text.ts";
 import type { PhotoContent } from "./photo.ts";
 import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
 
@@ -27,11 +29,13 @@ export const photoShelf: Shelf<PhotoContent> = {
       .values({ id, ...columnsOf(photo), ...newStanding })
       .execute();
     await writeTags(database, id, photo);
+    await writeWords(database, id, photo);
   },
 
   async update(database, id, photo) {
     await database.updateTable("uploads").set(columnsOf(photo)).where("id", "=", id).execute();
     await writeTags(database, id, photo);
+    await writeWords(database, id, photo);
   },
 
   // Where it is looked for: first in the gallery.
@@ -60,4 +64,9 @@ async function writeTags(database: Database, id: string, photo: PhotoContent): P
   await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
   const tags = (photo.tags ?? []).map((tag, position) => ({ upload_id: id, position, tag }));
   if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
+}
+
+function writeWords(database: Database, id: string, photo: PhotoContent): Promise<void> {
+  const words = photoSearchText(photo, photo.tags ?? []);
+  return writeSearchText(database, "uploads", { id, words });
 }
