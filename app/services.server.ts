@@ -37,6 +37,7 @@ import { createMailer, type Mailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
+import { createSearchStore, type SearchStore } from "./search/search-store.server.ts";
 import { createSiteContent, type SiteContent } from "./site/content/site-content.server.ts";
 import {
   createSiteContentStore,
@@ -58,6 +59,7 @@ export type Services = {
   tagCounts: TagCounts;
   events: EventStore;
   changedEvents: ChangedEventStore;
+  search: SearchStore;
   keptPhotos: KeptPhotoStore;
   keptEvents: KeptEventStore;
   history: HistoryStore;
@@ -138,6 +140,7 @@ function storesOf(database: Database) {
     photos: createPhotoStore(database),
     events: createEventStore(database),
     changedEvents: createChangedEventStore(database),
+    search: createSearchStore(database),
     keptPhotos: createKeptPhotoStore(database),
     keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),

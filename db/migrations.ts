@@ -11,6 +11,7 @@ import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
 import { up as messagesAboutSomething } from "./migrations/0011-messages-about-something.ts";
 import { up as photosByTag } from "./migrations/0011-photos-by-tag.ts";
+import { up as searchWords } from "./migrations/0012-search-words.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-invitations": { up: invitations },
   "0011-messages-about-something": { up: messagesAboutSomething },
   "0011-photos-by-tag": { up: photosByTag },
+  "0012-search-words": { up: searchWords },
 };

@@ -1,9 +1,13 @@
+import type { Generated } from "kysely";
+
 /** The rows as they are stored. Times are epoch milliseconds (UTC); booleans are 0 or 1. */
 export type Tables = {
   images: ImageRow;
   uploads: UploadRow;
   upload_tags: UploadTagRow;
   newevents: EventRow;
+  uploads_words: SearchWordsRow;
+  newevents_words: SearchWordsRow;
   site_content: SiteContentRow;
   history: HistoryRow;
   counters: CounterRow;
@@ -79,6 +83,17 @@ export type EventRow = StandingRow & {
   featured: number;
   created_at: number;
 };
+
+/** What a document is found by (search-text.ts), of every photo and event that is kept. */
+type SearchWordsRow = {
+  /** The later it was added, the higher. */
+  place: Generated<number>;
+  id: string;
+  words: string;
+};
+
+/** The tables whose documents are found by their words. */
+export type SearchedTable = "uploads" | "newevents";
 
 /** A part of the site's own words; while a part has no row, the content files count. */
 export type SiteContentRow = StandingRow & {

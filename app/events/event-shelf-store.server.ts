@@ -1,6 +1,9 @@
 import type { Shelf } from "#app/documents/document-life.server.ts";
 import { newStanding } from "#app/documents/standing-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
+import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { EventContent } from "./event.ts";
 
@@ -27,10 +30,12 @@ export const eventShelf: Shelf<EventContent> = {
       .insertInto("newevents")
       .values({ id, ...columnsOf(event), ...newStanding, created_at: Date.now() })
       .execute();
+    await writeWords(database, id, event);
   },
 
   async update(database, id, event) {
     await database.updateTable("newevents").set(columnsOf(event)).where("id", "=", id).execute();
+    await writeWords(database, id, event);
   },
 
   async delete(database, id) {
@@ -73,4 +78,8 @@ function columnsOf(given: EventContent) {
     organizer: event.organizer.trim(),
     featured: event.featured ? 1 : 0,
   };
+}
+
+function writeWords(database: Database, id: string, event: EventContent): Promise<void> {
+  return writeSearchText(database, "newevents", { id, words: eventSearchText(columnsOf(event)) });
 }

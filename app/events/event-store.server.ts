@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { DocumentLife } from "#app/documents/document-life.server.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
-import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import type { EventRow } from "#db/tables.ts";
@@ -30,12 +29,6 @@ export function createEventStore(database: Database) {
 
     async listLatestEvents(limit: number): Promise<SchoolEvent[]> {
       return (await published().limit(limit).execute()).map(toEvent);
-    },
-
-    /** Events whose title, descriptions or place contain every word, whatever its case. */
-    async searchEvents(words: string[], limit: number): Promise<SchoolEvent[]> {
-      const rows = published().where(containsWords(searchedText, words)).limit(limit);
-      return (await rows.execute()).map(toEvent);
     },
 
     /** The events that carry one of these tags. */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Shelf } from "#app/documents/document-life.server.ts";
 import { isPublished, newStanding } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
+import { photoSearchText } from "#db/search-text.ts";
 import type { PhotoContent } from "./photo.ts";
 import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
 
@@ -28,11 +30,13 @@ export const photoShelf: Shelf<PhotoContent> = {
       .values({ id, ...columnsOf(photo), ...newStanding })
       .execute();
     await writeTags(database, id, photo);
+    await writeWords(database, id, photo);
   },
 
   async update(database, id, photo) {
     await database.updateTable("uploads").set(columnsOf(photo)).where("id", "=", id).execute();
     await writeTags(database, id, photo);
+    await writeWords(database, id, photo);
   },
 
   async arrange(database, id) {
@@ -73,4 +77,9 @@ async function writeTags(database: Database, id: string, photo: PhotoContent): P
     shown_at: null,
   }));
   if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
+}
+
+function writeWords(database: Database, id: string, photo: PhotoContent): Promise<void> {
+  const words = photoSearchText(photo, photo.tags ?? []);
+  return writeSearchText(database, "uploads", { id, words });
 }

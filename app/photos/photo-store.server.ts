@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { DocumentLife } from "#app/documents/document-life.server.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
-import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { NewPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
@@ -68,13 +67,6 @@ export function createPhotoStore(database: Database) {
     /** Up to `limit` photos that come after the given place in the gallery. */
     async listPhotosAfter(place: PhotoCursor, limit: number): Promise<Photo[]> {
       const rows = newestFirst(database).where(isOlderThan(place)).limit(limit);
-      return toPhotos(database, await rows.execute());
-    },
-
-    /** Photos whose title or description contains every word, whatever its case. */
-    async searchPhotos(words: string[], limit: number): Promise<Photo[]> {
-      const text = sql<string>`uploads.title || ' ' || uploads.description`;
-      const rows = newestFirst(database).where(containsWords(text, words)).limit(limit);
       return toPhotos(database, await rows.execute());
     },
   };

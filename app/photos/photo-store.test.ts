@@ -102,15 +102,6 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
     expect(idsOf(await photos.listPhotosByTag("lamp", 5))).toEqual([hidden.id]);
   });
 
-  test("searches titles and descriptions for every word, and takes wildcards literally", async () => {
-    await photos.addPhoto(newPhoto({ id: "sea", title: "By the SEA", description: "100% silk" }));
-    await photos.addPhoto(newPhoto({ id: "hall", title: "In the hall", description: "a lamp" }));
-    expect(idsOf(await photos.searchPhotos(["sea", "Silk"], 5))).toEqual(["sea"]);
-    expect(idsOf(await photos.searchPhotos(["0%"], 5))).toEqual(["sea"]);
-    expect(await photos.searchPhotos(["_"], 5)).toEqual([]);
-    expect(await photos.searchPhotos([], 5)).toEqual([]);
-  });
-
   test("names who stands before and after a page and a photo", async () => {
     for (let index = 0; index < 30; index++) {
       await photos.addPhoto(newPhoto({ id: `p${index}`, createdAt: index }));

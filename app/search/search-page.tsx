@@ -1,68 +1,94 @@
-import { Link } from "react-router";
-import { servicesContext } from "#app/context.server.ts";
-import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { PhotoGrid, photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { href, Link } from "react-router";
+import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { readSearchWords } from "#app/platform/search-words.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
+import { FoundGroup, type FoundLine, FoundText } from "./found-group.tsx";
+import { hasTerms, loadSearch } from "./load-search.server.ts";
+import { MarkedText } from "./marked.tsx";
 import styles from "./search-page.module.css";
-
-const mostResults = 24;
+import { searchWords } from "./words.ts";
 
 export const headers = publicPageHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { events, photos } = context.get(servicesContext);
-  const words = readSearchWords(url.searchParams);
-  const [foundEvents, foundPhotos] = await Promise.all([
-    fetchQuietly(context, "Error searching events", () => events.searchEvents(words, mostResults)),
-    fetchQuietly(context, "Error searching photos", () => photos.searchPhotos(words, mostResults)),
-  ]);
-  return { query: words.join(" "), events: foundEvents.items, photos: foundPhotos.items };
+  const query = readSearchWords(url.searchParams).join(" ");
+  return { query, hasTerms: hasTerms(query), ...(await loadSearch(query, context)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Search", path: "/search", isIndexed: false });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = searchWords.titleOf(loaderData?.query ?? "");
+  return pageMeta(matches, { title, path: href("/search"), isIndexed: false });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, events, photos } = loaderData;
+  const { query, school, competition, events, photos, tags } = loaderData;
+  const all = [school, competition, events, photos, tags];
+  const isEmpty = all.every((found) => found.items.length === 0);
+  const { groups } = searchWords;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{query ? `Search: ${query}` : "Search"}</h1>
+      <h1 className={styles.title}>{searchWords.titleOf(query)}</h1>
       <search className={styles.again}>
         {/* Another search is another form, with its own words in it. */}
         <SearchForm key={query} query={query} />
       </search>
-      {events.length + photos.length === 0 && (
-        <p className="pause">
-          {query ? "Nothing was found. Try fewer or other words." : "What are you looking for?"}
-        </p>
-      )}
-      {events.length > 0 && (
-        <section className={styles.results}>
-          <h2>Events</h2>
-          <ul className={styles.events}>
-            {events.map((event) => (
-              <li key={event.id}>
-                <Link to={eventPath(event)} viewTransition>
-                  {event.title}
-                </Link>
-                <span className="quiet">{formatEventDate(event.date)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {photos.length > 0 && (
-        <section className={styles.results}>
-          <h2>Photos</h2>
-          <PhotoGrid photos={photos} viewerOf={photoPath} />
-        </section>
-      )}
+      {isEmpty && <p className="pause">{whyNothing(loaderData)}</p>}
+      <FoundGroup title={groups.school} found={school} lineOf={lineOfPlace} />
+      <FoundGroup title={groups.competition} found={competition} lineOf={lineOfPlace} />
+      <FoundGroup title={groups.events} found={events} lineOf={lineOfPlace} />
+      <FoundGroup
+        title={groups.photos}
+        found={photos}
+        lineOf={({ photo, ...texts }) => ({
+          key: photo.id,
+          line: (
+            <Link to={photoPath(photo)} className={styles.photo} viewTransition>
+              <PhotoImage photo={photo} sizes="6rem" />
+              <FoundText {...texts} />
+            </Link>
+          ),
+        })}
+      />
+      <FoundGroup
+        title={groups.tags}
+        found={tags}
+        isRow
+        lineOf={({ tag, title }) => ({
+          key: tag,
+          line: (
+            <Link to={tagPath(tag)} className={styles.tag}>
+              <MarkedText parts={title} />
+            </Link>
+          ),
+        })}
+      />
     </div>
   );
+}
+
+type FoundPlace = Parameters<typeof FoundText>[0] & { path: string };
+
+function lineOfPlace({ path, ...texts }: FoundPlace, index: number): FoundLine {
+  return {
+    key: `${path} ${index}`,
+    line: (
+      <Link to={path} viewTransition>
+        <FoundText {...texts} />
+      </Link>
+    ),
+  };
+}
+
+function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): string {
+  if (!query) return searchWords.ask;
+  return hasTerms ? searchWords.nothing : searchWords.noWord;
+}
+
+/** As browsers write it: they leave no apostrophe in a query. */
+function tagPath(tag: string): string {
+  return `${href("/gallery")}?tag=${encodeURIComponent(tag).replaceAll("'", "%27")}`;
 }

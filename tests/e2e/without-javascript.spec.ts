@@ -69,3 +69,12 @@ test("how to pay is written below the payment code", async ({ page }) => {
   await page.goto("/nrithya-ratna-shodha");
   await expect(page.getByText("through a mobile payment app")).toBeVisible();
 });
+
+test("a search leads to the place that says it", async ({ page }) => {
+  await page.goto("/search");
+  await page.getByRole("main").getByRole("searchbox").fill("fees");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^Round 2 fee/ }).click();
+  await expect(page).toHaveURL("/nrithya-ratna-shodha#terms");
+  await expect(page.getByText("the modalities are told on selection")).toBeInViewport();
+});

@@ -82,6 +82,7 @@ export const publicStates: PageState[] = [
   { name: "event-shared", path: "/events/EVENT", reach: shareByHand },
   { name: "competition", path: "/nrithya-ratna-shodha" },
   { name: "search", path: "/search?q=lamp" },
+  { name: "search-phone", path: "/search?q=evening", isNarrow: true },
   { name: "search-nothing", path: "/search?q=zebra" },
   { name: "message-sent", path: "/message-sent" },
   { name: "not-found", path: "/nothing" },

@@ -58,7 +58,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <Timeline milestones={timeline(competition)} today={today} />
-      <Section title={headings.categories}>
+      <Section id="categories" title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
       <Section id="round-1" title={headings.firstRound} look="deep">
@@ -78,10 +78,10 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <Day day={competition.dates.finale} />
         </div>
       </Section>
-      <Section title={headings.terms}>
+      <Section id="terms" title={headings.terms}>
         <RuleList rules={generalTerms(competition)} />
       </Section>
-      <Section title={headings.contact} look="deep">
+      <Section id="contact" title={headings.contact} look="deep">
         <CompetitionContacts contacts={competition.contacts} />
       </Section>
       {isOpen && (

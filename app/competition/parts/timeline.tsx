@@ -9,7 +9,7 @@ type TimelineProps = {
 
 export function Timeline({ milestones, today }: TimelineProps) {
   return (
-    <ol className={`wrap ${styles.timeline}`} aria-label={pageWords.dates}>
+    <ol id="dates" className={`wrap ${styles.timeline}`} aria-label={pageWords.dates}>
       {milestones.map((milestone) => (
         <li key={milestone.date} data-when={whenOf(milestone, today)}>
           <time dateTime={milestone.date} className={styles.day}>

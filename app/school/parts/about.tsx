@@ -26,18 +26,18 @@ export function About({ school }: { school: School }) {
           <p className="lead">{about.opening}</p>
         </div>
       </div>
-      <div className={`wrap ${styles.gurus}`}>
+      <div id="gurus" className={`wrap ${styles.gurus}`}>
         <Gurus gurus={school.gurus} />
-        <article className={styles.free}>
+        <article id="free-training" className={styles.free}>
           <h3>{about.freeTraining.heading}</h3>
           <p>{about.freeTraining.words}</p>
         </article>
       </div>
-      <div className={`wrap ${styles.branches}`}>
+      <div id="branches" className={`wrap ${styles.branches}`}>
         <h3>{about.branches}</h3>
         <Branches branches={school.branches} />
       </div>
-      <div className={styles.festival}>
+      <div id="festival" className={styles.festival}>
         <div className="temple-border" aria-hidden="true" />
         <div className={`wrap ${styles.festivalWords}`}>
           <div>

@@ -1,0 +1,74 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { dialectOf } from "#db/column-types.ts";
+import { patternsOf, readTerms } from "#db/search-text.ts";
+import type { SearchedTable } from "#db/tables.ts";
+import type { Database } from "./database.server.ts";
+
+/** What a document is found by from now on; it goes with its document. */
+export async function writeSearchText(
+  transaction: Database,
+  table: SearchedTable,
+  row: { id: string; words: string },
+): Promise<void> {
+  await transaction
+    .insertInto(`${table}_words`)
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ words: row.words }))
+    .execute();
+}
+
+type Sought = {
+  /** What somebody typed; every word of it must be found. */
+  query: string;
+  limit: number;
+  /** A condition on the table of the documents. */
+  where: RawBuilder<SqlBool>;
+};
+
+/**
+ * The ids of the documents in which every word is found, the latest added first; without a word,
+ * none. Walked through the index in that order, so that a word that all have costs no more than the
+ * limit.
+ */
+export async function findIds(
+  database: Database,
+  table: SearchedTable,
+  { query, limit, where }: Sought,
+): Promise<string[]> {
+  const words = readTerms(query).map(patternsOf);
+  if (words.length === 0) return [];
+  const texts = sql.table(`${table}_words`);
+  const source =
+    dialectOf(database) === "sqlite"
+      ? sql`${matching(table, words)} and ${where} order by ${sql.table(`${table}_trigrams`)}.rowid`
+      : sql`${containing(table, words)} and ${where} order by place`;
+  const { rows } = await sql<{ id: string }>`
+    select ${texts}.id from ${source} desc limit ${limit}
+  `.execute(database);
+  return rows.map((row) => row.id);
+}
+
+/** `cross join` keeps SQLite to this order: the index first. */
+function matching(table: SearchedTable, words: string[][]) {
+  const index = sql.table(`${table}_trigrams`);
+  const texts = sql.table(`${table}_words`);
+  const match = words
+    .map((patterns) => `(${patterns.map((pattern) => `"${pattern}"`).join(" OR ")})`)
+    .join(" AND ");
+  return sql`
+    ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
+    cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
+    where ${index} match ${match}
+  `;
+}
+
+function containing(table: SearchedTable, words: string[][]) {
+  const conditions = words.map((patterns) => {
+    const likes = patterns.map((pattern) => sql`words like ${`%${pattern}%`}`);
+    return sql`(${sql.join(likes, sql` or `)})`;
+  });
+  return sql`
+    ${sql.table(`${table}_words`)} join ${sql.table(table)} using (id)
+    where ${sql.join(conditions, sql` and `)}
+  `;
+}

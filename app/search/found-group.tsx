@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Found } from "./found.ts";
+import { type Marked, MarkedText } from "./marked.tsx";
+import styles from "./search-page.module.css";
+import { searchWords } from "./words.ts";
+
+export type FoundLine = { key: string; line: ReactNode };
+
+type FoundGroupProps<Item> = {
+  title: string;
+  found: Found<Item>;
+  lineOf: (item: Item, index: number) => FoundLine;
+  /** Whether the lines stand beside each other. */
+  isRow?: boolean;
+};
+
+/** What was found of one kind; nothing at all when there is none. */
+export function FoundGroup<Item>({ title, found, lineOf, isRow }: FoundGroupProps<Item>) {
+  if (found.items.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={isRow ? styles.row : styles.lines}>
+        {found.items.map((item, index) => {
+          const { key, line } = lineOf(item, index);
+          return <li key={key}>{line}</li>;
+        })}
+      </ul>
+      {found.more > 0 && <p className="quiet">{searchWords.more(found.more, found.isMore)}</p>}
+    </section>
+  );
+}
+
+type FoundTextProps = { title: Marked; text: Marked; day?: string };
+
+/** What it is called, when it is, and what stands in it. */
+export function FoundText({ title, text, day }: FoundTextProps) {
+  return (
+    <span className={styles.texts}>
+      <span className={styles.name}>
+        <MarkedText parts={title} />
+      </span>
+      {day && <span className={styles.day}>{day}</span>}
+      <span className={styles.text}>
+        <MarkedText parts={text} />
+      </span>
+    </span>
+  );
+}

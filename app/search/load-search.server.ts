@@ -1,0 +1,87 @@
+import { href, type RouterContextProvider } from "react-router";
+import { listCompetitionPlaces } from "#app/competition/places.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { eventPath, formatEventDate } from "#app/events/event.ts";
+import { eventWords } from "#app/events/words.ts";
+import { contactTexts } from "#app/messages/words.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { galleryWords } from "#app/photos/words.ts";
+import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import type { Place } from "#app/platform/search-words.ts";
+import { listSchoolPlaces } from "#app/school/places.server.ts";
+import { readTerms } from "#db/search-text.ts";
+import { excerptOf } from "./excerpt.server.ts";
+import { findByTexts } from "./find-texts.server.ts";
+import { type Found, firstOf, nothingFound } from "./found.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How many of each are shown. */
+const most = { places: 12, events: 12, photos: 24, tags: 24 };
+
+/** Whether a query has anything that could be found. */
+export function hasTerms(query: string): boolean {
+  return readTerms(query).length > 0;
+}
+
+export async function loadSearch(query: string, context: Context) {
+  const { school, competition, search } = context.get(servicesContext);
+  const [events, photos, tags] = await Promise.all([
+    findQuietly(context, "events", () => search.findEvents(query, most.events)),
+    findQuietly(context, "photos", () => search.findPhotos(query, most.photos)),
+    findQuietly(context, "tags", async () => {
+      const found = query ? findByTexts(await search.listTags(), (tag) => [tag], query) : [];
+      return firstOf(found, most.tags);
+    }),
+  ]);
+  return {
+    school: findPlaces([...listSchoolPlaces(school, contactTexts.title), ...ownPages()], query),
+    competition: findPlaces(listCompetitionPlaces(competition), query),
+    events: withItems(events, (event) => ({
+      path: eventPath(event),
+      title: excerptOf(event.title, query),
+      day: [event.date && formatEventDate(event.date), event.location].filter(Boolean).join(" · "),
+      text: excerptOf(`${event.description} ${event.fullDescription}`, query),
+    })),
+    photos: withItems(photos, (photo) => ({
+      photo: pictureOf(photo),
+      title: excerptOf(photo.title, query),
+      text: excerptOf(
+        [photo.description, photo.tags?.join(", ")].filter(Boolean).join(" · "),
+        query,
+      ),
+    })),
+    tags: withItems(tags, (tag) => ({ tag, title: excerptOf(tag, query) })),
+  };
+}
+
+/** The pages whose photos and events are found one by one. */
+function ownPages(): Place[] {
+  return [
+    { title: galleryWords.title, text: galleryWords.subtitle, path: href("/gallery") },
+    { title: eventWords.title, text: eventWords.all, path: href("/events") },
+  ];
+}
+
+/** No more of it than the page shows. */
+function pictureOf({ id, title, imageUrl, image }: Photo) {
+  return { id, title, imageUrl, image };
+}
+
+function findPlaces(places: Place[], query: string) {
+  const found = findByTexts(places, ({ title, text }) => [title, text], query);
+  return withItems(firstOf(found, most.places), ({ title, text, path }) => ({
+    ...{ path, title: excerptOf(title, query), text: excerptOf(text, query) },
+  }));
+}
+
+async function findQuietly<Item>(context: Context, what: string, find: () => Promise<Found<Item>>) {
+  const { items } = await fetchQuietly(context, `Error searching ${what}`, async () => [
+    await find(),
+  ]);
+  return items[0] ?? nothingFound;
+}
+
+function withItems<Item, Shown>({ items, ...more }: Found<Item>, show: (item: Item) => Shown) {
+  return { items: items.map(show), ...more };
+}

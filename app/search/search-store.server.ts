@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { isPublished } from "#app/documents/standing-store.server.ts";
+import type { SchoolEvent } from "#app/events/event.ts";
+import { toContent } from "#app/events/event-shelf-store.server.ts";
+import { latestFirst } from "#app/events/event-store.server.ts";
+import type { Photo } from "#app/photos/photo.ts";
+import { newestFirst, toPhotos } from "#app/photos/photo-rows-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findIds } from "#app/platform/database/search-text-store.server.ts";
+import type { SearchedTable } from "#db/tables.ts";
+import { type Found, firstOf, mostCounted, nothingFound } from "./found.ts";
+
+/** More tags than a school ever gives. */
+const mostTags = 5000;
+
+export type SearchStore = {
+  /** Newest first, of the latest that were found. */
+  findPhotos: (query: string, most: number) => Promise<Found<Photo>>;
+  /** Latest date first. */
+  findEvents: (query: string, most: number) => Promise<Found<SchoolEvent>>;
+  /** Every tag of a photo in the gallery, in alphabetical order. */
+  listTags: () => Promise<string[]>;
+};
+
+/** What visitors can find of photos, events and tags: what is published, and nothing else. */
+export function createSearchStore(database: Database): SearchStore {
+  const idsOf = (table: SearchedTable, query: string) =>
+    findIds(database, table, { query, limit: mostCounted + 1, where: isPublished(table) });
+  return {
+    async findPhotos(query, most) {
+      const ids = await idsOf("uploads", query);
+      if (ids.length === 0) return nothingFound;
+      const { items, ...more } = firstOf(ids, most);
+      const rows = newestFirst(database).where("uploads.id", "in", ids).limit(items.length);
+      return { items: await toPhotos(database, await rows.execute()), ...more };
+    },
+
+    async findEvents(query, most) {
+      const ids = await idsOf("newevents", query);
+      if (ids.length === 0) return nothingFound;
+      const { items, ...more } = firstOf(ids, most);
+      const rows = latestFirst(database)
+        .where("id", "in", ids)
+        .where(isPublished("newevents"))
+        .limit(items.length);
+      const events = (await rows.execute()).map((row) => ({
+        ...{ id: row.id, version: row.version },
+        ...toContent(row),
+      }));
+      return { items: events, ...more };
+    },
+
+    listTags: () => listTags(database),
+  };
+}
+
+/** From tag to tag along the index: a tag costs the same, however many photos carry it. */
+async function listTags(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    with recursive each_tag (tag) as (
+      select min(tag) from upload_tags
+      union all
+      select (select min(tag) from upload_tags where upload_tags.tag > each_tag.tag)
+      from each_tag where each_tag.tag is not null
+    )
+    select tag from each_tag where tag is not null and exists (
+      select 1 from upload_tags join uploads on uploads.id = upload_tags.upload_id
+      where upload_tags.tag = each_tag.tag and ${isPublished("uploads")}
+    )
+    limit ${mostTags}
+  `.execute(database);
+  return rows.map((row) => row.tag);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { patternsOf, readTerms, toSearchText } from "./search-text.ts";
+
+const finds = (query: string, text: string) =>
+  readTerms(query).every((term) =>
+    patternsOf(term).some((pattern) => toSearchText([text]).includes(pattern)),
+  );
+
+test.each([
+  ["Nritya", "Nrithya Ratna Shodha"],
+  ["Nrithya", "Nritya Ratna Shodha"],
+  ["Bharatanatyam", "Bharathanatyam by the sea"],
+  ["BHARATHANATYAM", "bharatanatyam"],
+  ["natyam", "Bharatanatyam"],
+  ["arangetram 2025", "arangetram-2025"],
+  ["arangetram-2025", "The arangetram of 2025"],
+  ["fees", "Round 1 fee"],
+  ["fee", "All fees"],
+  ["competitions", "A solo competition"],
+  ["category", "Two categories"],
+  ["batch", "Children's batches"],
+  ["childrens", "Children’s batches"],
+  ["gurus", "Guru Meenakshi"],
+  ["Minakshi", "Guru Meenakshi"],
+  ["Laxmi", "Lakshmi"],
+  ["Shety", "Shetty"],
+  ["ecole", "À l'ÉCOLE"],
+  ["37", "Photo 37"],
+  ["ಭರತ", "ಭರತನಾಟ್ಯ"],
+])("%s finds %s", (query, text) => {
+  expect(finds(query, text)).toBe(true);
+});
+
+test.each([
+  ["fees", "Film in landscape"],
+  ["lamp sea", "A lamp"],
+  ["37", "Photo 137"],
+  ["a", "lamp"],
+  ["भर", "भू"],
+])("%s does not find %s", (query, text) => {
+  expect(finds(query, text)).toBe(false);
+});
+
+test("nothing that means something to a query language is left of a query", () => {
+  const hostile = `%_"'*\\ NEAR(a b) -x ^y \u0000 {z}: \ud800 AND OR NOT`;
+  for (const pattern of readTerms(hostile).flatMap(patternsOf)) {
+    expect(pattern).toMatch(/^[a-z ]{3,}$/);
+  }
+  expect(readTerms("%_\"'*\\ \u0000 … — ()")).toEqual([]);
+});

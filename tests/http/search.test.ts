@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await addPhotos(site, 3);
+  await addEvents(site);
+});
+
+afterAll(() => site.close());
+
+const search = (query: string) => site.request(`/search?q=${encodeURIComponent(query)}`);
+
+const htmlOf = async (query: string) =>
+  (await (await search(query)).text()).replaceAll("<!-- -->", "");
+
+test.each([
+  ["fees", "/nrithya-ratna-shodha#terms"],
+  ["competition", "/nrithya-ratna-shodha#intro"],
+  ["Nritya", "/nrithya-ratna-shodha#intro"],
+  ["grand finale", "/nrithya-ratna-shodha#round-2"],
+  ["guru", "/#gurus"],
+  ["saturday", "/#branches"],
+  ["Kadri", "/#branches"],
+  ["free training", "/#free-training"],
+  ["whatsapp", "/#contact"],
+  ["Lamp evening", "/events/lamp-evening"],
+  ["photo 3", "/gallery/photo-3"],
+])("a search for %s leads to %s", async (query, path) => {
+  expect(await htmlOf(query)).toContain(`href="${path}"`);
+});
+
+test("each place that a search leads to is on its page", async () => {
+  for (const query of ["a", "of", "the", "contact", "academy", "junior", "bharatanatyam"]) {
+    const html = await htmlOf(query);
+    for (const [, page = "", anchor] of html.matchAll(/href="(\/[^"#]*)#([^"]+)"/g)) {
+      expect(await (await site.request(page)).text()).toContain(`id="${anchor}"`);
+    }
+  }
+});
+
+test("what gurus have just written of the school is found", async () => {
+  const { school, keptSiteContent } = site.services;
+  const value = { gurus: school.gurus.map((guru) => ({ ...guru, name: "Guru Zubeida" })) };
+  expect(await htmlOf("Zubeida")).toContain("Nothing was found.");
+  const seed = { gurus: school.gurus };
+  await keptSiteContent.change("a guru", { part: "gurus", version: 1, seed, value });
+  expect(await htmlOf("Zubeida")).toContain("<mark");
+});
+
+test("the words that were found are marked, and nothing in a text is markup", async () => {
+  const title = "<b>Lamp</b> & <script>alert(1)</script>";
+  const { services } = site;
+  const [photo] = await services.photos.listLatestPhotos(1);
+  const { ok } = await services.photos.life.amend("a guru", photo?.id ?? "", (content) => ({
+    ...content,
+    title,
+  }));
+  expect(ok).toBe(true);
+  const html = await htmlOf("lamps script");
+  expect(html).toMatch(/&lt;b&gt;<mark[^>]*>Lamp<\/mark>&lt;\/b&gt;/);
+  expect(html).not.toContain("<script>alert");
+});
+
+test.each([
+  ["nothing", "", "What are you looking for?"],
+  ["blanks", "   ", "What are you looking for?"],
+  ["a NUL", "\u0000", "What are you looking for?"],
+  ["wildcards", "% _", "Please write a word or a number to search for."],
+  ["quotation marks", `'"*`, "Please write a word or a number to search for."],
+  ["brackets and dashes", "(-- :^ {}) …", "Please write a word or a number to search for."],
+  ["ten thousand letters", "x".repeat(10_000), "Nothing was found."],
+  ["ten thousand words", "lamp zzz ".repeat(1000), "Nothing was found."],
+  ["the index's own language", `"lamp" NEAR(zebra) OR NOT x*`, "Nothing was found."],
+  ["an injection", "zebra') or 1=1; --", "Nothing was found."],
+  ["half a letter", "zebra\ud83d", "Nothing was found."],
+])("a search for %s is answered with a clear sentence", async (_name, query, sentence) => {
+  const answer = await site.request(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(sentence);
+});
+
+test("search engines are told to leave searches out, and none has failed", async () => {
+  const answer = await search("lamp");
+  expect(await answer.text()).toContain('content="noindex, follow"');
+  expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+});
