@@ -31,6 +31,7 @@ export const footerWords = {
     return `© ${name}, ${city}${notice}.`;
   },
   gurus: "For the gurus",
+  site: "To the website",
 };
 
 /** The slider's pictures and controls (SPEC §2), as they are called for who cannot see them. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Footer } from "#app/school/parts/footer.tsx";
+import { href, useLocation } from "react-router";
+import { Footer, SlimFooter } from "#app/school/parts/footer.tsx";
 import { Mark } from "#app/school/parts/mark.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import { Header } from "#app/ui/header/header.tsx";
@@ -12,6 +13,7 @@ type SiteFrameProps = { school: SchoolFacts; note: string | null; children: Reac
 
 /** What stands around every page. `note`: what a preview has to say. */
 export function SiteFrame({ school, note, children }: SiteFrameProps) {
+  const isDashboard = useLocation().pathname.startsWith(href("/success"));
   return (
     <>
       <a className="skip-link" href="#main">
@@ -23,15 +25,19 @@ export function SiteFrame({ school, note, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer school={school}>
-        <ul className={styles.menu}>
-          {menu.map((item) => (
-            <li key={item.label}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
-      </Footer>
+      {isDashboard ? (
+        <SlimFooter school={school} />
+      ) : (
+        <Footer school={school}>
+          <ul className={styles.menu}>
+            {menu.map((item) => (
+              <li key={item.label}>
+                <MenuLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </Footer>
+      )}
     </>
   );
 }

@@ -82,7 +82,12 @@ test("on paper the competition is its words and its payment code", async ({ page
   }
   await expect(page.getByRole("link", { name: "Register Now!" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeVisible();
-  await expect(page.getByRole("img", { name: /pay/i })).toBeVisible();
+  const code = page.getByRole("img", { name: /pay/i });
+  await expect(code).toBeVisible();
+  // Whoever prints without having scrolled to it has it all the same.
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
 });
 
 test.describe("by the dates", () => {

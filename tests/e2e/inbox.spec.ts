@@ -55,6 +55,22 @@ async function openInbox(page: Page, site: Site) {
   return page.getByRole("group").filter({ hasText: "About a class" });
 }
 
+test("a folded message shows in one line how it begins, on a phone too", async ({
+  page,
+  ownSite: site,
+}) => {
+  await postMessage(site, {
+    title: "Long",
+    message: "When may we come to see a class? ".repeat(20),
+  });
+  const card = await openInbox(page, site);
+  await expect(card.getByText("When may we come?")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const preview = page.locator("summary").filter({ hasText: "Long" }).locator("span").last();
+  expect((await preview.boundingBox())?.height).toBeLessThan(40);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("by keys alone: whatever moves a message says so and can be undone, and nothing is lost", async ({
   page,
   ownSite: site,

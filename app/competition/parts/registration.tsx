@@ -35,7 +35,7 @@ export function Registration({ competition, isOpen, note }: RegistrationProps) {
             width="220"
             height="220"
             alt={pageWords.paymentCode(competition)}
-            loading="lazy"
+            fetchPriority="low"
           />
         </button>
         <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>

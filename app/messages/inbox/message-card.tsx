@@ -5,6 +5,9 @@ import { MessageBody, useReadMark } from "./message-body.tsx";
 import styles from "./message-list.module.css";
 import { inboxTexts } from "./words.ts";
 
+/** Characters: more than one line of the widest screen shows. */
+const previewLength = 200;
+
 type MessageCardProps = { message: InboxMessage; isMailed: boolean };
 
 /** A message, folded to its subject until it is opened; then it has been read. */
@@ -34,6 +37,7 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
         <span className="quiet">
           {message.name}, {formatMoment(message.createdAt)}
         </span>
+        <span className={styles.preview}>{message.message.slice(0, previewLength)}</span>
       </summary>
       <MessageBody message={message} isMailed={isMailed} />
     </details>

@@ -38,3 +38,16 @@ export function Footer({ school, children }: { school: SchoolFacts; children: Re
     </footer>
   );
 }
+
+/** Where gurus work: the school's whole address would only be in their way. */
+export function SlimFooter({ school }: { school: School }) {
+  return (
+    <footer className={styles.footer}>
+      <div className="temple-border" aria-hidden="true" />
+      <div className={`wrap ${styles.legal}`}>
+        <p>{footerWords.legal(school)}</p>
+        <Link to={href("/")}>{footerWords.site}</Link>
+      </div>
+    </footer>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { Drawer } from "./drawer.tsx";
 import styles from "./header.module.css";
 import { type MenuItem, MenuLink } from "./menu-link.tsx";
@@ -13,13 +13,8 @@ type HeaderProps = { name: string; mark: ReactNode; items: MenuItem[] };
 
 export function Header({ name, mark, items }: HeaderProps) {
   const isSticky = useScrolledPast(stickyThresholdPx);
-  const { pathname } = useLocation();
-  const isOverStage = pathname === "/";
   return (
-    <header
-      className={`${styles.header} ${isSticky ? styles.sticky : ""}`}
-      data-over-stage={isOverStage && !isSticky ? "" : undefined}
-    >
+    <header className={`${styles.header} ${isSticky ? styles.sticky : ""}`}>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/" prefetch="intent" viewTransition>
           {mark}

@@ -44,6 +44,8 @@ const pairs = [
   ]),
   { ink: "on-stage", ground: "stage", least: 7 },
   { ink: "on-stage-quiet", ground: "stage", least: 7 },
+  { ink: "on-stage", ground: "silk", least: 7 },
+  { ink: "brass-300", ground: "silk", least: 4.5 },
   { ink: "on-button", ground: "button", least: 4.5 },
   { ink: "on-button", ground: "button-hover", least: 4.5 },
 ];

@@ -7,8 +7,12 @@ import { useSwipe } from "#app/ui/use-swipe.ts";
 import styles from "./slider.module.css";
 import { useSlideShow } from "./use-slide-show.ts";
 
-/** Pictures twice as wide as high fill the slider, whose height the style sheet bounds. */
-const sizes = "max(100vw, min(200svh, 112rem))";
+/** As wide as its frame or as the frame's height asks for; the style sheet bounds both. */
+function sizesOf({ width, height }: Slide["image"]): string {
+  const wide = (part: number) => Math.ceil((width / height) * part);
+  const beside = `max(60vw, min(${wide(100)}svh, ${wide(52)}rem))`;
+  return `(width >= 60rem) ${beside}, max(100vw, ${wide(60)}svh)`;
+}
 
 /** The pictures the home page opens with, after the APG's carousel pattern. */
 export function Slider({ slides, children }: { slides: Slide[]; children: ReactNode }) {
@@ -35,13 +39,14 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
             className={styles.slide}
             data-current={index === show.current ? "" : undefined}
             data-reached={show.reached.has(index) ? "" : undefined}
+            data-upright={slide.image.height > slide.image.width ? "" : undefined}
             inert={index !== show.current}
           >
             <Picture
               image={slide.image}
               upright={slide.upright}
               alt={slide.alt}
-              sizes={sizes}
+              sizes={sizesOf(slide.image)}
               isFirst={index === 0}
             />
           </div>
@@ -58,30 +63,32 @@ type ControlsProps = { show: ReturnType<typeof useSlideShow>; count: number };
 function Controls({ show, count }: ControlsProps) {
   return (
     <div className={styles.controls}>
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={show.isPaused ? sliderWords.play : sliderWords.pause}
-        onClick={() => show.setPaused(!show.isPaused)}
-      >
-        <Icon name={show.isPaused ? "play" : "pause"} size={18} />
-      </button>
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={sliderWords.previous}
-        onClick={show.showPrevious}
-      >
-        <Icon name="previous" size={18} />
-      </button>
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={sliderWords.next}
-        onClick={show.showNext}
-      >
-        <Icon name="next" size={18} />
-      </button>
+      <div className={styles.steps}>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={show.isPaused ? sliderWords.play : sliderWords.pause}
+          onClick={() => show.setPaused(!show.isPaused)}
+        >
+          <Icon name={show.isPaused ? "play" : "pause"} size={18} />
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={sliderWords.previous}
+          onClick={show.showPrevious}
+        >
+          <Icon name="previous" size={18} />
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={sliderWords.next}
+          onClick={show.showNext}
+        >
+          <Icon name="next" size={18} />
+        </button>
+      </div>
       <fieldset className={styles.indicators}>
         <legend className="visually-hidden">{sliderWords.choose}</legend>
         {Array.from({ length: count }, (_, index) => (
