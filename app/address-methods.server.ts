@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { apiError } from "./platform/http/json-call.server.ts";
+import { isPreviewRoute } from "./site/content/preview.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -55,6 +56,7 @@ function findRoute(tree: RouteObject[], routes: ServerBuild["routes"], request: 
 
 function methodsOf({ route, handle, params, actionRoute }: Found): readonly string[] {
   if (handle.methods) return handle.methods(params);
+  if (isPreviewRoute(route.id)) return ["GET", "POST"];
   const isRead = route.module.loader ?? route.module.default;
   return [...(isRead ? ["GET"] : []), ...(actionRoute.module.action ? ["POST"] : [])];
 }

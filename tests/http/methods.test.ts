@@ -27,6 +27,8 @@ const addresses: [string, string[]][] = [
   ["/success?index", [...read, "POST"]],
   ["/success", read],
   ["/success/account", [...read, "POST"]],
+  ["/success/site/school/preview", [...read, "POST"]],
+  ["/success/site/competition/preview", [...read, "POST"]],
   ["/upload", ["POST"]],
   ["/api/uploads", [...read, "POST"]],
   ["/api/uploads/count", read],

@@ -117,6 +117,14 @@ test("a preview is nobody else's, and a form that cannot be read is no fault of 
   }
 });
 
+test("the competition is previewed on its own page", async () => {
+  const form = await formOf("competition", { finaleVenue: "Lake hall" });
+  const answer = await send("/success/site/competition/preview", form);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("Lake hall");
+  expect(await text("/nrithya-ratna-shodha")).not.toContain("Lake hall");
+});
+
 test("none of the site's parts can be hidden or removed", async () => {
   expect(await save("school", { name: "School of the Lake" })).toBe(200);
   for (const intent of ["hide", "remove"]) {

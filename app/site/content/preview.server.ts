@@ -15,6 +15,9 @@ export function previewedPart({ pathname }: URL): PartId | null {
   return isPartId(part) ? part : null;
 }
 
+/** A page that is shown as a preview has no action of its own: its form is read before it (routes.ts). */
+export const isPreviewRoute = (id: string): boolean => id.startsWith("preview-");
+
 /**
  * The form of a part, to be seen on the page itself: the page is then asked for with what the form
  * says in the place of what is stored. Nothing is saved. What cannot be shown goes to the form, which
