@@ -5,7 +5,7 @@ const gurusRooms = [
   "accounts",
   "dashboard",
   "documents",
-  "photos/(?:upload|kept|tags|tag-script|compression|batch|queue|pages/kept|pages/edit)",
+  "photos/(?:upload|kept|tag-field|tag-script|compression|batch|queue|pages/kept|pages/edit)",
   "events/(?:kept|parts/add-event|parts/event-fields|pages/kept|pages/edit)",
   "site/content",
   "platform/shape",

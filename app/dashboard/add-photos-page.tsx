@@ -9,7 +9,7 @@ import { BatchForm } from "#app/photos/batch/batch-form.tsx";
 import type { TaggedEvent } from "#app/photos/batch/common-words.ts";
 import { batchWords } from "#app/photos/kept/words.ts";
 import styles from "#app/photos/queue/queue.module.css";
-import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Services } from "#app/services.server.ts";

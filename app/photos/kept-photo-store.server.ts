@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { KeptPhoto } from "./photo.ts";
 import { selectKept, toKeptPhotos } from "./photo-rows-store.server.ts";
-import type { TagInUse } from "./tags/tag-in-use.ts";
+import type { TagInUse } from "./tag-field/tag-in-use.ts";
 
 export type KeptPhotoStore = ReturnType<typeof createKeptPhotoStore>;
 

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.server.ts";
+import { shareTarget } from "#app/photos/queue/share-target.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** What a phone calls the site that is put on its home screen, and how it looks there. */
@@ -20,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     background_color: "#150b11",
     theme_color: "#150b11",
     icons,
+    share_target: shareTarget,
   };
   return Response.json(manifest, {
     headers: {

@@ -154,19 +154,22 @@ test("what one guru has chosen is not sent in another's name", async ({
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
 });
 
-test("what is shared before the worker is there publishes nothing, and says what to do", async ({
-  page,
-  ownSite,
-}) => {
-  await page.route("**/share-worker.js", (route) => route.abort());
-  await openBatchPage(page, ownSite);
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    Object.assign(form, { method: "post", action: "/success/photos/add?shared" });
-    form.enctype = "multipart/form-data";
-    document.body.append(form);
-    form.submit();
+test.describe("where no service worker may be", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("what is shared before the worker is there publishes nothing, and says what to do", async ({
+    page,
+    ownSite,
+  }) => {
+    await openBatchPage(page, ownSite);
+    await page.evaluate(() => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post", action: "/success/photos/add?shared" });
+      form.enctype = "multipart/form-data";
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.getByText("could not be taken over. Please choose them here.")).toBeVisible();
+    expect(await storedPhotos(ownSite)).toEqual([]);
   });
-  await expect(page.getByText("could not be taken over. Please choose them here.")).toBeVisible();
-  expect(await storedPhotos(ownSite)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shareTarget } from "#app/photos/queue/share-target.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -97,7 +98,8 @@ test("the emblem is there for browsers, phones and readers, by the addresses the
   const manifest = await site.request("/site.webmanifest");
   expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
   expect(manifest.headers.get("Cache-Control")).toBe("public, no-cache");
-  const { name, short_name, icons } = await manifest.json();
+  const { name, short_name, icons, share_target } = await manifest.json();
+  expect(share_target).toEqual(shareTarget);
   const { school } = site.services;
   expect([name, short_name]).toEqual([school.name, school.shortName]);
   const types: Record<string, string> = {

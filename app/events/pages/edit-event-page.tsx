@@ -11,7 +11,7 @@ import { answerEventEdit } from "#app/events/kept/answer-edit.server.ts";
 import { EditEventForm, eventEditDraft, valuesOf } from "#app/events/kept/edit-event-form.tsx";
 import { EventPhotos } from "#app/events/kept/event-photos.tsx";
 import { keptEventWords } from "#app/events/kept/words.ts";
-import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

@@ -10,7 +10,7 @@ import { valuesOf } from "#app/events/kept/edit-event-form.tsx";
 import { NewEventForm } from "#app/events/kept/new-event-form.tsx";
 import { sameWeekdayLater, weekdayOf } from "#app/events/kept/next-date.ts";
 import { addEventWords, newEventWords as words } from "#app/events/kept/words.ts";
-import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";

@@ -1,6 +1,6 @@
 import { uploadWords, batchWords as words } from "#app/photos/kept/words.ts";
 import styles from "#app/photos/queue/queue.module.css";
-import { TagField } from "#app/photos/tags/tag-field.tsx";
+import { TagField } from "#app/photos/tag-field/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { TaggedEvent } from "./common-words.ts";
 

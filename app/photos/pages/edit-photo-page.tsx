@@ -12,7 +12,7 @@ import { answerPhotoEdit } from "#app/photos/kept/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/kept/edit-photo-form.tsx";
 import { keptPhotoWords, uploadWords } from "#app/photos/kept/words.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { TagsInUse } from "#app/photos/tags/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

@@ -1,5 +1,5 @@
 import { uploadWords } from "#app/photos/kept/words.ts";
-import { TagField } from "#app/photos/tags/tag-field.tsx";
+import { TagField } from "#app/photos/tag-field/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 
