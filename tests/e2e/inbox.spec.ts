@@ -64,7 +64,7 @@ test("a folded message shows in one line how it begins, on a phone too", async (
     message: "When may we come to see a class? ".repeat(20),
   });
   const card = await openInbox(page, site);
-  await expect(card.getByText("When may we come?")).toBeVisible();
+  await expect(card.locator("summary").getByText("When may we come?")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   const preview = page.locator("summary").filter({ hasText: "Long" }).locator("span").last();
   expect((await preview.boundingBox())?.height).toBeLessThan(40);

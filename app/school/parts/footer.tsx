@@ -40,7 +40,7 @@ export function Footer({ school, children }: { school: SchoolFacts; children: Re
 }
 
 /** Where gurus work: the school's whole address would only be in their way. */
-export function SlimFooter({ school }: { school: School }) {
+export function SlimFooter({ school }: { school: SchoolFacts }) {
   return (
     <footer className={styles.footer}>
       <div className="temple-border" aria-hidden="true" />
