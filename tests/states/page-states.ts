@@ -54,7 +54,7 @@ export const publicStates: PageState[] = [
   {
     name: "gallery-viewer",
     path: "/gallery",
-    reach: openDialog((page) => page.locator("main li a").first().click()),
+    reach: openDialog((page) => page.locator("main li a:has(img)").first().click()),
   },
   {
     name: "gallery-turning",
