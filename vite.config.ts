@@ -19,7 +19,7 @@ const forOneEvent =
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =
-  "photos/gallery/photo-(?:grid|details|viewer)|photos/(?:tags|removal)/|photos/pages/(?:gallery|photo|page)|ui/pagination";
+  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|words)|photos/removal/title|photos/pages/(?:gallery|photo|page)|ui/pagination";
 
 const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
 const forEverybody = new RegExp(`/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery})`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keepingOf } from "./kept-addresses.ts";
-import { galleryPath } from "./photos/tags/gallery-path.ts";
+import { galleryPath } from "./photos/gallery/gallery-path.ts";
 
 const keeping = (address: string) => keepingOf(new URL(address, "http://site"));
 

@@ -20,6 +20,10 @@ export const galleryWords = {
   /** To the photos of an event's tag. */
   inGallery: "See them in the gallery",
   edit: "Edit",
+};
+
+/** Said by the server alone. */
+export const missingWords = {
   noSuchPhoto: "There is no such photo in the gallery.",
   noSuchPage: (pages: number) =>
     `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { readSearchWords } from "#app/platform/search-words.ts";

@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
-import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */

@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
-import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import styles from "./event-gallery.module.css";
-import { photoPath } from "./photo-grid.tsx";
+import { galleryPath, photoPath } from "./gallery-path.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import tileStyles from "./tile.module.css";
 

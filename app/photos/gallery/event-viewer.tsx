@@ -1,6 +1,6 @@
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
-import { photoPath } from "./photo-grid.tsx";
+import { photoPath } from "./gallery-path.ts";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
 /** The viewer over the photos of an event; it steps from one to the next. */

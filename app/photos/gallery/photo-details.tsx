@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
-import { removalWords } from "#app/photos/removal/words.ts";
+import { removalTitle } from "#app/photos/removal/title.ts";
 import { type EventOfPhoto, eventsOf } from "#app/photos/tags/event-of-photo.ts";
 import { FromEvents } from "#app/photos/tags/from-events.tsx";
-import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import { tagWords } from "#app/photos/tags/words.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
@@ -38,7 +38,7 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
       )}
       <p className={styles.removal}>
         <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">
-          {removalWords.title}
+          {removalTitle}
         </Link>
       </p>
     </div>

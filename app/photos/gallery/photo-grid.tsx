@@ -1,6 +1,7 @@
-import { href, Link, type To } from "react-router";
+import { Link, type To } from "react-router";
 import type { Photo } from "#app/photos/photo.ts";
 import { openedHere } from "#app/ui/dialog/use-dialog-address.ts";
+import { photoPath } from "./gallery-path.ts";
 import styles from "./photo-grid.module.css";
 import { PhotoImage } from "./photo-image.tsx";
 import { PhotoRows } from "./photo-rows.tsx";
@@ -43,9 +44,4 @@ export function PhotoGrid({ photos, viewerOf, pickedId, onPick }: PhotoGridProps
       )}
     />
   );
-}
-
-/** The address of a photo's own page. */
-export function photoPath(photo: Pick<Photo, "id">): string {
-  return href("/gallery/:id", { id: photo.id });
 }

@@ -6,7 +6,7 @@ import { carryOut } from "#app/documents/carry-out.server.ts";
 import { isSeen } from "#app/documents/document.ts";
 import { DocumentEditor, saveEdit, useFormKey } from "#app/documents/parts/document-editor.tsx";
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
-import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { answerPhotoEdit } from "#app/photos/kept/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/kept/edit-photo-form.tsx";

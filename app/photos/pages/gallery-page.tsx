@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { pageNumberWindow } from "#app/photos/photo.ts";
-import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import { tagWords } from "#app/photos/tags/words.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";

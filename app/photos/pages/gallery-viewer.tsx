@@ -1,4 +1,4 @@
-import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoViewer } from "#app/photos/gallery/photo-viewer.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import type { Gallery } from "./load-gallery.server.ts";

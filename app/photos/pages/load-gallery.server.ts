@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
 import type { PhotoPage } from "#app/photos/photo-places-store.server.ts";
-import { galleryPath } from "#app/photos/tags/gallery-path.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import type { TagCount } from "#app/photos/tags/tag-counts.server.ts";
-import { tagWords } from "#app/photos/tags/words.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { missingTagWords } from "#app/photos/tags/words.ts";
+import { missingWords } from "#app/photos/words.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { readPageParameter, readTagParameter } from "./page-parameter.ts";
 
@@ -32,7 +32,7 @@ export async function loadGallery(url: URL, context: Context) {
   const total = countPages(count.photos);
   const page = readPageParameter(url.searchParams);
   if (page === null || (page > Math.max(1, total) && !count.hasFailed)) {
-    throw data((tag === null ? galleryWords : tagWords).noSuchPage(total), { status: 404 });
+    throw data((tag === null ? missingWords : missingTagWords).noSuchPage(total), { status: 404 });
   }
   const pages = await fetchQuietly(context, "Error fetching photos", async () => [
     await (tag === null
@@ -60,6 +60,6 @@ async function countAll(context: Context): Promise<Count> {
 
 function countOf(tag: string, tags: { items: TagCount[]; hasFailed: boolean }): Count {
   const counted = tags.items.find((each) => each.tag === tag);
-  if (!counted && !tags.hasFailed) throw data(tagWords.noSuchTag, { status: 404 });
+  if (!counted && !tags.hasFailed) throw data(missingTagWords.noSuchTag, { status: 404 });
   return { photos: counted?.count ?? 0, hasFailed: tags.hasFailed };
 }

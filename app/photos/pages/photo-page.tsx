@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
-import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { type Photo, ratioOf } from "#app/photos/photo.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { galleryWords, missingWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -20,7 +20,7 @@ export const headers = publicPageHeaders;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { photos, events } = context.get(servicesContext);
   const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
-  if (!photo) throw data(galleryWords.noSuchPhoto, { status: 404 });
+  if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
   const [neighbours, from] = await Promise.all([
     photos.findNeighbours(photo),
     loadEventsOf([photo], events, context),

@@ -1,13 +1,14 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { photoPath } from "#app/photos/gallery/photo-grid.tsx";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { receiveRemoval } from "#app/photos/removal/receive-removal.server.ts";
 import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
 import { removalSchema } from "#app/photos/removal/removal-schema.ts";
+import { removalTitle } from "#app/photos/removal/title.ts";
 import { removalWords } from "#app/photos/removal/words.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { missingWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -41,20 +42,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function findPhoto(id: string, context: Readonly<RouterContextProvider>) {
   const { photos } = context.get(servicesContext);
   const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
-  if (!photo) throw data(galleryWords.noSuchPhoto, { status: 404 });
+  if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
   return photo;
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = href("/gallery/:id/remove", params);
-  return pageMeta(matches, { title: removalWords.title, path, isIndexed: false });
+  return pageMeta(matches, { title: removalTitle, path, isIndexed: false });
 }
 
 export default function RemovePhotoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, facts } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{removalWords.title}</h1>
+      <h1>{removalTitle}</h1>
       <figure className={styles.photo}>
         <PhotoImage photo={photo} sizes="(width >= 48rem) 18rem, 10rem" />
         <figcaption className="quiet">{photo.title}</figcaption>

@@ -1,6 +1,5 @@
 /** What is said to whoever asks for a photo to be taken down; many of our pupils are children. */
 export const removalWords = {
-  title: "Ask to remove this photo",
   lead: "Would you, or your child, rather not be seen here? Tell us. A guru reads every request, and you need not give a reason.",
   legend: "Your request",
   fields: { name: "Name", email: "Email", why: "Why (optional)" },

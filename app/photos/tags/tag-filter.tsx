@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { galleryPath } from "./gallery-path.ts";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import type { TagCount } from "./tag-counts.server.ts";
 import styles from "./tag-filter.module.css";
 import { tagWords } from "./words.ts";

@@ -10,6 +10,10 @@ export const tagWords = {
   from: "From the event",
   tags: "Tags",
   pages: "Pages of this tag",
+};
+
+/** Said by the server alone. */
+export const missingTagWords = {
   noSuchTag:
     "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
   noSuchPage: (pages: number) =>

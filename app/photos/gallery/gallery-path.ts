@@ -10,3 +10,8 @@ export function galleryPath({ tag = null, page = 1 }: GalleryPlace): string {
   const query = [...(tag ? [`tag=${spelled}`] : []), ...(page > 1 ? [`page=${page}`] : [])];
   return href("/gallery") + (query.length > 0 ? `?${query.join("&")}` : "");
 }
+
+/** The address of a photo's own page. */
+export function photoPath({ id }: { id: string }): string {
+  return href("/gallery/:id", { id });
+}
