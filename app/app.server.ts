@@ -20,6 +20,7 @@ import {
 } from "./platform/http/request-context.server.ts";
 import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
+import { withoutSecret } from "./platform/log.server.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview, previewedPart } from "./site/content/preview.server.ts";
 
@@ -71,7 +72,7 @@ export function createApp(services: Services): Hono {
     }),
   );
   app.onError((error, honoContext) => {
-    log.error("request failed", { path: honoContext.req.path, error });
+    log.error("request failed", { path: withoutSecret(honoContext.req.path), error });
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
@@ -96,12 +97,12 @@ async function answerPage(services: Services, network: string, { request, handle
   return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
 }
 
-/** Gurus get every picture. Without a store nothing can be withheld, and the site stays whole. */
+/** Gurus get every picture. */
 function withholdPictures(services: Services): MiddlewareHandler {
   const isWithheld = createWithheldPictures(services);
   return async (context, next) => {
     const hash = context.req.param("hash") ?? "";
-    if (!(await isWithheld(hash).catch(() => false))) return next();
+    if (!(await isWithheld(hash))) return next();
     if (!(await isSignedIn(services.auth, context.req.raw.headers))) {
       return context.text("There is no such picture", 404, { "Cache-Control": "no-store" });
     }
@@ -110,9 +111,9 @@ function withholdPictures(services: Services): MiddlewareHandler {
   };
 }
 
-/** Without a store nobody is: what is kept for everybody is better than an error. */
+/** Leaves the renewal of the session to whoever answers. Without a store nobody is: what is kept for everybody is better than an error. */
 async function isSignedIn(auth: Services["auth"], headers: Headers): Promise<boolean> {
-  const session = await readSession(auth, headers).catch(() => null);
+  const session = await readSession(auth, headers, { isRenewed: false }).catch(() => null);
   return session !== null;
 }
 

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { withoutSecret } from "#app/platform/log.server.ts";
 import { letScriptsWait, readStyleSheets } from "./platform/document.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
@@ -52,5 +53,5 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log } = context.get(requestContext);
-  log.error("unexpected error", { path: new URL(request.url).pathname, error });
+  log.error("unexpected error", { path: withoutSecret(new URL(request.url).pathname), error });
 };

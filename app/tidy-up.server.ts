@@ -21,7 +21,8 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
   }
 }
 
-async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
+/** What nothing shows any more, made before a moment (epoch milliseconds). */
+export async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
   const { keptPhotos, images, slides, keptSiteContent } = services;
   const shown = await keptSiteContent.listPictures();
   for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);

@@ -19,6 +19,14 @@ export function readTerms(text: string): SearchTerm[] {
   return (text.match(wordPattern) ?? []).map(toTerm).filter(({ plain }) => plain !== "");
 }
 
+/** A search is as dear as it has words; nobody looks for more than so many. */
+const mostTermsOfQuery = 8;
+
+/** The words that a search looks for, however they are put together. */
+export function readQuery(query: string): SearchTerm[] {
+  return readTerms(query).slice(0, mostTermsOfQuery);
+}
+
 /** All the words of some texts, each once, with a blank on either side. */
 export function toSearchText(texts: string[]): string {
   const words = texts.flatMap(readTerms).flatMap(({ plain, folded }) => [plain, folded]);

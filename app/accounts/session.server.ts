@@ -8,10 +8,15 @@ type Session = {
 };
 
 /** Who is signed in, by the session and by the person's own state at this very moment. */
-export async function readSession(auth: Auth, headers: Headers): Promise<Session | null> {
+export async function readSession(
+  auth: Auth,
+  headers: Headers,
+  { isRenewed = true } = {},
+): Promise<Session | null> {
   if (!headers.has("Cookie")) return null;
   const { response, headers: answered } = await auth.api.getSession({
     headers,
+    query: { disableRefresh: !isRenewed },
     returnHeaders: true,
   });
   // Nothing is said to forget: the browser may have been given a newer session meanwhile.

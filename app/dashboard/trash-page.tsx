@@ -11,6 +11,7 @@ import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { editorWords, kindTitles, refusalWords, trashWords } from "#app/documents/words.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { forgetPictures } from "#app/tidy-up.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/trash-page";
@@ -61,15 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ notice }, notice.ok ? 200 : 409);
 }
 
+const hourMs = 3_600_000;
+
 /**
  * Ends what was in the trash at a moment (epoch ms), that of the page: what somebody has removed since
- * is not meant. The pictures go within a day.
+ * is not meant. Their pictures go with them, but for one that may just be on its way into a photo.
  */
 async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
   if (!Number.isSafeInteger(asOf)) throw new Response("This is not known here.", { status: 400 });
   const before = Math.min(asOf + 1, Date.now() + 1);
   let count = 0;
   for (const kind of removable) count += await lifeOf(services, kind).forgetRemoved(before);
+  await forgetPictures(services, Date.now() - hourMs);
   return {
     ok: true,
     said: count > 0 ? trashWords.emptied(count) : trashWords.wasEmpty,

@@ -10,10 +10,14 @@ export function createWithheldPictures({ keptPhotos, contentRevision, siteConten
   let known = { revision: -1, hashes: new Set<string>() };
 
   return async (hash: string): Promise<boolean> => {
-    const revision = await contentRevision();
-    if (known.revision !== revision) {
-      await siteContent.refresh();
-      known = { revision, hashes: new Set(await keptPhotos.listWithheldPictures()) };
+    try {
+      const revision = await contentRevision();
+      if (known.revision !== revision) {
+        await siteContent.refresh();
+        known = { revision, hashes: new Set(await keptPhotos.listWithheldPictures()) };
+      }
+    } catch {
+      // Without a store, what was known before it went counts.
     }
     return known.hashes.has(hash) && !siteContent.isShown(hash);
   };

@@ -54,3 +54,8 @@ function plain(fields: Fields = {}): Fields {
     ]),
   );
 }
+
+/** A path as it may stand in the log: an invitation's is as good as a password. */
+export function withoutSecret(path: string): string {
+  return path.replace(/^(\/invitation\/)[^/.]+/, "$1...");
+}

@@ -1,4 +1,4 @@
-import { patternsOf, readTerms, toSearchText, wordPattern } from "#db/search-text.ts";
+import { patternsOf, readQuery, toSearchText, wordPattern } from "#db/search-text.ts";
 import type { Marked } from "./marked.tsx";
 
 const longest = 200;
@@ -30,7 +30,7 @@ export function excerptOf(text: string, query: string): Marked {
 }
 
 function spansOf(line: string, query: string): Span[] {
-  const patterns = readTerms(query).flatMap(patternsOf);
+  const patterns = readQuery(query).flatMap(patternsOf);
   return [...line.matchAll(wordPattern)].map(({ 0: word, index: start }) => {
     const text = toSearchText([word]);
     const isFound = patterns.some((pattern) => text.includes(pattern));

@@ -1,4 +1,4 @@
-import { patternsOf, readTerms, toSearchText } from "#db/search-text.ts";
+import { patternsOf, readQuery, toSearchText } from "#db/search-text.ts";
 
 /**
  * Of a few things, those in whose texts every word of a query stands; without a word, none. The
@@ -9,7 +9,7 @@ export function findByTexts<Item>(
   textsOf: (item: Item) => [string, ...string[]],
   query: string,
 ): Item[] {
-  const words = readTerms(query).map(patternsOf);
+  const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
   const countIn = (text: string) =>
     words.filter((patterns) => patterns.some((pattern) => text.includes(pattern))).length;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
-import { patternsOf, readTerms } from "#db/search-text.ts";
+import { patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
 import type { Database } from "./database.server.ts";
 
@@ -35,7 +35,7 @@ export async function findIds(
   table: SearchedTable,
   { query, limit, where }: Sought,
 ): Promise<string[]> {
-  const words = readTerms(query).map(patternsOf);
+  const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
   const texts = sql.table(`${table}_words`);
   const source =

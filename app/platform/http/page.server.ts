@@ -37,7 +37,10 @@ export async function readPage(response: Response, headersOf: HeadersOfPage): Pr
   }
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     const html = new TextDecoder().decode(body);
-    for (const [name, value] of headersOf(html)) headers.set(name, value);
+    for (const [name, value] of headersOf(html)) {
+      // A page may ask for a stricter one of its own.
+      if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
+    }
   }
   return {
     status: response.status,
