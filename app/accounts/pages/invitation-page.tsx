@@ -18,7 +18,7 @@ import styles from "./login-page.module.css";
 
 /** The address is a secret: it is kept nowhere, and told to nobody else. */
 export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
