@@ -23,6 +23,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
     locale: "en-IN",
+    // Of use to one file only; a test that ends while the browser fetches it reads an error in the console.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath,
       args: [

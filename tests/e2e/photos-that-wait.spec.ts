@@ -20,6 +20,8 @@ import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test.use({ serviceWorkers: "allow" });
+
 test("when the session has ended the photos wait, and go on after the login", async ({
   page,
   context,

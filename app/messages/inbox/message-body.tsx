@@ -1,6 +1,5 @@
-import { useCallback } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Form, useFetcher } from "react-router";
-import type { ContactMessage } from "#app/messages/message.ts";
 import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
@@ -37,10 +36,19 @@ export function MessageBody({ message, isMailed }: MessageBodyProps) {
   );
 }
 
-/** Marks a message as read, in place. */
-export function useReadMark({ id }: Pick<ContactMessage, "id">): () => void {
+/**
+ * Marks a message as read, in place, once it `isOpen` when it is first shown, and when it is asked to;
+ * one that is read, or in the trash, stays as it is.
+ */
+export function useReadMark(message: InboxMessage, isOpen: () => boolean): () => void {
   const { submit } = useFetcher();
-  return useCallback(() => {
-    void submit({ id, intent: "read" }, { method: "post" });
-  }, [submit, id]);
+  const markAsRead = () => {
+    if (message.isRead || message.removedAt !== null) return;
+    void submit({ id: message.id, intent: "read" }, { method: "post" });
+  };
+  const markFirst = useEffectEvent((_id: string) => {
+    if (isOpen()) markAsRead();
+  });
+  useEffect(() => markFirst(message.id), [message.id]);
+  return markAsRead;
 }

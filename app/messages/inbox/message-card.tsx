@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { formatMoment } from "#app/documents/moment.ts";
 import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageBody, useReadMark } from "./message-body.tsx";
@@ -13,12 +13,8 @@ type MessageCardProps = { message: InboxMessage; isMailed: boolean };
 /** A message, folded to its subject until it is opened; then it has been read. */
 export function MessageCard({ message, isMailed }: MessageCardProps) {
   const card = useRef<HTMLDetailsElement>(null);
-  const markAsRead = useReadMark(message);
-
   // It may have been opened before the scripts were there.
-  useEffect(() => {
-    if (card.current?.open) markAsRead();
-  }, [markAsRead]);
+  const markAsRead = useReadMark(message, () => card.current?.open === true);
 
   return (
     <details
@@ -26,7 +22,7 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
       className={styles.card}
       data-unread={message.isRead ? undefined : ""}
       onToggle={(event) => {
-        if (event.currentTarget.open && !message.isRead) markAsRead();
+        if (event.currentTarget.open) markAsRead();
       }}
     >
       <summary className={styles.summary}>

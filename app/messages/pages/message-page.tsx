@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -42,8 +41,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isMailed } = loaderData;
-  const markAsRead = useReadMark(message);
-  useEffect(markAsRead, [markAsRead]);
+  useReadMark(message, () => true);
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.ways}>
