@@ -33,6 +33,9 @@ export function toSearchText(texts: string[]): string {
   return ` ${[...new Set(words)].join(" ")} `;
 }
 
+/** An index looks for each three letters of a pattern; so many tell one word from another. */
+const longestPattern = 20;
+
 /**
  * What of a term must stand in a search text: either is enough. Three letters or more may stand
  * anywhere in a word, two begin one, and a single one is a word. So each pattern has three
@@ -41,9 +44,9 @@ export function toSearchText(texts: string[]): string {
 export function patternsOf({ plain, folded }: SearchTerm): string[] {
   const written = plain.includes(folded) ? [folded] : [plain, folded];
   return written.map((word) => {
-    const { length } = [...word];
-    if (length > 2) return word;
-    return length === 2 ? ` ${word}` : ` ${word} `;
+    const letters = [...word];
+    if (letters.length > 2) return letters.slice(0, longestPattern).join("");
+    return letters.length === 2 ? ` ${word}` : ` ${word} `;
   });
 }
 

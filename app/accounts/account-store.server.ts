@@ -29,7 +29,7 @@ export function createAccountStore(database: Database, auth: Auth) {
   const signOutEverywhere = (id: string) =>
     database.deleteFrom("session").where("userId", "=", id).execute();
 
-  const hasPassword = async (userId: string) =>
+  const isComplete = async (userId: string) =>
     Boolean(
       await database
         .selectFrom("account")
@@ -42,7 +42,7 @@ export function createAccountStore(database: Database, auth: Auth) {
   async function setPassword(userId: string, text: string): Promise<void> {
     const { internalAdapter, password: hasher } = await auth.$context;
     const password = await hasher.hash(text);
-    if (await hasPassword(userId)) await internalAdapter.updatePassword(userId, password);
+    if (await isComplete(userId)) await internalAdapter.updatePassword(userId, password);
     else {
       const credential = { providerId: "credential", accountId: userId };
       await internalAdapter.linkAccount({ userId, password, ...credential });
@@ -56,13 +56,18 @@ export function createAccountStore(database: Database, auth: Auth) {
       return Boolean(await database.selectFrom("account").select("id").limit(1).executeTakeFirst());
     },
 
+    /** Whether there is a person of this address who can sign in by a password. */
+    async hasPassword(email: string): Promise<boolean> {
+      const known = await findAccount(email);
+      return known !== null && isComplete(known.id);
+    },
+
     /** Adds a person, or completes one whom a crash has left without a password. */
     async addAccount(email: string, password: string): Promise<void> {
       const { internalAdapter } = await auth.$context;
       const address = email.trim().toLowerCase();
       const known = await findAccount(address);
-      if (known && (await hasPassword(known.id)))
-        throw new Error(operatorTexts.hasAccount(address));
+      if (known && (await isComplete(known.id))) throw new Error(operatorTexts.hasAccount(address));
       const person = {
         email: address,
         name: address.split("@")[0] ?? address,

@@ -7,7 +7,8 @@ import type { KeptForm } from "./account.ts";
 const mostBytes = 90_000;
 
 /** Forms of the dashboard's that hold texts, and no passwords. */
-const target = /^\/success(?:\?index|\/(?:photos|events)\/[\w-]{1,100})$/;
+const target =
+  /^\/success(?:\?index|\/(?:photos|events)\/[\w-]{1,100}(?:\?from=[\w-]{0,100})?|\/site\/[a-z]{1,40})$/;
 
 const keptFields = z.record(z.string().max(100), z.string());
 

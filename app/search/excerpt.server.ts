@@ -4,6 +4,8 @@ import type { Marked } from "./marked.tsx";
 const longest = 200;
 /** How much stands before the first word that was found. */
 const before = 60;
+/** Beyond, a text is not read for words to be marked: visitors wait while one is. */
+const mostRead = 20_000;
 
 type Span = { start: number; end: number; isFound: boolean };
 
@@ -29,13 +31,24 @@ export function excerptOf(text: string, query: string): Marked {
   return marked;
 }
 
+/** The words of a line, as far as an excerpt around the first that was found can reach. */
 function spansOf(line: string, query: string): Span[] {
   const patterns = readQuery(query).flatMap(patternsOf);
-  return [...line.matchAll(wordPattern)].map(({ 0: word, index: start }) => {
+  const known = new Map<string, boolean>();
+  const isFoundIn = (word: string) => {
     const text = toSearchText([word]);
-    const isFound = patterns.some((pattern) => text.includes(pattern));
-    return { start, end: start + word.length, isFound };
-  });
+    return patterns.some((pattern) => text.includes(pattern));
+  };
+  const spans: Span[] = [];
+  let last = line.length > longest ? mostRead : line.length;
+  for (const { 0: word, index: start } of line.matchAll(wordPattern)) {
+    if (start > last) break;
+    const isFound = known.get(word) ?? isFoundIn(word);
+    known.set(word, isFound);
+    spans.push({ start, end: start + word.length, isFound });
+    if (isFound) last = Math.min(last, start + longest);
+  }
+  return spans;
 }
 
 /** From the beginning of one word to the end of another. */

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { open } from "#tests/support/e2e.ts";
 import { guru, signInByForm } from "#tests/support/guru.ts";
 import { test } from "#tests/support/own-site.ts";
 
@@ -8,6 +9,7 @@ test.use({ javaScriptEnabled: false });
 const edits = [
   { path: "/success/photos/photo-1", field: "Description", told: "The photo is changed." },
   { path: "/success/events/lamp-evening", field: "Title", told: "The event is changed." },
+  { path: "/success/site/school", field: "Tagline", told: "The site's content is changed." },
 ];
 
 for (const { path, field, told } of edits) {
@@ -35,6 +37,49 @@ for (const { path, field, told } of edits) {
     await expect(page.getByRole("textbox", { name: field, exact: true })).toHaveValue(typed);
   });
 }
+
+test("a new event that is sent after the session has ended is added after the login", async ({
+  page,
+  ownSite: site,
+}) => {
+  await signInByForm(page, site);
+  await page.goto(`${site.url}/success/events/new`);
+  await page.getByLabel("Title", { exact: true }).fill("The lamp evening");
+  await page.getByLabel("Description", { exact: true }).fill("By the temple tank.");
+  await page.getByLabel("Full Description").fill("All evening.");
+  await page.getByLabel("Date", { exact: true }).fill("2030-01-10");
+  await page.getByLabel("Location").fill("Urwa");
+  await page.getByLabel("Organizer").fill("The school");
+  await site.services.database.deleteFrom("session").execute();
+  await page.getByRole("button", { name: "Add event" }).click();
+  await page.getByLabel("Email").fill(guru.email);
+  await page.getByLabel("Password").fill(guru.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  await expect(page.getByText("The event is added.")).toBeVisible();
+});
+
+test.describe("with JavaScript", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the site's words that are sent after the session has ended are saved after the login", async ({
+    page,
+    ownSite: site,
+  }) => {
+    await signInByForm(page, site);
+    await open(page, `${site.url}/success/site/school`);
+    await page.getByLabel("Tagline").fill("Feet that speak");
+    await site.services.database.deleteFrom("session").execute();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("What you typed is kept")).toBeVisible();
+    await page.getByLabel("Email").fill(guru.email);
+    await page.getByLabel("Password").fill(guru.password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await expect(page.getByLabel("Tagline")).toHaveValue("Feet that speak");
+    expect(await (await site.request("/")).text()).toContain("Feet that speak");
+  });
+});
 
 test("the login carries a form to the dashboard's own addresses only, and no password", async ({
   ownSite: site,

@@ -10,6 +10,11 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/link-page";
 import styles from "./login-page.module.css";
 
+/** Its address lets somebody in: it is told to nobody else. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+}
+
 /** Changes nothing: mail programs look at what is behind a link before anybody reads the mail. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { InvitationRow } from "#db/tables.ts";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
@@ -39,18 +40,25 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       return row ? toInvitation(row) : null;
     },
 
-    /** Makes the account, once, however often it is asked for. */
+    /**
+     * Makes the account, once, however often it is asked for; one that a failure has left without a
+     * password is completed. An invitation whose account could not be made stands as before.
+     */
     async accept(token: string, password: string, now = Date.now()): Promise<Accepted> {
       const taken = await database
         .deleteFrom("invitations")
         .where("token_hash", "=", hashOf(token))
         .where("expires_at", ">", now)
-        .returning("email")
+        .returningAll()
         .executeTakeFirst();
       if (!taken) return { ok: false, reason: "over" };
-      if (await accounts.findAccount(taken.email)) return { ok: false, reason: "hasAccount" };
-      await accounts.addAccount(taken.email, password);
-      return { ok: true, email: taken.email };
+      const { email } = taken;
+      if (await accounts.hasPassword(email)) return { ok: false, reason: "hasAccount" };
+      await accounts.addAccount(email, password).catch(async (error) => {
+        await putBack(database, taken);
+        throw error;
+      });
+      return { ok: true, email };
     },
 
     async withdraw(email: string): Promise<void> {
@@ -59,7 +67,13 @@ export function createInvitationStore(database: Database, accounts: AccountStore
   };
 }
 
-function toInvitation(row: { email: string; invited_by: string; expires_at: number }): Invitation {
+/** Unless somebody has invited the person anew meanwhile. */
+async function putBack(database: Database, row: InvitationRow): Promise<void> {
+  const inserting = database.insertInto("invitations").values(row);
+  await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+function toInvitation(row: Omit<InvitationRow, "token_hash">): Invitation {
   return { email: row.email, invitedBy: row.invited_by, expiresAt: row.expires_at };
 }
 

@@ -43,6 +43,29 @@ describe.each(engines)("people on $name", ({ open }) => {
     await database.destroy();
   });
 
+  test("an invitation whose account cannot be made is not used up", async () => {
+    const database = await open();
+    const { accounts, people } = openPeople(database);
+    let isFull = true;
+    const failing = {
+      ...accounts,
+      addAccount: async (email: string, text: string) => {
+        if (isFull) throw new Error("no room");
+        await accounts.addAccount(email, text);
+      },
+    };
+    const invitations = createInvitationStore(database, failing);
+    const token = await invitations.invite("new@example.org", "guru@example.org");
+    await expect(invitations.accept(token, password)).rejects.toThrow("no room");
+    isFull = false;
+    expect(await invitations.accept(token, password)).toEqual({
+      ok: true,
+      email: "new@example.org",
+    });
+    expect(await people.listPeople()).toHaveLength(1);
+    await database.destroy();
+  });
+
   test("a second invitation of the same person ends the first, and one can be withdrawn", async () => {
     const database = await open();
     const { invitations } = openPeople(database);

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import styles from "#app/documents/parts/document-editor.module.css";
 import { editorWords } from "#app/documents/words.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
+  const person = await requirePersonToKeep(request, context);
   const parts = { ...context.get(servicesContext), log: context.get(requestContext).log };
   const answer = await answerEvent(await readForm(request), parts, person.email);
   if (!answer.added) return data(answer, 400);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, href, Link } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { leadToLogin } from "#app/accounts/parts/kept-form.tsx";
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
+  const person = await requirePersonToKeep(request, context);
   const part = partOf(params.part);
   const services = context.get(servicesContext);
   const form = await readForm(request, mostImageBytes + roomForFields);
@@ -45,11 +46,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, isRefused ? (answer.form?.conflict ? 409 : 400) : 200);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const sent = request.clone();
+  const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
     notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
     form: null,
   }));
+  // An answer that leads elsewhere leads to the login: the session has ended.
+  if (answer instanceof Response) {
+    leadToLogin(new URL(sent.url).pathname, await sent.formData());
+    // The page is left as it is until the browser has gone.
+    await new Promise(() => undefined);
+  }
+  return answer;
+}
 
 export const shouldRevalidate = revalidateIfAnswered;
 
