@@ -27,6 +27,7 @@ test.each([
   "image.jpg",
   "3f2b9c1a-77de-4f01-a1b2-c3d4e5f60718.jpg",
   ".jpg",
+  "\u{e0100}.jpg",
   "",
 ])("the file %j says nothing of its picture, and gives no title", (name) => {
   expect(titleOfFile(name)).toBe("");

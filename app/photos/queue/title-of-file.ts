@@ -1,3 +1,5 @@
+import { isBlank } from "#app/platform/plain-text.ts";
+
 /** What cameras, phones and messengers call their files: these words say nothing of a picture. */
 const camerasWord =
   /^(?:img|imag|image|dsc[fn]?|dcim|pxl|mvimg|vid|fb|wa|whatsapp|photo|picture|pic|screenshot|screen|shot|signal|gopr|dji|p|mp|at|am|pm|copy|edited|jpe?g)?\d*$/i;
@@ -20,5 +22,6 @@ export function titleOfFile(name: string): string {
   const isCameras =
     /^(?:img|dsc[fn]?|pxl|mvimg|whatsapp)/i.test(words[0] ?? "") && !says(words[0] ?? "");
   const title = (isCameras ? words.slice(words.findIndex(says)) : words).join(" ");
-  return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, longestTitle).trim();
+  const short = (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, longestTitle).trim();
+  return isBlank(short) ? "" : short;
 }
