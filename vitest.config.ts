@@ -5,7 +5,6 @@ const alone = "app/platform/http/page.test.ts";
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/postgres.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
@@ -14,6 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
+          globalSetup: ["tests/support/postgres.ts"],
           include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [...configDefaults.exclude, alone],
           // Loading the site's modules anew for each file took a third of the whole run.

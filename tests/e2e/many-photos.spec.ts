@@ -128,7 +128,7 @@ test("photos are dropped, compressed by the rule, and sent by keys alone", async
   ownSite,
 }) => {
   await openBatchPage(page, ownSite);
-  const bytes = (await cameraPhoto({ width: 3000 })).toString("base64");
+  const bytes = (await cameraPhoto({ width: 2200 })).toString("base64");
   const dropped = await page.evaluateHandle((content) => {
     const files = new DataTransfer();
     const decoded = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));

@@ -100,7 +100,7 @@ test("without workers and OffscreenCanvas the page compresses by itself", async 
   });
   await page.reload();
   const upload = await fillUpload(page);
-  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 3000 })));
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 2200 })));
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/, {
     timeout: 25_000,
@@ -110,7 +110,7 @@ test("without workers and OffscreenCanvas the page compresses by itself", async 
 test("when the worker's file cannot be fetched the page compresses by itself", async ({ page }) => {
   await page.route("**/compress.worker*", (route) => route.abort());
   const upload = await fillUpload(page);
-  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 3000 })));
+  await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 2200 })));
   await upload.getByRole("button", { name: "Upload Image" }).click();
   await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/, {
     timeout: 25_000,
