@@ -1,18 +1,21 @@
 import { expect } from "@playwright/test";
-import { addPhotos } from "#tests/support/content.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
 import { signInByForm } from "#tests/support/guru.ts";
 import { test } from "#tests/support/own-site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a parent asks to remove a photo, and a guru hides it with one tap", async ({
+test("a parent finds a photo by its event and asks to remove it, and a guru hides it with one tap", async ({
   page,
   ownSite: site,
 }) => {
   await addPhotos(site, 5);
-  await open(page, `${site.url}/gallery`);
-  await page.getByRole("link", { name: "Photo 4" }).click();
+  await addEvents(site);
+  await open(page, `${site.url}/events`);
+  await page.getByRole("link", { name: "Lamp evening" }).first().click();
+  await page.getByRole("link", { name: "See them in the gallery" }).click();
+  await page.getByRole("link", { name: "Photo 5" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Ask to remove this photo" }).click();
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
@@ -26,7 +29,7 @@ test("a parent asks to remove a photo, and a guru hides it with one tap", async 
 
   await signInByForm(page, site);
   await page.getByRole("link", { name: "Messages (1 unread)" }).click();
-  const card = page.getByRole("group").filter({ hasText: "Please remove the photo: Photo 4" });
+  const card = page.getByRole("group").filter({ hasText: "Please remove the photo: Photo 5" });
   await card.locator("summary").click();
   await expect(card).toContainText("My daughter is ten.");
   await expect(card.locator("img")).toBeVisible();
@@ -34,15 +37,15 @@ test("a parent asks to remove a photo, and a guru hides it with one tap", async 
   await card.getByRole("button", { name: "Hide this photo" }).click();
   await expect(card).toContainText("Visitors do not see it: hidden.");
   await expect(card.getByRole("button", { name: "Hide this photo" })).toHaveCount(0);
-  expect((await site.request("/gallery/photo-4")).status).toBe(404);
-  expect((await site.request("/gallery/photo-4/remove")).status).toBe(404);
-  expect(await (await site.request("/gallery")).text()).not.toContain("Photo 4");
+  expect((await site.request("/gallery/photo-5")).status).toBe(404);
+  expect((await site.request("/gallery/photo-5/remove")).status).toBe(404);
+  expect(await (await site.request("/gallery")).text()).not.toContain("Photo 5");
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card.getByRole("button", { name: "Hide this photo" })).toBeVisible();
-  expect((await site.request("/gallery/photo-4")).status).toBe(200);
-  await card.getByRole("link", { name: "Photo 4", exact: true }).click();
-  await expect(page).toHaveURL(`${site.url}/success/photos/photo-4`);
+  expect((await site.request("/gallery/photo-5")).status).toBe(200);
+  await card.getByRole("link", { name: "Photo 5", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/success/photos/photo-5`);
 });
 
 test.describe("without JavaScript", () => {
