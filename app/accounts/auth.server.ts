@@ -32,8 +32,11 @@ export function createAuth(options: Options) {
     basePath: "/api/auth",
     secret,
     database: { db: database, type: dialect },
-    // Our own migrations make its tables, after this library is set up; a test compares them.
-    advanced: { database: { validateSchema: false } },
+    advanced: {
+      // Our own migrations make its tables, after this library is set up; a test compares them.
+      database: { validateSchema: false },
+      ...cookiesOf(publicUrl),
+    },
     telemetry: { enabled: false },
     logger: {
       log: (level, message, error) =>
@@ -72,6 +75,20 @@ export function createAuth(options: Options) {
     },
     plugins: [...pluginsOf(options)],
   });
+}
+
+/**
+ * `__Host-` keeps every other host of the domain from setting the cookie, and browsers from sending
+ * it anywhere else. It needs https, which a first look at home has not.
+ */
+function cookiesOf(publicUrl: string) {
+  if (!publicUrl.startsWith("https:")) return {};
+  // The library's own word for secure is another prefix.
+  return {
+    useSecureCookies: false,
+    cookiePrefix: "__Host-better-auth",
+    defaultCookieAttributes: { secure: true },
+  };
 }
 
 /** Ways in besides the password. Of a link only the hash of its token is kept. */

@@ -1,9 +1,11 @@
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
 import { longestEmail } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { deviceCookie, knownDevice } from "./known-device.server.ts";
 
 /** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */
 export type SignInResult =
@@ -12,25 +14,39 @@ export type SignInResult =
 
 const quarterHourMs = 15 * 60_000;
 
-/** An account from one network, and a network whatever the account; never an account alone. */
+/**
+ * An account from one network or on one known device, and a network whatever the account; never an
+ * account alone.
+ */
 const failuresOfAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "last" };
 const failuresOfNetwork: Limit = { ...failuresOfAccount, most: 30 };
 
-type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
+type Parts = {
+  auth: Auth;
+  accounts: AccountStore;
+  limits: Limits;
+  log: Log;
+  config: { authSecret: string; publicUrl: string };
+};
 
 type Attempt = { email: string; password: string; network: string; headers: Headers };
 
 /** Signs in by email and password; the result's headers set the session's cookie. */
 export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
   const { auth, limits, log } = parts;
-  const { password, network } = attempt;
+  const { password } = attempt;
+  // Whoever has a whole /48 has 65,536 networks to guess from.
+  const network = widerNetwork(attempt.network);
   const email = isPlainText(attempt.email)
     ? attempt.email.trim().toLowerCase().slice(0, longestEmail)
     : "";
-  const sources = { account: `${email} ${network}`, network: `* ${network}` };
+  const { authSecret: secret, publicUrl } = parts.config;
+  const device = knownDevice(email, attempt.headers, secret);
+  const sources = { account: `${email} ${device ?? network}`, network: `* ${network}` };
+  // What is refused for its account says nothing of its network.
   const mayTry =
-    (await limits.begin(sources.network, failuresOfNetwork)) &&
-    (await limits.begin(sources.account, failuresOfAccount));
+    (await limits.begin(sources.account, failuresOfAccount)) &&
+    (device !== null || (await limits.begin(sources.network, failuresOfNetwork)));
   if (!mayTry) {
     log.warn("sign-in refused", { code: "too-many-requests", network });
     return { ok: false, code: "too-many-requests" };
@@ -42,7 +58,8 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     .catch(() => null);
   if (response?.ok) {
     await limits.forget(sources.account);
-    await limits.undo(sources.network);
+    if (device === null) await limits.undo(sources.network);
+    response.headers.append("Set-Cookie", deviceCookie(email, { secret, publicUrl }));
     return { ok: true, headers: response.headers };
   }
   log.warn("sign-in failed", { code: await causeOf(parts, email), network });

@@ -4,12 +4,15 @@ import { answerEvent, type EventAnswer } from "#app/events/answer-event.server.t
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
 import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
-import { answerUpload } from "#app/photos/upload/answer-upload.server.ts";
+import { answerUpload, type UploadAnswer } from "#app/photos/upload/answer-upload.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
-export type SectionAnswer = EventAnswer & { section: "upload" | "event" | "utilities" };
+export type SectionAnswer =
+  | (UploadAnswer & { section: "upload" })
+  | (EventAnswer & { section: "event" })
+  | (FormAnswer & { section: "utilities" });
 
 const roomForFields = 200_000;
 

@@ -53,11 +53,9 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tagsInUse, photoFacts, eventFacts } = loaderData;
   const { revalidate } = useRevalidator();
-  const answerOf = (section: SectionAnswer["section"]) =>
-    actionData?.section === section ? actionData : null;
-  const [uploadAnswer] = useState(answerOf("upload"));
-  const [eventAnswer] = useState(answerOf("event"));
-  const scriptAnswer = answerOf("utilities");
+  const [uploadAnswer] = useState(actionData?.section === "upload" ? actionData : null);
+  const [eventAnswer] = useState(actionData?.section === "event" ? actionData : null);
+  const scriptAnswer = actionData?.section === "utilities" ? actionData : null;
   return (
     <TagsInUse tags={tagsInUse}>
       <Panels>

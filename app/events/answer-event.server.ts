@@ -1,4 +1,4 @@
-import type { AddedEvent } from "#app/events/kept/added-links.tsx";
+import type { AddedEvent } from "#app/events/event-invitation.ts";
 import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

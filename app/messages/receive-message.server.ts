@@ -1,4 +1,5 @@
 import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { mostSpam } from "./inbox/boxes.ts";
@@ -114,9 +115,4 @@ async function isFlood({ limits, contactLimits }: Parts, wider: string): Promise
 async function boundSpam({ messages, contactLimits, log }: Parts): Promise<void> {
   const forgotten = await messages.forgetSpamBeyond(contactLimits.mostSpam);
   if (forgotten > 0) log.warn("suspected spam is forgotten", { forgotten });
-}
-
-/** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */
-function widerNetwork(network: string): string {
-  return network.includes(":") ? network.split(":").slice(0, 3).join(":") : network;
 }

@@ -77,7 +77,7 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
 }) => {
   const card = await openInbox(page, site);
   const undo = page.getByRole("button", { name: "Undo" });
-  const moves = { Archive: "archived", Spam: "marked as spam", Remove: "in the trash" };
+  const moves = { Archive: "archived", Spam: "marked as spam", "Remove message": "in the trash" };
   for (const [button, said] of Object.entries(moves)) {
     await card.locator("summary").focus();
     await page.keyboard.press("Enter");

@@ -56,6 +56,15 @@ test("a small image is uploaded as it is, and a visitor sees it without any rest
   await expect(upload.getByRole("img", { name: "Preview" })).toHaveCount(0);
   await expect(upload.getByText("Original size")).toHaveCount(0);
 
+  const [photo] = await site.services.photos.listLatestPhotos(1);
+  const address = `${site.url}/gallery/${photo?.id}`;
+  const share = await upload.getByRole("link", { name: "Share to WhatsApp" }).getAttribute("href");
+  expect(new URL(share ?? "").searchParams.get("text")).toBe(`${photo?.title}\n${address}`);
+  await expect(upload.getByRole("link", { name: "See it on the site" })).toHaveAttribute(
+    "href",
+    new URL(address).pathname,
+  );
+
   const visitor = await browser.newPage();
   await visitor.goto(`${site.url}/gallery`);
   await visitor.getByRole("link", { name: "Evening lamps" }).click();

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { eventPath, type SchoolEvent } from "#app/events/event.ts";
-import { whatsAppAddress } from "#app/events/whatsapp.ts";
+import { eventInvitation } from "#app/events/event-invitation.ts";
 import { useSchool } from "#app/school/use-school.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 import styles from "./share-event.module.css";
 import { inFullWords as words } from "./words.ts";
 
@@ -25,7 +26,7 @@ export function ShareEvent({ event }: { event: SchoolEvent }) {
           {words.share}
         </button>
         <a
-          href={whatsAppAddress(event, publicUrl)}
+          href={whatsAppAddress(eventInvitation(event, publicUrl))}
           target="_blank"
           rel="noreferrer"
           className={buttonClass("line")}

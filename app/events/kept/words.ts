@@ -48,8 +48,6 @@ export const newEventWords = {
     `Filled with what was said of it last time, ${day}. Correct what is new.`,
   fromUndated: "Filled with what was said of it last time. Correct what is new.",
   sameWeekday: (weekday: string, day: string) => `The next time on a ${weekday}: ${day}`,
-  seeIt: "See it on the site",
-  share: "Share to WhatsApp",
 };
 
 /** An event's photos, on its page for gurus. */

@@ -10,12 +10,13 @@ import listStyles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { refusalWords } from "#app/documents/words.ts";
-import { formatEventDate, type KeptEvent } from "#app/events/event.ts";
+import { eventPath, formatEventDate, type KeptEvent } from "#app/events/event.ts";
+import { eventInvitation } from "#app/events/event-invitation.ts";
 import { formatTimes } from "#app/events/event-when.ts";
-import { AddedLinks } from "#app/events/kept/added-links.tsx";
 import { keptEventWords, newEventWords } from "#app/events/kept/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { PublishedLinks } from "#app/school/parts/published-links.tsx";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/kept-events-page";
@@ -102,7 +103,11 @@ function AddedNotice({ notice, added }: AddedNoticeProps) {
   if (notice || !added) return <DocumentNotice notice={notice} />;
   return (
     <DocumentNotice notice={added.notice}>
-      <AddedLinks event={added.event} className={listStyles.button} />
+      <PublishedLinks
+        path={eventPath(added.event)}
+        tell={(publicUrl) => eventInvitation(added.event, publicUrl)}
+        className={listStyles.button}
+      />
     </DocumentNotice>
   );
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { EventAnswer } from "#app/events/answer-event.server.ts";
-import { eventDraft } from "#app/events/event.ts";
-import { AddedLinks } from "#app/events/kept/added-links.tsx";
+import { eventDraft, eventPath } from "#app/events/event.ts";
+import { eventInvitation } from "#app/events/event-invitation.ts";
 import { addEventWords } from "#app/events/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import { PublishedLinks } from "#app/school/parts/published-links.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
@@ -74,7 +75,10 @@ export function AddEvent({ facts, answer }: AddEventProps) {
         <FormMessage {...said} />
         {added && (
           <p className={formStyles.ways}>
-            <AddedLinks event={added} className={buttonClass("line")} />
+            <PublishedLinks
+              path={eventPath(added)}
+              tell={(publicUrl) => eventInvitation(added, publicUrl)}
+            />
           </p>
         )}
         <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>

@@ -45,7 +45,7 @@ export const intentTexts = {
   unarchive: "Back to the inbox",
   spam: "Spam",
   "not-spam": "Not spam",
-  remove: actLabels.remove,
+  remove: "Remove message",
   restore: actLabels.restore,
 };
 

@@ -10,8 +10,15 @@ import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 
 type Parts = Pick<Services, "images" | "photos"> & { log: Log };
 
+/** `added`: the photo, once it is stored. */
+export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
+
 /** Upload Image as it is sent without JavaScript: the server compresses by the browser's rule. */
-export async function answerUpload(form: FormData, parts: Parts, who: string): Promise<FormAnswer> {
+export async function answerUpload(
+  form: FormData,
+  parts: Parts,
+  who: string,
+): Promise<UploadAnswer> {
   const values = textsOf(form);
   const refuse = (message: string, isError = true) => ({ ok: false, isError, message, values });
   const file = form.get("file");
@@ -24,8 +31,9 @@ export async function answerUpload(form: FormData, parts: Parts, who: string): P
   try {
     const picture = await receivePicture(parts.images, file);
     if (!picture) return refuse(uploadWords.failed(uploadWords.unusable));
-    await parts.photos.addPhoto({ ...fields.data, ...picture }, who);
-    return { ok: true, isError: false, message: uploadWords.uploaded(picture.imageUrl), values };
+    const { id, title } = await parts.photos.addPhoto({ ...fields.data, ...picture }, who);
+    const message = uploadWords.uploaded(picture.imageUrl);
+    return { ok: true, isError: false, message, values, added: { id, title } };
   } catch (error) {
     parts.log.error("upload failed", { error });
     return refuse(uploadWords.failed(uploadWords.notStored));

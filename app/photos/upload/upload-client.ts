@@ -12,8 +12,14 @@ type Progress = {
   show: (share: number | null) => void;
 };
 
-/** SPEC §7: the image to `/upload`, then the document to `/api/uploads`. Returns the image's url. */
-export async function uploadPhoto(fields: UploadFields, progress: Progress): Promise<string> {
+/** A photo that was just added, and the image's url. */
+export type UploadedPhoto = { id: string; title: string; url: string };
+
+/** SPEC §7: the image to `/upload`, then the document to `/api/uploads`. */
+export async function uploadPhoto(
+  fields: UploadFields,
+  progress: Progress,
+): Promise<UploadedPhoto> {
   const { file, title, description } = fields;
   await progress.say(uploadWords.processing);
   const image = await shrink(file, progress);
@@ -22,7 +28,7 @@ export async function uploadPhoto(fields: UploadFields, progress: Progress): Pro
   const request = { title, description, file: dataUrl, fileName: file.name };
   const { url } = await postJson<{ url: string }>("/upload", request, progress.show);
   progress.show(null);
-  await postJson("/api/uploads", {
+  const added = await postJson<{ id: string; title: string }>("/api/uploads", {
     title,
     description,
     imageUrl: url,
@@ -30,7 +36,7 @@ export async function uploadPhoto(fields: UploadFields, progress: Progress): Pro
     originalSizeKB: toKb(file.size),
     compressedSizeKB: toKb(image.size),
   });
-  return url;
+  return { id: added.id, title: added.title, url };
 }
 
 async function shrink(file: File, { say }: Progress): Promise<Blob> {

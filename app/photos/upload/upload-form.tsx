@@ -1,18 +1,20 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import { PublishedLinks } from "#app/school/parts/published-links.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { stand } from "#app/ui/form/stand.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
+import type { UploadAnswer } from "./answer-upload.server.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
 import { uploadPhoto } from "./upload-client.ts";
@@ -23,7 +25,7 @@ const messageId = "upload-message";
 type UploadFormProps = {
   facts: FormFacts;
   /** What the server said of a form sent without JavaScript, and its fields. */
-  answer: FormAnswer | null;
+  answer: UploadAnswer | null;
   onUploaded: () => void;
 };
 
@@ -39,6 +41,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
   const [said, setSaid] = useState<Said>({ text: answer?.message ?? "", isError: answer?.isError });
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
+  const [added, setAdded] = useState(answer?.added ?? null);
   const noteFocus = useReturnedFocus(isBusy);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
@@ -52,10 +55,12 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
     const fields = textFields(new FormData(event.currentTarget));
     const sent = keptDraft(draftName);
     noteFocus();
+    setAdded(null);
     setBusy(true);
     try {
-      const url = await uploadPhoto({ ...fields, file }, { say, show: setShare });
-      setSaid({ text: uploadWords.uploaded(url) });
+      const photo = await uploadPhoto({ ...fields, file }, { say, show: setShare });
+      setSaid({ text: uploadWords.uploaded(photo.url) });
+      setAdded(photo);
       setFile(null);
       draft.empty();
       forgetDraft(draftName, sent);
@@ -110,6 +115,14 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
           <progress className={formStyles.progress} max={1} value={share} aria-label="Upload" />
         )}
         <FormMessage id={messageId} {...said} />
+        {added && (
+          <p className={formStyles.ways}>
+            <PublishedLinks
+              path={photoPath(added)}
+              tell={(publicUrl) => `${added.title}\n${publicUrl}${photoPath(added)}`}
+            />
+          </p>
+        )}
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
           {isBusy ? uploadWords.submitting : uploadWords.submit}
         </button>

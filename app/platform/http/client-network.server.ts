@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
@@ -11,26 +11,45 @@ export function clientNetwork(context: Context, trustsProxy: boolean): string {
   const forwarded = trustsProxy
     ? context.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
     : "";
-  const address = forwarded || remoteAddress(context);
-  return networkOf(address);
+  return networkOf(forwarded ?? "") ?? networkOf(remoteAddress(context)) ?? "unknown";
 }
 
-export function networkOf(address: string): string {
+/** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */
+export function widerNetwork(network: string): string {
+  return network.includes(":") ? network.split(":").slice(0, 3).join(":") : network;
+}
+
+/** Null for what is no address. However an address is spelled, its network has one name. */
+export function networkOf(address: string): string | null {
   const plain = address
-    .replace(/^::ffff:(?=\d+\.)/i, "")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/^\[(.*)\](?::\d+)?$/, "$1");
-  return isIPv6(plain) ? prefixOf(plain) : plain.slice(0, 64);
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/%.*$/, "");
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? networkOfGroups(groupsOf(plain)) : null;
 }
 
-/** The first four of an IPv6 address's eight groups, `::` written out. */
-function prefixOf(address: string): string {
-  const [before = "", after] = address.toLowerCase().split("::");
+function networkOfGroups(groups: number[]): string {
+  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMappedIPv4) {
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(":");
+  }
+  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+  return bytes.join(".");
+}
+
+/** The eight groups of an IPv6 address, `::` written out. */
+function groupsOf(address: string): number[] {
+  // As the standard for addresses writes it: hexadecimal, without leading zeros.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = "", after] = hostname.slice(1, -1).split("::");
   const head = before ? before.split(":") : [];
   const tail = after ? after.split(":") : [];
-  const gap =
-    after === undefined ? [] : Array(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  return [...head, ...gap, ...tail].slice(0, 4).join(":");
+  const gap = Array<string>(8 - head.length - tail.length).fill("0");
+  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
 function remoteAddress(context: Context): string {
