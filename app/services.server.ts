@@ -7,7 +7,7 @@ import {
   type InvitationStore,
 } from "./accounts/people/invitation-store.server.ts";
 import { createPeopleStore, type PeopleStore } from "./accounts/people/people-store.server.ts";
-import { mailTokensBy } from "./accounts/sign-in-link.server.ts";
+import { mailTokensBy } from "./accounts/sign-in/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { takeLink } from "#app/accounts/sign-in-link.server.ts";
+import { takeLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
 import { linkTexts as texts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

@@ -4,7 +4,7 @@ import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { findKeptForm } from "#app/accounts/kept-form.server.ts";
 import { ResumeForm } from "#app/accounts/parts/kept-form.tsx";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
-import { signIn } from "#app/accounts/sign-in.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { keptFormTexts, loginTexts, troubleTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { longestEmail } from "#app/accounts/account.ts";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { askForLink } from "#app/accounts/sign-in-link.server.ts";
+import { askForLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
 import { failures, loginTexts, troubleTexts as texts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

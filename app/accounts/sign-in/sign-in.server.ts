@@ -1,10 +1,10 @@
+import { longestEmail } from "#app/accounts/account.ts";
+import type { AccountStore } from "#app/accounts/account-store.server.ts";
+import type { Auth } from "#app/accounts/auth.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
-import { longestEmail } from "./account.ts";
-import type { AccountStore } from "./account-store.server.ts";
-import type { Auth } from "./auth.server.ts";
 import { deviceCookie, knownDevice } from "./known-device.server.ts";
 
 /** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
+import { longestEmail } from "#app/accounts/account.ts";
+import type { AccountStore } from "#app/accounts/account-store.server.ts";
+import type { Auth } from "#app/accounts/auth.server.ts";
+import { linkMail } from "#app/accounts/words.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
-import { longestEmail } from "./account.ts";
-import type { AccountStore } from "./account-store.server.ts";
-import type { Auth } from "./auth.server.ts";
-import { linkMail } from "./words.ts";
 
 const quarterHourMs = 15 * 60_000;
 
