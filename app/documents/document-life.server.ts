@@ -40,11 +40,17 @@ export type Shelf<Content> = {
   insert: (database: Database, id: string, content: Content) => Promise<void>;
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
-  /** Puts what documents are found by in order, once one says what it says and stands as it stands. */
-  arrange?: (database: Database, id: string) => Promise<void>;
+  /**
+   * Puts what documents are found by in order, once one says what it says and stands as it stands:
+   * as visitors saw it before and see it now, null where they do not. No two transactions are in
+   * here at once.
+   */
+  arrange?: (database: Database, id: string, seen: Seen<Content>) => Promise<void>;
   /** What becomes of a document that shows itself at a moment (epoch milliseconds). */
   appeared?: (content: Content, at: number) => Content;
 };
+
+type Seen<Content> = { before: Content | null; after: Content | null };
 
 /** Who adds a document, under which id, and whether visitors see it at once. */
 type By = { who?: string; id?: string; first?: FirstStanding };
@@ -83,8 +89,8 @@ export class DocumentLife<Content> {
       if (standing.isHidden) {
         await writeStanding(transaction, this.#shelf.table, { ...standing, id });
       }
-      await this.#shelf.arrange?.(transaction, id);
-      await this.#count(transaction, Number(isSeen(standing)));
+      const seen = { before: null, after: isSeen(standing) ? content : null };
+      await this.#arrange(transaction, id, seen);
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
     });
@@ -210,18 +216,23 @@ export class DocumentLife<Content> {
       const version = standing.version + 1;
       if (changed.content) await this.#shelf.update(transaction, id, changed.content);
       await writeStanding(transaction, this.#shelf.table, { ...after.standing, id, version });
-      await this.#shelf.arrange?.(transaction, id);
-      await this.#count(transaction, Number(isSeen(after.standing)) - Number(isSeen(standing)));
+      const seen = {
+        before: isSeen(standing) ? before.content : null,
+        after: isSeen(after.standing) ? after.content : null,
+      };
+      await this.#arrange(transaction, id, seen);
       const noted = { ...doing, version, content: after.content, before };
       return { ok: true, id, version, entryId: await this.#note(transaction, noted) };
     });
   }
 
-  async #count(transaction: Database, change: number): Promise<void> {
-    const { counter, isPublic } = this.#shelf;
-    if (!isPublic) return;
-    if (counter && change !== 0) await raiseCounter(transaction, counter, change);
-    await raiseCounter(transaction, "revision");
+  async #arrange(transaction: Database, id: string, seen: Seen<Content>): Promise<void> {
+    const { arrange, counter, isPublic } = this.#shelf;
+    const change = Number(seen.after !== null) - Number(seen.before !== null);
+    // First: for the revision's row every other writer waits until this one is done.
+    if (isPublic && counter && change !== 0) await raiseCounter(transaction, counter, change);
+    if (isPublic) await raiseCounter(transaction, "revision");
+    await arrange?.(transaction, id, seen);
   }
 
   #note(transaction: Database, noted: Noted<Content>): Promise<string> {
