@@ -59,19 +59,21 @@ export async function listIds(
 function listFromMark(list: string, { skipped, limit }: Stretch) {
   const { from, id, at, newestFirst: order } = placesIn(list);
   return sql<{ id: string }>`
-    with third as (${markBefore(list, 3, skipped)}),
-    second as (${markBefore(list, 2, skipped, "third")}),
-    first as (${markBefore(list, 1, skipped, "second")})
+    with third as (${markBefore({ list, skipped, level: 3 })}),
+    second as (${markBefore({ list, skipped, level: 2 }, "third")}),
+    first as (${markBefore({ list, skipped, level: 1 }, "second")})
     select ${id} as id from ${from} and ${at} <= (select created_at, id from first)
     ${order} limit ${limit} offset ${skipped} - coalesce((select passed from first), 0)
   `;
 }
 
+type Sought = { list: string; skipped: number; level: number };
+
 /**
  * The mark of a level that counts the photo before which so many are skipped, and how many are
  * `passed` before the mark; found from the one of the level above on.
  */
-function markBefore(list: string, level: number, skipped: number, above?: string) {
+function markBefore({ list, skipped, level }: Sought, above?: string) {
   const upper = above && sql.table(above);
   const counted = sql`cast(sum(count) over (
     order by created_at desc, id desc rows unbounded preceding
