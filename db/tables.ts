@@ -5,6 +5,7 @@ export type Tables = {
   images: ImageRow;
   uploads: UploadRow;
   upload_tags: UploadTagRow;
+  photo_marks: PhotoMarkRow;
   newevents: EventRow;
   uploads_words: SearchWordsRow;
   newevents_words: SearchWordsRow;
@@ -63,6 +64,16 @@ type UploadTagRow = {
   tag: string;
   /** The photo's place in the gallery, its `created_at`; null while visitors do not see it. */
   shown_at: number | null;
+};
+
+/** How many photos of a list there are from one of them to the next mark (photo-marks.ts). */
+type PhotoMarkRow = {
+  key: Generated<number>;
+  level: number;
+  list: string;
+  created_at: number;
+  id: string;
+  count: number;
 };
 
 export type EventRow = StandingRow & {

@@ -40,11 +40,17 @@ export type Shelf<Content> = {
   insert: (database: Database, id: string, content: Content) => Promise<void>;
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
-  /** Puts what documents are found by in order, once one says what it says and stands as it stands. */
-  arrange?: (database: Database, id: string) => Promise<void>;
+  /** Puts what documents are found by in order, once one stands as it stands; one at a time. */
+  arrange?: (database: Database, id: string, seen: Seen<Content>) => Promise<void>;
   /** What becomes of a document that shows itself at a moment (epoch milliseconds). */
   appeared?: (content: Content, at: number) => Content;
 };
+
+/** What visitors saw before and see now; null where they do not see it. */
+type Seen<Content> = { before: Content | null; after: Content | null };
+
+const seenOf = <Content>({ content, standing }: Kept<Content>) =>
+  isSeen(standing) ? content : null;
 
 /** Who adds a document, under which id, and whether visitors see it at once. */
 type By = { who?: string; id?: string; first?: FirstStanding };
@@ -83,17 +89,13 @@ export class DocumentLife<Content> {
       if (standing.isHidden) {
         await writeStanding(transaction, this.#shelf.table, { ...standing, id });
       }
-      await this.#shelf.arrange?.(transaction, id);
-      await this.#count(transaction, Number(isSeen(standing)));
+      await this.#arrange(transaction, id, { before: null, after: seenOf({ content, standing }) });
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
     });
   }
 
-  /**
-   * As `add`, however often it is asked with the same id, also at once: `known` is what the same
-   * person has added already; `taken` is the id of somebody else's document.
-   */
+  /** However often it is asked, also at once: `known`: the same person's; `taken`: somebody else's. */
   async addOnce(
     content: Content,
     by: By & { who: string; id: string },
@@ -109,10 +111,7 @@ export class DocumentLife<Content> {
     }
   }
 
-  /**
-   * Alters what a document says, unless it is no longer of the version that the edit began from.
-   * The very same once more, as a form sent twice, is no change.
-   */
+  /** Unless it is no longer of the version that the edit began from; the same once more is no change. */
   change(who: string, id: string, edit: Edit<Content>): Promise<Outcome> {
     return this.#act({ who, act: "changed", id }, changes.edit(edit));
   }
@@ -210,18 +209,19 @@ export class DocumentLife<Content> {
       const version = standing.version + 1;
       if (changed.content) await this.#shelf.update(transaction, id, changed.content);
       await writeStanding(transaction, this.#shelf.table, { ...after.standing, id, version });
-      await this.#shelf.arrange?.(transaction, id);
-      await this.#count(transaction, Number(isSeen(after.standing)) - Number(isSeen(standing)));
+      await this.#arrange(transaction, id, { before: seenOf(before), after: seenOf(after) });
       const noted = { ...doing, version, content: after.content, before };
       return { ok: true, id, version, entryId: await this.#note(transaction, noted) };
     });
   }
 
-  async #count(transaction: Database, change: number): Promise<void> {
-    const { counter, isPublic } = this.#shelf;
-    if (!isPublic) return;
-    if (counter && change !== 0) await raiseCounter(transaction, counter, change);
-    await raiseCounter(transaction, "revision");
+  async #arrange(transaction: Database, id: string, seen: Seen<Content>): Promise<void> {
+    const { arrange, counter, isPublic } = this.#shelf;
+    const change = Number(seen.after !== null) - Number(seen.before !== null);
+    // First: for the revision's row every other writer waits until this one is done.
+    if (isPublic && counter && change !== 0) await raiseCounter(transaction, counter, change);
+    if (isPublic) await raiseCounter(transaction, "revision");
+    await arrange?.(transaction, id, seen);
   }
 
   #note(transaction: Database, noted: Noted<Content>): Promise<string> {

@@ -6,6 +6,7 @@ import { writeSearchText } from "#app/platform/database/search-text-store.server
 import { photoSearchText } from "#db/search-text.ts";
 import type { PhotoContent } from "./photo.ts";
 import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
+import { moveMarks } from "./places/photo-marks-store.server.ts";
 
 /** How photos are kept, for the life that all documents share. */
 export const photoShelf: Shelf<PhotoContent> = {
@@ -39,12 +40,13 @@ export const photoShelf: Shelf<PhotoContent> = {
     await writeWords(database, id, photo);
   },
 
-  async arrange(database, id) {
+  async arrange(database, id, { before, after }) {
     await sql`
       update upload_tags set shown_at = (
         select created_at from uploads where id = ${id} and ${isPublished("uploads")}
       ) where upload_id = ${id}
     `.execute(database);
+    await moveMarks(database, id, { before, after });
   },
 
   // Where it is looked for: first in the gallery.

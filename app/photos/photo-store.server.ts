@@ -2,16 +2,9 @@ import { sql } from "kysely";
 import { DocumentLife } from "#app/documents/document-life.server.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { listOfTag, wholeGallery } from "#db/photo-marks.ts";
 import type { NewPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
-import {
-  allPlaces,
-  countTags,
-  listPage,
-  listPhotosOf,
-  type PhotoPage,
-  placesOfTag,
-} from "./photo-places-store.server.ts";
 import {
   isOlderThan,
   newestFirst,
@@ -20,6 +13,13 @@ import {
   toPhotos,
 } from "./photo-rows-store.server.ts";
 import { photoShelf } from "./photo-shelf-store.server.ts";
+import {
+  countTags,
+  listIds,
+  listPage,
+  listPhotosOf,
+  type PhotoPage,
+} from "./places/photo-places-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
@@ -37,9 +37,8 @@ export function createPhotoStore(database: Database) {
     ...taggedPhotos(database),
 
     /** The 12 photos of a page (1 is the newest), and who stands on either side of them. */
-    async listPhotosPage(page: number): Promise<PhotoPage> {
-      const total = await countPhotos(database);
-      return listPage(database, { ...allPlaces(database), total }, page);
+    listPhotosPage(page: number): Promise<PhotoPage> {
+      return listPage(database, wholeGallery, page);
     },
 
     /** Adds a photo, of now unless it says otherwise; `who` is the guru's email address. */
@@ -76,13 +75,13 @@ function taggedPhotos(database: Database) {
   return {
     countTags: () => countTags(database),
 
-    /** A page of the photos that carry a tag; `total`: how many they are. */
-    listTaggedPage(tag: string, total: number, page: number): Promise<PhotoPage> {
-      return listPage(database, { ...placesOfTag(database, tag), total }, page);
+    /** A page of the photos that carry a tag. */
+    listTaggedPage(tag: string, page: number): Promise<PhotoPage> {
+      return listPage(database, listOfTag(tag), page);
     },
 
     async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
-      const ids = await placesOfTag(database, tag).listIds("desc", limit, 0);
+      const ids = await listIds(database, listOfTag(tag), { skipped: 0, limit });
       return listPhotosOf(database, ids);
     },
   };

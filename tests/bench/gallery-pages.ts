@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { newStanding } from "#app/documents/standing-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
+import { markAllPhotos } from "#db/photo-marks.ts";
 import { addTestImages } from "#tests/factories/images.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -73,6 +74,7 @@ async function fill({ services }: Site) {
     .set({ value: uploadCount })
     .where("name", "=", "uploads")
     .execute();
+  await markAllPhotos(services.database as unknown as Kysely<unknown>);
   // What PostgreSQL does by itself within a minute of so many new rows.
   if (databaseUrl) await sql`vacuum analyze uploads`.execute(services.database);
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
-import type { PhotoPage } from "#app/photos/photo-places-store.server.ts";
+import type { PhotoPage } from "#app/photos/places/photo-places-store.server.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import type { TagCount } from "#app/photos/tags/tag-counts.server.ts";
 import { missingTagWords } from "#app/photos/tags/words.ts";
@@ -35,9 +35,7 @@ export async function loadGallery(url: URL, context: Context) {
     throw data((tag === null ? missingWords : missingTagWords).noSuchPage(total), { status: 404 });
   }
   const pages = await fetchQuietly(context, "Error fetching photos", async () => [
-    await (tag === null
-      ? photos.listPhotosPage(page)
-      : photos.listTaggedPage(tag, count.photos, page)),
+    await (tag === null ? photos.listPhotosPage(page) : photos.listTaggedPage(tag, page)),
   ]);
   const found = pages.items[0] ?? noPhotos;
   return {
