@@ -6,6 +6,8 @@ import { markAllPhotos } from "../photo-marks.ts";
 export async function up(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const { integer, strict } = columnTypes(dialect);
+  // Marking a million photos may take longer than any question of a visitor's.
+  if (dialect === "postgres") await sql`set local statement_timeout = 0`.execute(database);
   await database.schema
     .createTable("photo_marks")
     .addColumn("key", integer, (column) =>
