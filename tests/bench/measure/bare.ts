@@ -1,0 +1,43 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ownFolder } from "./folders.ts";
+import type { RawAnswer } from "./raw-get.ts";
+
+/** What node:http writes of itself into every answer. */
+const written = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+/** A server that is as bare as the script, in a process of its own. */
+export async function startBare(script: string, args: string[] = []) {
+  const child = fork(join(import.meta.dirname, "..", script), args, {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const endWithThis = () => child.kill("SIGKILL");
+  process.once("exit", endWithThis);
+  const [told] = (await once(child, "message")) as [number | string];
+  return {
+    child,
+    /** What it told first: most tell their port. */
+    told: Number(told),
+    address: `http://127.0.0.1:${told}`,
+    stop() {
+      process.off("exit", endWithThis);
+      child.kill("SIGKILL");
+    },
+  };
+}
+
+/** Plain `node:http` that sends the very same bytes and headers. */
+export function startBareServer(answers: Record<string, RawAnswer>) {
+  const ready = Object.entries(answers).map(([path, { status, headers, body }]) => {
+    const own = headers.filter(([name]) => !written.has(name.toLowerCase()));
+    const length: [string, string] = ["Content-Length", `${body.length}`];
+    const hasLength = own.some(([name]) => name.toLowerCase() === "content-length");
+    const sent = hasLength ? own : [...own, length];
+    return [path, { status, headers: sent, body: body.toString("base64") }];
+  });
+  const file = join(ownFolder("answers"), "answers.json");
+  writeFileSync(file, JSON.stringify(Object.fromEntries(ready)));
+  return startBare("bare-server.ts", [file]);
+}
