@@ -15,11 +15,11 @@ export async function startBare(script: string, args: string[] = []) {
   });
   const endWithThis = () => child.kill("SIGKILL");
   process.once("exit", endWithThis);
-  const [told] = (await once(child, "message")) as [number | string];
+  const [told] = (await once(child, "message")) as [unknown];
   return {
     child,
     /** What it told first: most tell their port. */
-    told: Number(told),
+    told,
     address: `http://127.0.0.1:${told}`,
     stop() {
       process.off("exit", endWithThis);

@@ -49,6 +49,7 @@ async function compare(engine: Engine, bench: Bench): Promise<Measured[]> {
       unit: "ms",
       reference: { what: "page 1", value: median(first) },
       target: atMost(1.2),
+      note: `of ${last.toLocaleString("en")}`,
     });
   }
   await program.stop();

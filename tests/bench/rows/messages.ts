@@ -44,7 +44,7 @@ export const messages: Row = {
       say("bare node:sqlite");
       const bare = await startBare("bare-messages.ts", [folder, `${options.seconds}`]);
       bare.stop();
-      return bare.told;
+      return Number(bare.told);
     };
     const [own, reference] = await inTurn(options.rounds, ours, theirs);
     site.stop();
