@@ -11,7 +11,7 @@ import { timed } from "./measure/statistics.ts";
 const repetitions = 60;
 
 /** Enough to know where a search is slow. */
-const mostMs = 90_000;
+const mostMs = 60_000;
 
 /** As many as the search page shows. */
 const mostShown = 24;

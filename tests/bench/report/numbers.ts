@@ -29,7 +29,8 @@ export function writeMet(measured: Measured): string {
 
 export function writeRatio(measured: Measured): string {
   const ratio = ratioOf(measured);
-  return ratio === null ? "—" : `${ratio.toFixed(2)} ×`;
+  if (ratio === null) return "—";
+  return `${ratio < 0.1 ? Number(ratio.toPrecision(2)) : ratio.toFixed(2)} ×`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { startProgram } from "#tests/bench/measure/program.ts";
 import { inTurn, median, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
 
-const rounds = 100;
+const rounds = 60;
 const photosOnPage = 12;
 
 export const gallery: Row = {
