@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { endChildren } from "./measure/children.ts";
 import { closeManyPhotos } from "./measure/many-photos.ts";
 import { missing } from "./measure/tools.ts";
 import { readOptions } from "./options.ts";
@@ -23,6 +24,8 @@ if (isListOnly) {
   for (const { name, title } of rows) console.log(`${name.padEnd(22)} ${title}`);
   process.exit();
 }
+// With what was started for it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const progress = showProgress(wanted.map(({ name }) => name));
 for (const row of wanted) await measure(row);
 await closeManyPhotos();
@@ -53,6 +56,7 @@ async function measure(row: Row): Promise<void> {
   } catch (error) {
     // The others are worth their while; the page keeps what this row said before.
     process.exitCode = 1;
+    endChildren();
     progress.end("failed");
     console.error(error);
   }

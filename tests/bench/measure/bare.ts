@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { track } from "./children.ts";
 import { ownFolder } from "./folders.ts";
 import type { RawAnswer } from "./raw-get.ts";
 
@@ -10,21 +11,18 @@ const written = new Set(["date", "connection", "keep-alive", "transfer-encoding"
 
 /** A server that is as bare as the script, in a process of its own. */
 export async function startBare(script: string, args: string[] = []) {
-  const child = fork(join(import.meta.dirname, "..", script), args, {
-    env: { ...process.env, NODE_ENV: "production" },
+  const file = join(import.meta.dirname, "..", script);
+  const child = track(fork(file, args, { env: { ...process.env, NODE_ENV: "production" } }));
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`${script} ended before it told anything`);
   });
-  const endWithThis = () => child.kill("SIGKILL");
-  process.once("exit", endWithThis);
-  const [told] = (await once(child, "message")) as [unknown];
+  const [told] = (await Promise.race([once(child, "message"), ended])) as [unknown];
   return {
     child,
     /** What it told first: most tell their port. */
     told,
     address: `http://127.0.0.1:${told}`,
-    stop() {
-      process.off("exit", endWithThis);
-      child.kill("SIGKILL");
-    },
+    stop: () => void child.kill("SIGKILL"),
   };
 }
 

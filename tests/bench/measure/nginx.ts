@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "#tests/support/server-process.ts";
+import { track } from "./children.ts";
 import { ownFolder } from "./folders.ts";
 import { untilAnswered } from "./raw-get.ts";
 import { findProgram } from "./tools.ts";
 
 type Served = { folder: string; path: string; type: string; headers: [string, string][] };
 
-/** nginx with one worker, serving the files below `folder` with these headers, as it does best. */
+/** nginx as a single process, serving the files below `folder` with these headers, as it does best. */
 export async function startNginx({ folder, path, type, headers }: Served) {
   const own = ownFolder("nginx");
   const port = await freePort();
@@ -22,8 +23,7 @@ export async function startNginx({ folder, path, type, headers }: Served) {
   const file = join(own, "nginx.conf");
   writeFileSync(
     file,
-    `${process.getuid?.() === 0 ? "user root;" : ""}
-    daemon off; worker_processes 1; pid ${own}/pid; error_log ${own}/error.log;
+    `daemon off; master_process off; pid ${own}/pid; error_log ${own}/error.log;
     events { worker_connections 1024; }
     http {
       ${places}
@@ -33,15 +33,13 @@ export async function startNginx({ folder, path, type, headers }: Served) {
     }`,
   );
   const program = findProgram("nginx") ?? "nginx";
-  const child = spawn(program, ["-c", file, "-e", join(own, "error.log")], { stdio: "ignore" });
-  const endWithThis = () => child.kill("SIGTERM");
-  process.once("exit", endWithThis);
+  const args = ["-c", file, "-e", join(own, "error.log")];
+  const child = track(spawn(program, args, { stdio: "ignore" }));
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(address + path, performance.now(), () => child.exitCode !== null);
   return {
     address,
     async stop() {
-      process.off("exit", endWithThis);
       child.kill("SIGTERM");
       await once(child, "exit");
     },

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { freePort } from "#tests/support/server-process.ts";
+import { track } from "./children.ts";
 import { untilAnswered } from "./raw-get.ts";
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -21,7 +22,7 @@ type Start = {
 export async function startProgram({ dataDir, environment, folder, execArgv, path }: Start) {
   const port = await freePort();
   const start = performance.now();
-  const child = spawn(process.execPath, [...(execArgv ?? []), "server.ts"], {
+  const server = spawn(process.execPath, [...(execArgv ?? []), "server.ts"], {
     cwd: folder ?? ".",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
@@ -33,9 +34,8 @@ export async function startProgram({ dataDir, environment, folder, execArgv, pat
       ...environment,
     },
   });
-  const endWithThis = () => child.kill("SIGKILL");
-  process.once("exit", endWithThis);
-  const ended = once(child, "exit").then(() => process.off("exit", endWithThis));
+  const child = track(server);
+  const ended = once(child, "exit");
   const address = `http://127.0.0.1:${port}`;
   const isEnded = () => child.exitCode !== null || child.signalCode !== null;
   const startedMs = await untilAnswered(address + (path ?? "/"), start, isEnded);
@@ -59,7 +59,7 @@ export async function startProgram({ dataDir, environment, folder, execArgv, pat
     },
     async stop() {
       child.kill("SIGTERM");
-      const timer = setTimeout(endWithThis, 3_000);
+      const timer = setTimeout(() => child.kill("SIGKILL"), 3_000);
       await ended;
       clearTimeout(timer);
     },

@@ -15,7 +15,7 @@ const written =
 export const picture: Row = {
   name: "picture",
   title: "A picture from disk",
-  how: "`wrk` with 32 connections on one 800 pixel wide WebP of the gallery, from the program and from nginx with one worker that serves the same file with the same headers.",
+  how: "`wrk` with 32 connections on one 800 pixel wide WebP of the gallery, from the program and from nginx as a single process that serves the same file with the same headers.",
   needs: ["wrk", "nginx"],
   async run({ options, say }) {
     const dataDir = await filledStore();
