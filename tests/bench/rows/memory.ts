@@ -1,3 +1,4 @@
+import { startWriting } from "#tests/bench/measure/admin-writes.ts";
 import { acceptBrotli } from "#tests/bench/measure/cached-pages.ts";
 import { untilDemoComplete } from "#tests/bench/measure/filled-store.ts";
 import { ownFolder } from "#tests/bench/measure/folders.ts";
@@ -14,7 +15,7 @@ const goneWithinS = 30;
 export const memory: Row = {
   name: "memory",
   title: "Memory",
-  how: "What Linux says the server holds (`VmRSS`): when the demo is complete after the first start, the most under load on the home page, and after photos of 12 megapixels were uploaded one after the other. Of the processes that it starts, the most that any ever held (`VmHWM`), and how long the last of them outlived the last upload.",
+  how: "What Linux says the server holds (`VmRSS`): when the demo is complete after the first start, the most under load on the home page, without and with a guru who writes once a second, and after photos of 12 megapixels were uploaded one after the other. Of the processes that it starts, the most that any ever held (`VmHWM`), and how long the last of them outlived the last upload.",
   needs: ["linux", "wrk"],
   async run(bench) {
     const dataDir = ownFolder("memory");
@@ -25,10 +26,14 @@ export const memory: Row = {
     const first = memoryOf(program.pid)?.nowMb ?? Number.NaN;
     const whileSeeding = watch.seen.ownMostMb;
     const underLoad = await loadHome(program, bench);
+    const stopWriting = await startWriting(program);
+    const underWrites = await loadHome(program, bench);
+    await stopWriting();
     const { after, most, lastAt } = await uploadMany(program, bench);
     const server = [
       serverRow("Server after the first start", first, `at most ${mb(whileSeeding)} meanwhile`),
       serverRow("Server under load, at most", underLoad),
+      serverRow("Server under load while a guru writes, at most", underWrites),
       serverRow(`Server after ${bench.options.uploads} uploads`, after, `at most ${mb(most)}`),
     ];
     const pictures = await pictureRows(program, watch.seen, { lastAt, say: bench.say });
