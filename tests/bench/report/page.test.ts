@@ -29,6 +29,7 @@ const shown = (measured: Measured[], skipped: string | null = null): Shown => ({
     command: "npm run bench",
     machine: "2 × a processor",
     seconds: 61.4,
+    load: 1.94,
     measured,
     skipped,
   },
@@ -72,7 +73,7 @@ test("the page tells each number with its reference, ratio and verdict", () => {
   );
   expect(page).toContain("| First page | 0.61 s | — | — | ≤ 0.5 s | **not met** |");
   expect(page).toContain("**1 of 2 targets are met, 1 are not.**");
-  expect(page).toContain("revision abc1234, 61 s.");
+  expect(page).toContain("revision abc1234, 61 s, load 1.9.");
 });
 
 test("a row that was skipped or never run says so and has no table", () => {

@@ -28,7 +28,7 @@ function introduction(shown: Shown[], versions: string): string[] {
   const machines = [...new Set(results.map(({ machine }) => machine))];
   return [
     "Written by `npm run bench`, which measures every number here beside its reference, in turn (A B B A), and tells the medians. `npm run bench -- NAME…` measures the named rows alone and keeps the others as they were; `--list` names them.",
-    "Ratios hold on another machine, times do not. On a machine that others use, too, a time says little.",
+    "Ratios hold on another machine, times do not. On a machine that others use, too, a time says little: below each table stands the machine's load when it was measured, which is 1 to 3 when nothing else runs.",
     `**${met} of ${verdicts.filter((v) => v !== null).length} targets are met, ${not} are not.**`,
     `Machine: ${machines.join("; ")}. Versions: ${versions}.`,
   ];
@@ -41,7 +41,7 @@ function section({ row, result }: Shown): string[] {
     `## ${row.title}`,
     row.how,
     table(result.measured),
-    `\`${result.command}\`, row \`${row.name}\`: ${day} UTC, revision ${result.revision}, ${Math.round(result.seconds)} s.`,
+    `\`${result.command}\`, row \`${row.name}\`: ${day} UTC, revision ${result.revision}, ${Math.round(result.seconds)} s${result.load === undefined ? "" : `, load ${result.load.toFixed(1)}`}.`,
   ];
 }
 

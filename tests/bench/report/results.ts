@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { keptFolder } from "#tests/bench/measure/folders.ts";
 import type { Measured } from "#tests/bench/row.ts";
@@ -14,6 +15,8 @@ export type Result = {
   command: string;
   machine: string;
   seconds: number;
+  /** How many processes wanted a processor when it was over, in the minute before. */
+  load?: number;
   measured: Measured[];
   /** Why there is nothing, where there is nothing. */
   skipped: string | null;
@@ -32,6 +35,7 @@ export function newResult(
     revision: readRevision(),
     command: ["npm run bench", ...(args.length > 0 ? ["--", ...args] : [])].join(" "),
     machine: describeMachine(),
+    load: loadavg()[0] ?? 0,
     ...facts,
   };
 }

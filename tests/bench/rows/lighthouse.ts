@@ -2,17 +2,15 @@ import { auditPages, type Report, twoLines } from "#tests/bench/lighthouse/audit
 import { median } from "#tests/bench/measure/statistics.ts";
 import { atLeast, atMost, type Measured, type Row } from "#tests/bench/row.ts";
 
-const runs = 5;
-
 const mostLargestS: Record<string, number> = { "/nrithya-ratna-shodha": 1.0 };
 
 export const lighthouse: Row = {
   name: "lighthouse",
   title: "On a phone with a weak line",
-  how: `Lighthouse's phone on a slow line: medians of ${runs} runs of each page, in turn with a page of two lines of text, which shows what the machine itself costs.`,
+  how: "Lighthouse's phone on a slow line: medians of five runs of each page (two more than `--rounds`), in turn with a page of two lines of text, which shows what the machine itself costs.",
   needs: ["browser"],
-  async run({ say }) {
-    const reports = await auditPages(runs, say);
+  async run({ options, say }) {
+    const reports = await auditPages(options.rounds + 2, say);
     const reference = reports.get(twoLines) ?? [];
     return [...reports]
       .filter(([name]) => name !== twoLines)
