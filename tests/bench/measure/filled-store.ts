@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { keptFolder, ownFolder } from "./folders.ts";
+import { descendantsOf } from "./processes.ts";
+import { type Program, startProgram } from "./program.ts";
+
+const kept = join(keptFolder, "store");
+const mark = join(keptFolder, "store-of");
+
+/** How long nothing more may be written before the demo counts as complete. */
+const quietMs = 5_000;
+
+/** A data folder with the whole demo, the caller's own. It is made once for each build. */
+export async function filledStore(): Promise<string> {
+  const build = `${statSync("build/.built").mtimeMs}`;
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== build) {
+    rmSync(kept, { recursive: true, force: true });
+    const program = await startProgram({ dataDir: kept });
+    await untilDemoComplete(program, kept);
+    await program.stop();
+    writeFileSync(mark, build);
+  }
+  const folder = ownFolder("store");
+  await cp(kept, folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Waits until every photo of the demo is in the gallery and no picture is made any more. Answers how
+ * long after the program's start the last of it was there, in milliseconds.
+ */
+export async function untilDemoComplete(program: Program, dataDir: string): Promise<number> {
+  const photos = readFileSync("demo/uploads.yaml", "utf8").match(/^- file:/gm)?.length ?? 0;
+  const startedAt = Date.now() - (performance.now() - program.start);
+  for (;;) {
+    const { count } = (await (await program.request("/api/uploads/count")).json()) as Count;
+    if (count >= photos) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const counted = Date.now();
+  for (;;) {
+    const last = Math.max(counted, ...lastWritten(dataDir));
+    const isBusy = process.platform === "linux" && descendantsOf(program.pid).length > 0;
+    if (Date.now() - last > (isBusy ? 6 : 1) * quietMs) return last - startedAt;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+type Count = { count: number };
+
+function lastWritten(dataDir: string): number[] {
+  return globSync(join(dataDir, "files", "*")).map(
+    (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+}

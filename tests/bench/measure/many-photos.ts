@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
+import { migrations } from "#db/migrations.ts";
+import type { Bench } from "#tests/bench/row.ts";
+import setupPostgres from "#tests/support/postgres.ts";
+import { ownFolder } from "./folders.ts";
+import { sentence, tagsOf, titleOf } from "./many-words.ts";
+
+export type Engine = "SQLite" | "PostgreSQL";
+
+export const engines: Engine[] = ["SQLite", "PostgreSQL"];
+
+type Environment = { DATA_DIR: string; DATABASE_URL: string; SEED_DEMO: string };
+
+/**
+ * The last migration before photos are found by tag and by words. Filled here, the store is brought to
+ * the newest version by the program's own migrations, which make whatever belongs to a photo by now.
+ */
+const filledAt = "0010-invitations";
+
+const batch = 2_000;
+
+const stores = new Map<Engine, Promise<Environment>>();
+
+/** What the program is started with to serve a store of so many photos; made once in each run. */
+export function manyPhotos(engine: Engine, bench: Bench): Promise<Environment> {
+  const made = stores.get(engine) ?? make(engine, bench);
+  stores.set(engine, made);
+  return made;
+}
+
+async function make(engine: Engine, { options, say }: Bench): Promise<Environment> {
+  const DATA_DIR = ownFolder("many");
+  const DATABASE_URL = engine === "PostgreSQL" ? await startPostgres() : "";
+  const database = open(DATABASE_URL, DATA_DIR);
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db: database, provider });
+  throwIfFailed(await migrator.migrateTo(filledAt));
+  if (engine === "SQLite") await hurrySqlite(database);
+  for (let start = 0; start < options.photos; start += batch) {
+    if (start % 100_000 === 0) say(`${engine}: ${start} of ${options.photos} photos`);
+    await insert(database, engine, { start, end: Math.min(start + batch, options.photos) });
+  }
+  await sql`update counters set value = ${options.photos}`.execute(database);
+  say(`${engine}: the program's migrations`);
+  throwIfFailed(await migrator.migrateToLatest());
+  // What PostgreSQL does by itself within a minute of so many new rows.
+  if (engine === "PostgreSQL") await sql`vacuum analyze`.execute(database);
+  await database.destroy();
+  return { DATA_DIR, DATABASE_URL, SEED_DEMO: "0" };
+}
+
+/** For this connection, which nobody relies on yet. */
+async function hurrySqlite(database: Kysely<unknown>): Promise<void> {
+  await sql`pragma synchronous = off`.execute(database);
+  await sql`pragma cache_size = -500000`.execute(database);
+}
+
+type Range = { start: number; end: number };
+
+/** One parameter for a whole batch, taken apart by the engine. */
+async function insert(database: Kysely<unknown>, engine: Engine, { start, end }: Range) {
+  const numbers = Array.from({ length: end - start }, (_, index) => start + index);
+  const rows = numbers.map((number) => [randomUUID(), titleOf(number), sentence(number), number]);
+  const tags = rows.flatMap(([id, , , number]) =>
+    tagsOf(Number(number)).map((tag, position) => [id, position, tag]),
+  );
+  const from = (values: unknown[][]) =>
+    engine === "SQLite"
+      ? sql`json_each(${JSON.stringify(values)})`
+      : sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb)`;
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into uploads (id, title, description, created_at, image_url, has_tags, original_size_kb)
+      select value->>0, value->>1, value->>2, cast(value->>3 as bigint) + 1600000000000,
+        'https://pictures.example/one.jpg', 1, 640
+      from ${from(rows)}
+    `.execute(transaction);
+    await sql`
+      insert into upload_tags (upload_id, position, tag)
+      select value->>0, cast(value->>1 as bigint), value->>2 from ${from(tags)}
+    `.execute(transaction);
+  });
+}
+
+/** Without the program's limit for one statement: a migration of a million rows takes longer. */
+function open(databaseUrl: string, dataDir: string): Kysely<unknown> {
+  if (databaseUrl === "") {
+    const database = openNodeSqlite(`${dataDir}/school.sqlite`);
+    return new Kysely({ dialect: new SqliteDialect({ database }) });
+  }
+  // The index of trigrams takes many words at once.
+  const options = "-c gin_pending_list_limit=1GB -c maintenance_work_mem=1GB";
+  const pool = new pg.Pool({ connectionString: databaseUrl, options });
+  pool.on("error", () => undefined);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+let stopPostgres: (() => Promise<void>) | null = null;
+
+/** The tests' own PostgreSQL. */
+async function startPostgres(): Promise<string> {
+  let server = "";
+  const project = {
+    provide(_name: string, url: string) {
+      server = url;
+    },
+  };
+  stopPostgres = await setupPostgres(project as unknown as TestProject);
+  return `${server}/postgres`;
+}
+
+/** Ends what was started for the stores; files go with the process. */
+export async function closeManyPhotos(): Promise<void> {
+  await stopPostgres?.();
+}
+
+function throwIfFailed({ error }: { error?: unknown }) {
+  if (error) throw error;
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const megabyte = 1024;
+
+/** What Linux says of a process, in MB: what it holds now, and the most it ever held. */
+export function memoryOf(pid: number): { nowMb: number; mostMb: number } | null {
+  const status = readIfThere(`/proc/${pid}/status`);
+  if (!status) return null;
+  const kilobytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0);
+  return { nowMb: kilobytes("VmRSS") / megabyte, mostMb: kilobytes("VmHWM") / megabyte };
+}
+
+/** The processes that this one has started, and those that they have. */
+export function descendantsOf(pid: number): number[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }));
+  const below = (one: number): number[] =>
+    parents
+      .filter(({ parent }) => parent === one)
+      .flatMap((each) => [each.pid, ...below(each.pid)]);
+  return below(pid);
+}
+
+/** Looks at a process and its children until `stop` is called. Memory in MB. */
+export function watchProcesses(pid: number) {
+  const seen = { ownMostMb: 0, childrenMostMb: new Map<number, number>(), lastChildAt: 0 };
+  const look = () => {
+    seen.ownMostMb = Math.max(seen.ownMostMb, memoryOf(pid)?.nowMb ?? 0);
+    for (const child of descendantsOf(pid)) {
+      const most = memoryOf(child)?.mostMb ?? 0;
+      if (most === 0) continue;
+      seen.childrenMostMb.set(child, Math.max(seen.childrenMostMb.get(child) ?? 0, most));
+      seen.lastChildAt = performance.now();
+    }
+  };
+  look();
+  const timer = setInterval(look, 100);
+  return { seen, stop: () => clearInterval(timer) };
+}
+
+function parentOf(pid: number): number | null {
+  // The name in parentheses may itself hold blanks and parentheses.
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat ? Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) : null;
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

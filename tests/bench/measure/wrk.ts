@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
+
+type Asked = {
+  url: string;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** Lua that makes the requests, where they are not all the same. */
+  script?: string;
+};
+
+const connections = 32;
+
+/** wrk's times are microseconds. */
+const report = `
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('{"requests":%d,"us":%d,"p50":%d,"p99":%d,"refused":%d,"lost":%d}',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99),
+    errors.status, errors.connect + errors.read + errors.write + errors.timeout))
+end
+`;
+
+/** Loads an address over 32 connections. Throws when an answer was no success. */
+export async function load({ url, seconds, headers = {}, script = "" }: Asked): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), "school-bench-"));
+  const path = join(folder, "requests.lua");
+  await writeFile(path, script + report);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => [
+    "-H",
+    `${name}: ${value}`,
+  ]);
+  const args = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "30s",
+    "--latency",
+    "-s",
+    path,
+  ];
+  const { stdout } = await promisify(execFile)("wrk", [...args, ...headerArgs, url]);
+  await rm(folder, { recursive: true });
+  const found = JSON.parse(stdout.slice(stdout.lastIndexOf("{"))) as Record<string, number>;
+  const { requests = 0, us = 1, p50 = 0, p99 = 0, refused = 0, lost = 0 } = found;
+  if (refused + lost > 0)
+    throw new Error(`${url}: of ${requests} requests ${refused} were refused and ${lost} lost`);
+  // Nothing in all that time is an answer, too.
+  if (requests === 0) return { perSecond: 0, p50Ms: seconds * 1000, p99Ms: seconds * 1000 };
+  return { perSecond: (requests / us) * 1e6, p50Ms: p50 / 1000, p99Ms: p99 / 1000 };
+}

@@ -1,0 +1,86 @@
+import { acceptBrotli } from "#tests/bench/measure/cached-pages.ts";
+import { filledStore } from "#tests/bench/measure/filled-store.ts";
+import { type Program, startProgram } from "#tests/bench/measure/program.ts";
+import { rawGet } from "#tests/bench/measure/raw-get.ts";
+import { atMost, type Row } from "#tests/bench/row.ts";
+
+/** What the first ten packets of a connection carry. */
+const mostPageBytes = 14_600;
+const mostScriptBytes = 100_000;
+
+/** Public, and not in the sitemap. */
+const others = ["/login", "/login/trouble", "/search", "/search?q=dance", "/gallery?page=2"];
+
+export const bytes: Row = {
+  name: "bytes",
+  title: "Bytes",
+  how: "Every page of the sitemap and the public ones beside it, in brotli as kept; of the home page's scripts, all that its HTML names and what these import at once.",
+  needs: [],
+  async run({ say }) {
+    const program = await startProgram({ dataDir: await filledStore() });
+    const pages: { path: string; size: number }[] = [];
+    for (const path of await publicPaths(program)) {
+      say(path);
+      pages.push({ path, size: await sizeOf(program, path) });
+    }
+    const [largest, second] = pages.toSorted((a, b) => b.size - a.size);
+    const scripts = await scriptsOf(program, "/");
+    await program.stop();
+    if (!largest || scripts.count === 0) throw new Error("There are no pages, or no scripts");
+    const tooLarge = pages.filter(({ size }) => size > mostPageBytes);
+    return [
+      {
+        what: `Largest page, \`${nameOf(largest.path)}\``,
+        value: largest.size,
+        unit: "B",
+        reference: null,
+        target: atMost(mostPageBytes, "value"),
+        note: `${tooLarge.length} of ${pages.length} pages are larger; the second has ${second?.size} B (\`${nameOf(second?.path ?? "")}\`)`,
+      },
+      {
+        what: "Scripts of the home page",
+        value: scripts.size,
+        unit: "B",
+        reference: null,
+        target: atMost(mostScriptBytes, "value"),
+        note: `${scripts.count} files`,
+      },
+    ];
+  },
+};
+
+async function publicPaths(program: Program): Promise<string[]> {
+  const sitemap = await (await program.request("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => {
+    const { pathname, search } = new URL(url.replaceAll("&amp;", "&"));
+    return pathname + search;
+  });
+  return [...new Set([...listed, ...others])];
+}
+
+/** Asked for twice, and a moment later: what is kept is compressed as far as it goes. */
+async function sizeOf({ address }: Program, path: string): Promise<number> {
+  await rawGet(address + path, acceptBrotli);
+  await rawGet(address + path, acceptBrotli);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const { status, body } = await rawGet(address + path, acceptBrotli);
+  if (status !== 200) throw new Error(`${path} was answered ${status}`);
+  return body.length;
+}
+
+async function scriptsOf(program: Program, path: string) {
+  const html = await (await program.request(path)).text();
+  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name);
+  const sizes = new Map<string, number>();
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    if (sizes.has(name)) continue;
+    sizes.set(name, (await rawGet(program.address + name, acceptBrotli)).body.length);
+    const text = await (await program.request(name)).text();
+    const imports = text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+    waiting.push(...[...imports].map(([, file]) => `/assets/${file}`));
+  }
+  return { count: sizes.size, size: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** Ids say nothing to a reader. */
+const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, "ID");

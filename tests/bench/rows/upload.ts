@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { filledStore } from "#tests/bench/measure/filled-store.ts";
+import { photosLike, postPicture } from "#tests/bench/measure/photo-upload.ts";
+import { startProgram } from "#tests/bench/measure/program.ts";
+import { inTurn, median } from "#tests/bench/measure/statistics.ts";
+import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
+
+type Made = { ms: number; files: string[]; bytes: number };
+
+export const upload: Row = {
+  name: "upload",
+  title: "A photo until it is acknowledged",
+  how: "`POST /upload` of a photo of 12 and of 24 megapixels to the program, until its answer. Beside it sharp alone, in a process that does nothing else, making the files that stood on disk when that answer came: the same widths and formats, by the same settings, all at once.",
+  needs: [],
+  async run(bench) {
+    return [await compare(12, bench), await compare(24, bench)];
+  },
+};
+
+async function compare(megapixels: 12 | 24, { options, say }: Bench): Promise<Measured> {
+  const dataDir = await filledStore();
+  const program = await startProgram({ dataDir });
+  const cookie = await program.signIn();
+  const nextPhoto = await photosLike(megapixels);
+  let files: string[] = [];
+  const ours = async (): Promise<Made> => {
+    say(`${megapixels} megapixels, the program`);
+    const photo = nextPhoto();
+    const begun = performance.now();
+    const url = await postPicture(program, cookie, photo);
+    const ms = performance.now() - begun;
+    const folder = join(dataDir, "files", url.split("/").at(-2) ?? "");
+    files = readdirSync(folder).filter((name) => /^\d+\.\w+$/.test(name));
+    return { ms, files, bytes: sum(files.map((name) => statSync(join(folder, name)).size)) };
+  };
+  const theirs = async (): Promise<Made> => {
+    say(`${megapixels} megapixels, sharp alone`);
+    return makeBySharp(nextPhoto(), files);
+  };
+  await ours();
+  await theirs();
+  const [own, reference] = await inTurn(options.rounds + 2, ours, theirs);
+  await program.stop();
+  const weight = (own[0]?.bytes ?? 0) / (reference[0]?.bytes ?? 1);
+  return {
+    what: `A photo of ${megapixels} megapixels`,
+    value: median(own.map(({ ms }) => ms)) / 1000,
+    unit: "s",
+    reference: { what: "sharp alone", value: median(reference.map(({ ms }) => ms)) / 1000 },
+    target: atMost(1.2),
+    note: `${formatsOf(files)}; our files weigh ${weight.toFixed(2)} times as much`,
+  };
+}
+
+/** The settings of encode-image.server.ts; the weights tell whether they are still the same. */
+async function makeBySharp(photo: Buffer, files: string[]): Promise<Made> {
+  const begun = performance.now();
+  // A name of its content, as whoever keeps it needs.
+  createHash("sha256").update(photo).digest("hex");
+  const { data, info: raw } = await sharp(photo)
+    .autoOrient()
+    .resize({ width: 1920, height: 1080, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const made = await Promise.all(
+    files.map((name) => {
+      const [width = "", format] = name.split(".");
+      const picture = sharp(data, { raw }).resize({ width: Number(width) });
+      if (format === "avif")
+        return picture
+          .avif({ quality: 42, chromaSubsampling: "4:2:0", effort: Number(width) <= 800 ? 1 : 0 })
+          .toBuffer();
+      if (format === "webp") return picture.webp({ quality: 74, effort: 3 }).toBuffer();
+      return picture.jpeg({ quality: 78, progressive: true }).toBuffer();
+    }),
+  );
+  const ms = performance.now() - begun;
+  return { ms, files, bytes: sum(made.map(({ length }) => length)) };
+}
+
+function formatsOf(files: string[]): string {
+  const formats = Map.groupBy(files, (name) => name.split(".")[1] ?? "");
+  const counts = [...formats].map(([format, names]) => `${names.length} ${format}`);
+  return `${files.length} files: ${counts.join(", ")}`;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
