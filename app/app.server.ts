@@ -1,7 +1,9 @@
+import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
+import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { readSession } from "./accounts/session.server.ts";
+import { mayHoldSession, readSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
@@ -13,12 +15,17 @@ import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
+import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
 import {
   madePersonal,
   type RequestState,
   requestContext,
 } from "./platform/http/request-context.server.ts";
-import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
+import {
+  headersOfAll,
+  headersOfPages,
+  secureHeaders,
+} from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import type { Services } from "./services.server.ts";
@@ -38,8 +45,25 @@ const largerBodies = [
   { path: "/api/v1.0/email/", mostBytes: 1024 * 1024 },
 ];
 
-/** The whole site as one fetch handler. */
-export function createApp(services: Services): Hono {
+/** The whole site. What is kept and ready is sent at once; everything else is the application's. */
+export function createListener(services: Services): RequestListener {
+  const complete = headersOfAll(services.config);
+  const pages = createPageCache({
+    publicUrl: services.config.publicUrl,
+    keepingOf,
+    isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
+    headersOfPage: { ofText: headersOfPages(originsUsed(services)), complete },
+    revision: services.knownRevision,
+    readDay: () => indiaDay(services.clock()),
+  });
+  const app = createApp(services, pages, complete);
+  const { findReady } = pages;
+  return answerAtOnce({ findReady, mayBeSomebody: mayHoldSession }, getRequestListener(app.fetch));
+}
+
+type Pages = ReturnType<typeof createPageCache>;
+
+function createApp(services: Services, pages: Pages, complete: (headers: Headers) => void): Hono {
   const { log, config } = services;
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
   // visitors'; each action also asks `isSameOrigin` itself.
@@ -49,17 +73,8 @@ export function createApp(services: Services): Hono {
     import.meta.env.MODE,
   );
   const answerOfMethods = answerMethods(build.routes);
-  const pages = createPageCache({
-    publicUrl: config.publicUrl,
-    keepingOf,
-    isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
-    headersOfPage: headersOfPages(originsUsed(services)),
-    readRevision: services.contentRevision,
-    readDay: () => indiaDay(services.clock()),
-    log,
-  });
   const app = new Hono();
-  app.use(secureHeaders(config), limitBodies(largerBodies), useSingleSlashes);
+  app.use(secureHeaders(complete), limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));

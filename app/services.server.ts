@@ -28,6 +28,11 @@ import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import { createContentRevision } from "./platform/database/content-revision-store.server.ts";
 import { type Database, openDatabase } from "./platform/database/database.server.ts";
+import {
+  createKnownRevision,
+  createUnknownRevision,
+  type KnownRevision,
+} from "./platform/database/known-revision.server.ts";
 import { createDiskFiles } from "./platform/files/disk-files.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
@@ -64,6 +69,7 @@ export type Services = {
   keptEvents: KeptEventStore;
   history: HistoryStore;
   contentRevision: () => Promise<number>;
+  knownRevision: KnownRevision;
   auth: Auth;
   accounts: AccountStore;
   people: PeopleStore;
@@ -94,7 +100,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
   const images = overrides.images ?? createImageStore(database, files);
-  const contentRevision = overrides.contentRevision ?? createContentRevision(database);
+  const { contentRevision, knownRevision } = revisionOf(database, log, overrides);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
   const content = readContentFiles({ config, images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
@@ -112,7 +118,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     database,
     files,
     images,
-    contentRevision,
+    ...{ contentRevision, knownRevision },
     tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
     auth,
     accounts,
@@ -132,6 +138,14 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
       return siteContent.content().competition;
     },
   };
+}
+
+/** Of one that a test brings along, nothing is known but what it answers. */
+function revisionOf(database: Database, log: Log, overrides: Partial<Services>) {
+  const { contentRevision = createContentRevision(database) } = overrides;
+  const parts = { database, contentRevision, log };
+  const create = overrides.contentRevision ? createUnknownRevision : createKnownRevision;
+  return { contentRevision, knownRevision: create(parts) };
 }
 
 /** Those that need nothing but the database. */

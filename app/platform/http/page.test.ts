@@ -1,6 +1,5 @@
 import type { CompressCallback } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 
 const furthest = 11;
@@ -25,10 +24,9 @@ const pages = createPageCache({
   isPersonal: async () => false,
   publicUrl: "http://site",
   keepingOf: ({ pathname }) => (pathname.startsWith("/kept") ? "while-there-is-room" : null),
-  headersOfPage: () => [],
-  readRevision: async () => 1,
+  headersOfPage: { ofText: () => [], complete: () => undefined },
+  revision: { atOnce: () => 1, ask: async () => 1 },
   readDay: () => "2026-01-31",
-  log: createLog("silent"),
 });
 
 async function get(path: string): Promise<string> {
