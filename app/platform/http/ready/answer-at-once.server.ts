@@ -19,21 +19,27 @@ const plainHost =
  * address is read, no header copied. Whatever is the least unusual takes the long way, which knows best.
  */
 export function answerAtOnce(options: Options, otherwise: RequestListener): RequestListener {
+  let lastHost: string | undefined;
+
+  /** Nearly every request names the same one. */
+  function isPlainHost(host: string | undefined): boolean {
+    if (host === lastHost) return host !== undefined;
+    if (host === undefined || !plainHost.test(host)) return false;
+    lastHost = host;
+    return true;
+  }
+
+  function isPlain({ method, headers }: Asked): boolean {
+    if ((method !== "GET" && method !== "HEAD") || !isPlainHost(headers.host)) return false;
+    const { cookie, "content-length": length, "transfer-encoding": coding } = headers;
+    if (length !== undefined || coding !== undefined) return false;
+    return cookie === undefined || !options.mayBeSomebody(cookie);
+  }
+
   return (request, response) => {
-    const { method, headers } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    const ready = isRead && isPlain(headers, options) ? options.findReady(request) : null;
+    const ready = isPlain(request) ? options.findReady(request) : null;
     if (!ready) return otherwise(request, response);
     response.writeHead(ready.status, ready.headers);
-    response.end(method === "HEAD" ? null : ready.body);
+    response.end(request.method === "HEAD" ? null : ready.body);
   };
-}
-
-function isPlain(headers: Asked["headers"], { mayBeSomebody }: Options): boolean {
-  const { host, cookie } = headers;
-  if (host === undefined || !plainHost.test(host)) return false;
-  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) {
-    return false;
-  }
-  return cookie === undefined || !mayBeSomebody(cookie);
 }
