@@ -1,15 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Dialect, Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "#db/tables.ts";
-import { openNodeSqlite } from "./node-sqlite.server.ts";
+import { type OpenSqlite, openNodeSqlite } from "./node-sqlite.server.ts";
 
 export type Database = Kysely<Tables>;
 
 /** What lies under a database, for the one number that every request asks for. */
 type Engine =
-  | { kind: "sqlite"; opened: () => SqliteDatabase | null }
+  | { kind: "sqlite"; opened: () => OpenSqlite | null }
   | { kind: "postgres"; beside: pg.Pool };
 
 const engines = new WeakMap<Database, Engine>();
@@ -33,7 +33,7 @@ const types = {
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`; either is opened by the first query. */
 export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Database {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  let opened: SqliteDatabase | null = null;
+  let opened: OpenSqlite | null = null;
   const database = async () => {
     mkdirSync(options.dataDir, { recursive: true });
     opened = openNodeSqlite(join(options.dataDir, "school.sqlite"));
