@@ -25,6 +25,8 @@ export type Page = {
   underWay: Map<Encoding, Promise<Variant>>;
   /** Whether it has been compressed as far as it goes. */
   isSmallest: boolean;
+  /** On the clock of `performance.now()`. */
+  readAt: number;
 };
 
 export type HeadersOfPage = {
@@ -67,6 +69,7 @@ export async function readPage(response: Response, known: HeadersOfPage): Promis
     variants: new Map(),
     underWay: new Map(),
     isSmallest: isExact,
+    readAt: performance.now(),
   };
 }
 
@@ -120,6 +123,9 @@ function keepVariant(page: Page, encoding: Encoding, bytes: Buffer): Variant {
   return variant;
 }
 
+/** While somebody is writing, a page is another one before it could be sent in its smallest form. */
+const settledMs = 5_000;
+
 /** What does not fit waits for the next time that it is asked for. */
 const mostWaiting = 20;
 const waiting = new Set<Page>();
@@ -129,7 +135,8 @@ const waiting = new Set<Page>();
  * sign-in's, finds Node's other three threads free.
  */
 export function compressFurther(page: Page): void {
-  if (page.isSmallest || !page.variants.has("br") || waiting.size >= mostWaiting) return;
+  if (page.isSmallest || waiting.has(page) || waiting.size >= mostWaiting) return;
+  if (!page.variants.has("br") || performance.now() - page.readAt < settledMs) return;
   waiting.add(page);
   if (waiting.size === 1) void workOff();
 }

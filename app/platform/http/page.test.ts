@@ -1,5 +1,5 @@
 import type { CompressCallback } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.server.ts";
 
 const furthest = 11;
@@ -29,6 +29,12 @@ const pages = createPageCache({
   readDay: () => "2026-01-31",
 });
 
+const aMinute = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 async function get(path: string): Promise<string> {
   const request = new Request(`http://site${path}`, { headers: { "Accept-Encoding": "br" } });
   const headers = { "Content-Type": "text/html", "Cache-Control": "public, no-cache" };
@@ -39,10 +45,23 @@ async function get(path: string): Promise<string> {
   return response.text();
 }
 
+test("a page that is sent often is compressed further once, and not before it has settled", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  for (let visitor = 0; visitor < 50; visitor++) await get("/kept-often");
+  expect(begun).toHaveLength(0);
+  vi.advanceTimersByTime(aMinute);
+  for (let visitor = 0; visitor < 50; visitor++) await get("/kept-often");
+  expect(begun).toHaveLength(1);
+  begun.shift()?.finish();
+  await new Promise((resolve) => setImmediate(resolve));
+});
+
 test("only kept pages are compressed further, one at a time, and few of them wait", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   for (let number = 0; number < 400; number++) {
     const path = number % 2 ? `/kept-${number}` : `/made-up-${number}`;
     await get(path);
+    vi.advanceTimersByTime(aMinute);
     await get(path);
   }
   expect(begun).toHaveLength(1);
