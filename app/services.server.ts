@@ -10,6 +10,7 @@ import { createPeopleStore, type PeopleStore } from "./accounts/people/people-st
 import { mailTokensBy } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
+import { createPapers, type Papers } from "./competition/papers.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import {
   type ChangedEventStore,
@@ -69,6 +70,7 @@ export type Services = {
   keptEvents: KeptEventStore;
   history: HistoryStore;
   contentRevision: () => Promise<number>;
+  /** The same for whoever cannot wait. */
   knownRevision: KnownRevision;
   auth: Auth;
   accounts: AccountStore;
@@ -85,6 +87,7 @@ export type Services = {
   slides: Slides;
   keptSiteContent: SiteContentStore;
   siteContent: SiteContent;
+  papers: Papers;
   /** As they are by now: to be asked for anew each time, for a guru may change them any moment. */
   readonly school: School;
   readonly competition: Competition;
@@ -111,13 +114,8 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
-    config,
-    log,
-    clock: Date.now,
+    ...{ config, log, clock: Date.now, database, files, images },
     ...stores,
-    database,
-    files,
-    images,
     ...{ contentRevision, knownRevision },
     tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
     auth,
@@ -129,6 +127,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     outbox: createOutbox({ store: outboxStore, mailer, log }),
     slides: content.slides,
     keptSiteContent,
+    papers: createPapers(siteContent.content),
     ...overrides,
     siteContent,
     get school() {
