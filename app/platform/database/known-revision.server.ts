@@ -6,7 +6,8 @@ import { besideTimeoutMs, type Database, whenWritten } from "./database.server.t
 export type KnownRevision = {
   /**
    * As it is: exactly, of what was written by this process or, on SQLite, by any; of what another
-   * node has written, not a second late. "unknown" has to be asked for; "unreachable" does not answer.
+   * node has written, not a second late. To be compared with, not to be noted: on SQLite it may be that of
+   * a transaction which is taken back yet. "unknown" has to be asked for; "unreachable" does not answer.
    */
   atOnce: () => number | "unknown" | "unreachable";
   /** Throws, and logs, when the store does not answer. */
