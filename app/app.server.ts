@@ -9,13 +9,20 @@ import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
 import { mostFormMb } from "./photos/batch/batch-answer.ts";
-import { createWithheldPictures } from "./photos/withheld-pictures.server.ts";
+import {
+  createWithheldPictures,
+  type WithheldPictures,
+} from "./photos/withheld-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
 import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
+import {
+  createReadyPictures,
+  type ReadyPictures,
+} from "./platform/http/ready/ready-pictures.server.ts";
 import {
   madePersonal,
   type RequestState,
@@ -56,15 +63,27 @@ export function createListener(services: Services): RequestListener {
     revision: services.knownRevision,
     readDay: () => indiaDay(services.clock()),
   });
-  const app = createApp(services, pages, complete);
-  const { findReady } = pages;
-  return answerAtOnce({ findReady, mayBeSomebody: mayHoldSession }, getRequestListener(app.fetch));
+  const withheld = createWithheldPictures(services);
+  const pictures = createReadyPictures({ complete, isSurelyShown: withheld.isSurelyShown });
+  const app = createApp(services, { pages, pictures, withheld, complete });
+  return answerAtOnce(
+    {
+      findReady: (asked) => pages.findReady(asked) ?? pictures.findReady(asked),
+      mayBeSomebody: mayHoldSession,
+    },
+    getRequestListener(app.fetch),
+  );
 }
 
-type Pages = ReturnType<typeof createPageCache>;
+type Parts = {
+  pages: ReturnType<typeof createPageCache>;
+  pictures: ReadyPictures;
+  withheld: WithheldPictures;
+  complete: (headers: Headers) => void;
+};
 
-function createApp(services: Services, pages: Pages, complete: (headers: Headers) => void): Hono {
-  const { log, config } = services;
+function createApp(services: Services, { pages, pictures, withheld, complete }: Parts): Hono {
+  const { log, config, auth } = services;
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
   // visitors'; each action also asks `isSameOrigin` itself.
   const allowedActionOrigins = [new URL(config.publicUrl).host];
@@ -77,7 +96,8 @@ function createApp(services: Services, pages: Pages, complete: (headers: Headers
   app.use(secureHeaders(complete), limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
-  app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));
+  const media = serveMedia(services.files, pictures);
+  app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
   app.all("*", (honoContext) =>
     pages.answer(honoContext.req.raw, async (request) => {
       const otherwise = answerOfMethods(request);
@@ -113,12 +133,14 @@ async function answerPage(services: Services, network: string, { request, handle
 }
 
 /** Gurus get every picture. */
-function withholdPictures(services: Services): MiddlewareHandler {
-  const isWithheld = createWithheldPictures(services);
+function withholdPictures(
+  { isWithheld }: WithheldPictures,
+  auth: Services["auth"],
+): MiddlewareHandler {
   return async (context, next) => {
     const hash = context.req.param("hash") ?? "";
     if (!(await isWithheld(hash))) return next();
-    if (!(await isSignedIn(services.auth, context.req.raw.headers))) {
+    if (!(await isSignedIn(auth, context.req.raw.headers))) {
       return context.text("There is no such picture", 404, { "Cache-Control": "no-store" });
     }
     await next();

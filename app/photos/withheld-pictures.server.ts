@@ -2,6 +2,8 @@ import type { Services } from "#app/services.server.ts";
 
 type Used = Pick<Services, "keptPhotos" | "knownRevision" | "siteContent">;
 
+export type WithheldPictures = ReturnType<typeof createWithheldPictures>;
+
 /**
  * Tells whether a picture (by its hash) belongs to photos that visitors must not see, and to none
  * that they may: who knows a hidden photo's address is not to have its picture by it either.
@@ -21,9 +23,16 @@ export function createWithheldPictures({ keptPhotos, knownRevision, siteContent 
     }
   }
 
-  return async (hash: string): Promise<boolean> => {
-    const revision = knownRevision.atOnce();
-    if (revision !== known.revision && revision !== "unreachable") await readAgain();
-    return known.hashes.has(hash) && !siteContent.isShown(hash);
+  return {
+    async isWithheld(hash: string): Promise<boolean> {
+      const revision = knownRevision.atOnce();
+      if (revision !== known.revision && revision !== "unreachable") await readAgain();
+      return known.hashes.has(hash) && !siteContent.isShown(hash);
+    },
+
+    /** False, too, while it takes waiting to know. */
+    isSurelyShown(hash: string): boolean {
+      return knownRevision.atOnce() === known.revision && !known.hashes.has(hash);
+    },
   };
 }
