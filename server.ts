@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -58,18 +57,23 @@ function stop() {
 
 async function builtListener(): Promise<RequestListener> {
   const bundle: string = "./build/server/index.js";
-  const { createApp } = await import(bundle);
-  return getRequestListener(createApp(services).fetch);
+  const { createListener } = await import(bundle);
+  return createListener(services);
 }
 
 /** Vite answers for the sources; everything else goes to the app, loaded anew after each change. */
 async function developmentListener(): Promise<RequestListener> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-  const answer = getRequestListener(async (request) => {
-    const { createApp } = await vite.ssrLoadModule("./app/app.server.ts");
-    return createApp(services).fetch(request);
-  });
+  const answer: RequestListener = async (request, response) => {
+    try {
+      const { createListener } = await vite.ssrLoadModule("./app/app.server.ts");
+      createListener(services)(request, response);
+    } catch (error) {
+      services.log.error("the sources cannot be run", { error });
+      response.writeHead(500).end();
+    }
+  };
   return (request, response) =>
     vite.middlewares(request, response, () => answer(request, response));
 }

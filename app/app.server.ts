@@ -1,24 +1,38 @@
+import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
+import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { readSession } from "./accounts/session.server.ts";
+import { mayHoldSession, readSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
 import { mostFormMb } from "./photos/batch/batch-answer.ts";
-import { createWithheldPictures } from "./photos/withheld-pictures.server.ts";
+import {
+  createWithheldPictures,
+  type WithheldPictures,
+} from "./photos/withheld-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
+import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
+import {
+  createReadyPictures,
+  type ReadyPictures,
+} from "./platform/http/ready/ready-pictures.server.ts";
 import {
   madePersonal,
   type RequestState,
   requestContext,
 } from "./platform/http/request-context.server.ts";
-import { headersOfPages, secureHeaders } from "./platform/http/secure-headers.server.ts";
+import {
+  headersOfAll,
+  headersOfPages,
+  secureHeaders,
+} from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import type { Services } from "./services.server.ts";
@@ -38,9 +52,38 @@ const largerBodies = [
   { path: "/api/v1.0/email/", mostBytes: 1024 * 1024 },
 ];
 
-/** The whole site as one fetch handler. */
-export function createApp(services: Services): Hono {
-  const { log, config } = services;
+/** The whole site. What is kept and ready is sent at once; everything else is the application's. */
+export function createListener(services: Services): RequestListener {
+  const complete = headersOfAll(services.config);
+  const pages = createPageCache({
+    publicUrl: services.config.publicUrl,
+    keepingOf,
+    isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
+    headersOfPage: { ofText: headersOfPages(originsUsed(services)), complete },
+    revision: services.knownRevision,
+    readDay: () => indiaDay(services.clock()),
+  });
+  const withheld = createWithheldPictures(services);
+  const pictures = createReadyPictures({ complete, isSurelyShown: withheld.isSurelyShown });
+  const app = createApp(services, { pages, pictures, withheld, complete });
+  return answerAtOnce(
+    {
+      findReady: (asked) => pages.findReady(asked) ?? pictures.findReady(asked),
+      mayBeSomebody: mayHoldSession,
+    },
+    getRequestListener(app.fetch),
+  );
+}
+
+type Parts = {
+  pages: ReturnType<typeof createPageCache>;
+  pictures: ReadyPictures;
+  withheld: WithheldPictures;
+  complete: (headers: Headers) => void;
+};
+
+function createApp(services: Services, { pages, pictures, withheld, complete }: Parts): Hono {
+  const { log, config, auth } = services;
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
   // visitors'; each action also asks `isSameOrigin` itself.
   const allowedActionOrigins = [new URL(config.publicUrl).host];
@@ -49,20 +92,12 @@ export function createApp(services: Services): Hono {
     import.meta.env.MODE,
   );
   const answerOfMethods = answerMethods(build.routes);
-  const pages = createPageCache({
-    publicUrl: config.publicUrl,
-    keepingOf,
-    isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
-    headersOfPage: headersOfPages(originsUsed(services)),
-    readRevision: services.contentRevision,
-    readDay: () => indiaDay(services.clock()),
-    log,
-  });
   const app = new Hono();
-  app.use(secureHeaders(config), limitBodies(largerBodies), useSingleSlashes);
+  app.use(secureHeaders(complete), limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
-  app.get("/media/:hash/:file", withholdPictures(services), serveMedia(services.files));
+  const media = serveMedia(services.files, pictures);
+  app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
   app.all("*", (honoContext) =>
     pages.answer(honoContext.req.raw, async (request) => {
       const otherwise = answerOfMethods(request);
@@ -98,12 +133,14 @@ async function answerPage(services: Services, network: string, { request, handle
 }
 
 /** Gurus get every picture. */
-function withholdPictures(services: Services): MiddlewareHandler {
-  const isWithheld = createWithheldPictures(services);
+function withholdPictures(
+  { isWithheld }: WithheldPictures,
+  auth: Services["auth"],
+): MiddlewareHandler {
   return async (context, next) => {
     const hash = context.req.param("hash") ?? "";
     if (!(await isWithheld(hash))) return next();
-    if (!(await isSignedIn(services.auth, context.req.raw.headers))) {
+    if (!(await isSignedIn(auth, context.req.raw.headers))) {
       return context.text("There is no such picture", 404, { "Cache-Control": "no-store" });
     }
     await next();

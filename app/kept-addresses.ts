@@ -37,6 +37,7 @@ const rules: Record<string, Rule> = {
   "/feed.xml": {},
   "/search": { page: "search/search-page" },
   "/nrithya-ratna-shodha": { page: "competition/pages/competition-page" },
+  "/nrithya-ratna-shodha/brochure.pdf": {},
   "/nrithya-ratna-shodha/payment.svg": {},
   "/api/uploads": { query: { page: anyPage, limit, tag } },
   "/api/uploads/count": {},

@@ -10,6 +10,7 @@ import { createPeopleStore, type PeopleStore } from "./accounts/people/people-st
 import { mailTokensBy } from "./accounts/sign-in/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
+import { createPapers, type Papers } from "./competition/papers.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import {
   type ChangedEventStore,
@@ -28,6 +29,11 @@ import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import { createContentRevision } from "./platform/database/content-revision-store.server.ts";
 import { type Database, openDatabase } from "./platform/database/database.server.ts";
+import {
+  createKnownRevision,
+  createUnknownRevision,
+  type KnownRevision,
+} from "./platform/database/known-revision.server.ts";
 import { createDiskFiles } from "./platform/files/disk-files.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
@@ -64,6 +70,8 @@ export type Services = {
   keptEvents: KeptEventStore;
   history: HistoryStore;
   contentRevision: () => Promise<number>;
+  /** The same for whoever cannot wait. */
+  knownRevision: KnownRevision;
   auth: Auth;
   accounts: AccountStore;
   people: PeopleStore;
@@ -79,6 +87,7 @@ export type Services = {
   slides: Slides;
   keptSiteContent: SiteContentStore;
   siteContent: SiteContent;
+  papers: Papers;
   /** As they are by now: to be asked for anew each time, for a guru may change them any moment. */
   readonly school: School;
   readonly competition: Competition;
@@ -94,7 +103,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
   const images = overrides.images ?? createImageStore(database, files);
-  const contentRevision = overrides.contentRevision ?? createContentRevision(database);
+  const { contentRevision, knownRevision } = revisionOf(database, log, overrides);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
   const content = readContentFiles({ config, images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
@@ -105,14 +114,9 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
-    config,
-    log,
-    clock: Date.now,
+    ...{ config, log, clock: Date.now, database, files, images },
     ...stores,
-    database,
-    files,
-    images,
-    contentRevision,
+    ...{ contentRevision, knownRevision },
     tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
     auth,
     accounts,
@@ -123,6 +127,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     outbox: createOutbox({ store: outboxStore, mailer, log }),
     slides: content.slides,
     keptSiteContent,
+    papers: createPapers(siteContent.content),
     ...overrides,
     siteContent,
     get school() {
@@ -132,6 +137,14 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
       return siteContent.content().competition;
     },
   };
+}
+
+/** Of one that a test brings along, nothing is known but what it answers. */
+function revisionOf(database: Database, log: Log, overrides: Partial<Services>) {
+  const { contentRevision = createContentRevision(database) } = overrides;
+  const parts = { database, contentRevision, log };
+  const create = overrides.contentRevision ? createUnknownRevision : createKnownRevision;
+  return { contentRevision, knownRevision: create(parts) };
 }
 
 /** Those that need nothing but the database. */

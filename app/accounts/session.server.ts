@@ -7,13 +7,18 @@ type Session = {
   setCookies: string[];
 };
 
+/** Whether cookies hold a session, as far as can be told without looking for it. */
+export function mayHoldSession(cookies: string): boolean {
+  return cookies.includes("session_token");
+}
+
 /** Who is signed in, by the session and by the person's own state at this very moment. */
 export async function readSession(
   auth: Auth,
   headers: Headers,
   { isRenewed = true } = {},
 ): Promise<Session | null> {
-  if (!headers.has("Cookie")) return null;
+  if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
   const { response, headers: answered } = await auth.api.getSession({
     headers,
     query: { disableRefresh: !isRenewed },

@@ -1,24 +1,38 @@
 import type { Services } from "#app/services.server.ts";
 
-type Used = Pick<Services, "keptPhotos" | "contentRevision" | "siteContent">;
+type Used = Pick<Services, "keptPhotos" | "knownRevision" | "siteContent">;
+
+export type WithheldPictures = ReturnType<typeof createWithheldPictures>;
 
 /**
  * Tells whether a picture (by its hash) belongs to photos that visitors must not see, and to none
  * that they may: who knows a hidden photo's address is not to have its picture by it either.
  */
-export function createWithheldPictures({ keptPhotos, contentRevision, siteContent }: Used) {
+export function createWithheldPictures({ keptPhotos, knownRevision, siteContent }: Used) {
   let known = { revision: -1, hashes: new Set<string>() };
 
-  return async (hash: string): Promise<boolean> => {
+  async function readAgain(): Promise<void> {
     try {
-      const revision = await contentRevision();
-      if (known.revision !== revision) {
-        await siteContent.refresh();
-        known = { revision, hashes: new Set(await keptPhotos.listWithheldPictures()) };
-      }
+      // Asked for, because what is known at once may be a transaction's that is taken back yet.
+      const revision = await knownRevision.ask();
+      if (known.revision === revision) return;
+      await siteContent.refresh();
+      known = { revision, hashes: new Set(await keptPhotos.listWithheldPictures()) };
     } catch {
       // Without a store, what was known before it went counts.
     }
-    return known.hashes.has(hash) && !siteContent.isShown(hash);
+  }
+
+  return {
+    async isWithheld(hash: string): Promise<boolean> {
+      const revision = knownRevision.atOnce();
+      if (revision !== known.revision && revision !== "unreachable") await readAgain();
+      return known.hashes.has(hash) && !siteContent.isShown(hash);
+    },
+
+    /** False, too, while it takes waiting to know. */
+    isSurelyShown(hash: string): boolean {
+      return knownRevision.atOnce() === known.revision && !known.hashes.has(hash);
+    },
   };
 }

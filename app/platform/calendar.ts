@@ -18,9 +18,18 @@ export function readDay(text: string): { year: number; month: string; day: numbe
   return month ? { year: date.getUTCFullYear(), month, day: date.getUTCDate() } : null;
 }
 
+const dayMs = 86_400_000;
+
+/** Every kept page that is sent asks which day it is, and is told the same all day. */
+let lastAsked = { number: Number.NaN, day: "" };
+
 /** The calendar day in India at a moment (epoch milliseconds), as `2026-01-31`. */
 export function indiaDay(epochMs: number): string {
-  return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 10);
+  const number = Math.floor((epochMs + indiaOffsetMs) / dayMs);
+  if (number !== lastAsked.number) {
+    lastAsked = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
+  }
+  return lastAsked.day;
 }
 
 /** A moment (epoch milliseconds) on India's clock, as a field of date and time has it: `2026-01-31T18:30`. */

@@ -12,7 +12,12 @@ describe.each(engines)("pictures on $name", ({ open }) => {
     const cookie = cookieOf(await signInByRequest(site));
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const photo = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
-    expect((await site.request(path)).status).toBe(200);
+    const [first, second] = [await site.request(path), await site.request(path)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    for (const name of ["Content-Type", "Content-Length", "ETag", "Cache-Control"]) {
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
+    expect(await second.text()).toBe(await first.text());
 
     await site.services.photos.life.hide("guru", photo.id);
     const refused = await site.request(path);

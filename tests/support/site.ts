@@ -3,8 +3,6 @@ import type { RequestListener as Listener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -68,7 +66,7 @@ export async function startSite(
   const services = change
     ? createServices(config, { ...own, slides: parts.slides, ...(await change(parts)) })
     : parts;
-  answer = getRequestListener((await loadApp(services)).fetch);
+  answer = await loadListener(services);
   return {
     url,
     services,
@@ -84,8 +82,8 @@ export async function startSite(
 }
 
 /** The bundle as `npm start` serves it; `npm test` builds it first. */
-async function loadApp(services: Services): Promise<Hono> {
+async function loadListener(services: Services): Promise<Listener> {
   const bundle = join(import.meta.dirname, "../../build/server/index.js");
-  const { createApp } = (await import(bundle)) as { createApp: (services: Services) => Hono };
-  return createApp(services);
+  type Bundle = { createListener: (services: Services) => Listener };
+  return ((await import(bundle)) as Bundle).createListener(services);
 }

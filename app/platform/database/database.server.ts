@@ -1,11 +1,24 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "#db/tables.ts";
-import { openNodeSqlite } from "./node-sqlite.server.ts";
+import { type OpenSqlite, openNodeSqlite } from "./node-sqlite.server.ts";
 
 export type Database = Kysely<Tables>;
+
+/** What lies under a database, for the one number that every request asks for. */
+type Engine =
+  | { kind: "sqlite"; opened: () => OpenSqlite | null }
+  | { kind: "postgres"; beside: pg.Pool };
+
+const engines = new WeakMap<Database, Engine>();
+
+/** Undefined for a database that was not opened here. */
+export const engineOf = (database: Database): Engine | undefined => engines.get(database);
+
+/** How long the one number may take (milliseconds); what is kept is sent without it then. */
+export const besideTimeoutMs = 900;
 
 const int8Oid = 20;
 
@@ -19,35 +32,72 @@ const types = {
 
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`; either is opened by the first query. */
 export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Database {
-  if (options.databaseUrl) {
-    const pool = new pg.Pool({
-      connectionString: options.databaseUrl,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 15_000,
-      types,
-    });
-    // An idle connection that the server closes is replaced at the next query; it is no crash.
-    pool.on("error", () => undefined);
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  }
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  let opened: OpenSqlite | null = null;
   const database = async () => {
     mkdirSync(options.dataDir, { recursive: true });
-    return openNodeSqlite(join(options.dataDir, "school.sqlite"));
+    opened = openNodeSqlite(join(options.dataDir, "school.sqlite"));
+    return opened;
   };
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return over(new SqliteDialect({ database }), { kind: "sqlite", opened: () => opened });
 }
 
 /** A SQLite database that lives in memory only: for tests. */
 export function openMemoryDatabase(): Database {
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: openNodeSqlite(":memory:") }),
+  const database = openNodeSqlite(":memory:");
+  return over(new SqliteDialect({ database }), { kind: "sqlite", opened: () => database });
+}
+
+function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    types,
   });
+  // A connection of its own, so that it never waits behind a page that is being made.
+  const beside = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: besideTimeoutMs,
+    query_timeout: besideTimeoutMs,
+    types,
+  });
+  // An idle connection that the server closes is replaced at the next query; it is no crash.
+  for (const each of [pool, beside]) each.on("error", () => undefined);
+  const both = {
+    Client: pg.Client,
+    options: pool.options,
+    connect: () => pool.connect(),
+    end: async () => void (await Promise.all([pool.end(), beside.end()])),
+  };
+  return over(new PostgresDialect({ pool: both }), { kind: "postgres", beside });
+}
+
+function over(dialect: Dialect, engine: Engine): Database {
+  const database: Database = new Kysely<Tables>({ dialect });
+  engines.set(database, engine);
+  return database;
+}
+
+const listeners = new WeakMap<Database, Set<() => void>>();
+
+/** Whenever something may have been written in this process, before whoever wrote it hears of it. */
+export function whenWritten(database: Database, tell: () => void): void {
+  const known = listeners.get(database) ?? new Set();
+  listeners.set(database, known.add(tell));
 }
 
 /** Works within the transaction that is open already, or else in one of its own. */
-export function inTransaction<Result>(
+export async function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return database.isTransaction ? work(database) : database.transaction().execute(work);
+  if (database.isTransaction) return work(database);
+  try {
+    return await database.transaction().execute(work);
+  } finally {
+    // Also when it failed: it may have been written, and the word of it lost on the way.
+    for (const tell of listeners.get(database) ?? []) tell();
+  }
 }

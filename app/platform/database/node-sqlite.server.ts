@@ -1,11 +1,18 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 
+export type OpenSqlite = SqliteDatabase & {
+  /** How many statements have been run, so that whoever knows something knows whether it may have changed. */
+  countRun: () => number;
+  /** A query for one number, past the query builder; undefined when there is no row. */
+  prepareNumber: (sql: string) => () => number | undefined;
+};
+
 /**
  * Opens a SQLite file through Node's own driver in the shape Kysely's SqliteDialect asks for.
  * `synchronous=FULL` because a guru's photo that was acknowledged must survive a power cut.
  */
-export function openNodeSqlite(path: string): SqliteDatabase {
+export function openNodeSqlite(path: string): OpenSqlite {
   const database = new DatabaseSync(path);
   database.exec(`
     pragma journal_mode = wal;
@@ -17,16 +24,29 @@ export function openNodeSqlite(path: string): SqliteDatabase {
   database.function("lower", { deterministic: true }, (text) =>
     text === null ? null : String(text).toLowerCase(),
   );
+  let run = 0;
+  function counted<Given extends unknown[], Result>(work: (...given: Given) => Result) {
+    return (...given: Given) => {
+      run += 1;
+      return work(...given);
+    };
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
       const statement = database.prepare(sql);
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...primitives(parameters)),
-        run: (parameters) => statement.run(...primitives(parameters)),
-        iterate: (parameters) => statement.iterate(...primitives(parameters)),
+        all: counted((parameters) => statement.all(...primitives(parameters))),
+        run: counted((parameters) => statement.run(...primitives(parameters))),
+        iterate: counted((parameters) => statement.iterate(...primitives(parameters))),
       };
+    },
+    countRun: () => run,
+    prepareNumber(sql) {
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      return () => (statement.get() as [number] | undefined)?.[0];
     },
   };
 }

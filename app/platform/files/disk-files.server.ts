@@ -5,7 +5,6 @@ import {
   mkdir,
   open,
   readdir,
-  readFile,
   rename,
   rm,
   stat,
@@ -57,9 +56,16 @@ export function createDiskFiles(folder: string): Files {
 
 async function openFile(path: string): Promise<OpenFile | null> {
   try {
-    const { size } = await stat(path);
-    const isSmall = size <= pieceBytes;
-    return { size, body: isSmall ? new Uint8Array(await readFile(path)) : streamOf(path, size) };
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      if (size > pieceBytes) return { size, body: streamOf(path, size) };
+      const body = new Uint8Array(size);
+      const { bytesRead } = await file.read(body);
+      return { size: bytesRead, body: body.subarray(0, bytesRead) };
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** What a stranger's connection may cost; a test may set its own. */
@@ -29,7 +29,6 @@ export function createHttpServer(
   changed: Partial<ConnectionLimits> = {},
 ): Server {
   const limits = { ...usualLimits, ...changed };
-  const waiting = new WeakMap<Socket, number>();
   const server = createServer(
     {
       // A session's cookie has 200 bytes; the longest address that answers anything, 300.
@@ -42,37 +41,43 @@ export function createHttpServer(
       // How often the two timeouts are looked after; Node's own 30 s would triple the first.
       connectionsCheckingInterval: 5_000,
     },
-    answerInTurn(listener, limits.mostWaiting, waiting),
+    answerInTurn(listener, limits.mostWaiting),
   );
   server.maxConnections = limits.mostConnections;
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.
-  server.setTimeout(limits.stalledMs, (socket) => {
-    if (socket.writableLength > 0 || !waiting.get(socket)) socket.destroy();
+  server.setTimeout(limits.stalledMs, (socket: CountedSocket) => {
+    if (socket.writableLength > 0 || !socket[waiting]) socket.destroy();
   });
   return server;
 }
+
+const waiting = Symbol("requests that are not answered yet");
+
+/** On the socket itself: a table beside it would cost each request as much as finding its answer. */
+type CountedSocket = Socket & { [waiting]?: number };
 
 /**
  * Node reads every request that one packet brings, about 900, and would have all of them answered
  * at once, each answer held until those before it are sent. Here the next is begun when the one
  * before it is sent.
  */
-function answerInTurn(
-  listener: RequestListener,
-  mostWaiting: number,
-  waiting: WeakMap<Socket, number>,
-): RequestListener {
+function answerInTurn(listener: RequestListener, mostWaiting: number): RequestListener {
   return (request, response) => {
-    const { socket } = request;
-    const count = (waiting.get(socket) ?? 0) + 1;
+    const socket: CountedSocket = request.socket;
+    const count = (socket[waiting] ?? 0) + 1;
     if (count > mostWaiting) {
       socket.destroy();
       return;
     }
-    waiting.set(socket, count);
-    response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    socket[waiting] = count;
+    response.on("close", countAnswered);
     // It is given the socket when its turn has come.
     if (response.socket) listener(request, response);
     else response.once("socket", () => listener(request, response));
   };
+}
+
+function countAnswered(this: ServerResponse): void {
+  const socket: CountedSocket = this.req.socket;
+  socket[waiting] = (socket[waiting] ?? 1) - 1;
 }

@@ -1,13 +1,16 @@
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { Log } from "#app/platform/log.server.ts";
+import type { KnownRevision } from "#app/platform/database/known-revision.server.ts";
 import {
   compressFurther,
   type HeadersOfPage,
   isPage,
   type Page,
   readPage,
+  readyAtOnce,
   sendPage,
 } from "./page.server.ts";
+import type { Ready } from "./ready/ready-answer.server.ts";
 
 type Rendered = { response: Response; isDegraded: boolean };
 
@@ -34,10 +37,9 @@ type Options = {
   /** Whether the visitor is somebody in particular, and gets a page of their own. */
   isPersonal: (request: Request) => Promise<boolean>;
   headersOfPage: HeadersOfPage;
-  readRevision: () => Promise<number>;
+  revision: KnownRevision;
   /** Today, as `2026-01-31`. */
   readDay: () => string;
-  log: Log;
 };
 
 const mostBytes = 96 * 1024 * 1024;
@@ -56,7 +58,8 @@ export function createPageCache(options: Options) {
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
   async function renderForAll({ address, entries }: Place, state: State | null, render: Render) {
     const { response, isDegraded } = await render(new Request(options.publicUrl + address));
-    const page = await readPage(response, options.headersOfPage);
+    const fresh = await readPage(response, options.headersOfPage);
+    const page = sameAsBefore(fresh, entries.get(address)?.page);
     const isGood = !isDegraded && page.status < 500;
     if (isGood && state && page.status === 200 && isPublic(response)) {
       // Not by the day: a clock that was wrong and is put right goes back.
@@ -87,6 +90,25 @@ export function createPageCache(options: Options) {
   }
 
   return {
+    /**
+     * What is ready for a visitor who is nobody in particular, found by the address as it was sent:
+     * only one spelling of each has been kept. Null when the long way has to be gone.
+     */
+    findReady({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Ready | null {
+      const kept = forGood.get(url) ?? others.get(url);
+      if (!kept) return null;
+      const revision = options.revision.atOnce();
+      if (revision === "unknown") return null;
+      if (revision !== "unreachable" && !isOf(kept, { revision, day: options.readDay() })) {
+        return null;
+      }
+      compressFurther(kept.page);
+      return readyAtOnce(kept.page, {
+        acceptEncoding: headers["accept-encoding"],
+        ifNoneMatch: headers["if-none-match"],
+      });
+    },
+
     async answer(request: Request, render: Render): Promise<Response> {
       const url = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
@@ -106,22 +128,29 @@ export function createPageCache(options: Options) {
   };
 }
 
-/** At most: its key, its headers, and its text as it is and in two compressions. */
+/** What was compressed before need not be compressed again when the change was to another page. */
+function sameAsBefore(page: Page, before: Page | undefined): Page {
+  const isSame =
+    before?.status === page.status &&
+    before.body.equals(page.body) &&
+    before.headers.join("\n") === page.headers.join("\n");
+  return isSame ? before : page;
+}
+
+/** At most: its key, and its headers and its text as it is and in two compressions. */
 function bytesOf({ page }: Entry, address: string): number {
   const headers = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return 2 * address.length + headers + 3 * page.body.length;
+  return 2 * address.length + 4 * headers + 3 * page.body.length;
 }
 
 const isOf = (entry: Entry, { revision, day }: State) =>
   entry.revision === revision && entry.day === day;
 
 /** Null when the store cannot be reached. */
-async function readState(options: Pick<Options, "readRevision" | "readDay" | "log">) {
+async function readState({ revision, readDay }: Pick<Options, "revision" | "readDay">) {
   try {
-    const revision = await options.readRevision();
-    return { revision, day: options.readDay() };
-  } catch (error) {
-    options.log.error("the store cannot be reached", { error });
+    return { revision: await revision.ask(), day: readDay() };
+  } catch {
     return null;
   }
 }

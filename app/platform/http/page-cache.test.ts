@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
 import { createPageCache, type Keeping } from "./page-cache.server.ts";
 
 let rendered: string[];
@@ -24,10 +23,9 @@ beforeEach(() => {
     isPersonal: async ({ headers }) => headers.get("Cookie") === "session=guru",
     publicUrl: "http://site",
     keepingOf,
-    headersOfPage: () => [],
-    readRevision: async () => revision,
+    headersOfPage: { ofText: () => [], complete: () => undefined },
+    revision: { atOnce: () => revision, ask: async () => revision },
     readDay: () => day,
-    log: createLog("silent"),
   });
 });
 

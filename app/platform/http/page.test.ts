@@ -1,6 +1,5 @@
 import type { CompressCallback } from "node:zlib";
-import { expect, test, vi } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
+import { afterEach, expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.server.ts";
 
 const furthest = 11;
@@ -25,10 +24,15 @@ const pages = createPageCache({
   isPersonal: async () => false,
   publicUrl: "http://site",
   keepingOf: ({ pathname }) => (pathname.startsWith("/kept") ? "while-there-is-room" : null),
-  headersOfPage: () => [],
-  readRevision: async () => 1,
+  headersOfPage: { ofText: () => [], complete: () => undefined },
+  revision: { atOnce: () => 1, ask: async () => 1 },
   readDay: () => "2026-01-31",
-  log: createLog("silent"),
+});
+
+const aMinute = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function get(path: string): Promise<string> {
@@ -41,10 +45,23 @@ async function get(path: string): Promise<string> {
   return response.text();
 }
 
+test("a page that is sent often is compressed further once, and not before it has settled", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  for (let visitor = 0; visitor < 50; visitor++) await get("/kept-often");
+  expect(begun).toHaveLength(0);
+  vi.advanceTimersByTime(aMinute);
+  for (let visitor = 0; visitor < 50; visitor++) await get("/kept-often");
+  expect(begun).toHaveLength(1);
+  begun.shift()?.finish();
+  await new Promise((resolve) => setImmediate(resolve));
+});
+
 test("only kept pages are compressed further, one at a time, and few of them wait", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   for (let number = 0; number < 400; number++) {
     const path = number % 2 ? `/kept-${number}` : `/made-up-${number}`;
     await get(path);
+    vi.advanceTimersByTime(aMinute);
     await get(path);
   }
   expect(begun).toHaveLength(1);

@@ -28,11 +28,9 @@ const inlineElements = {
 };
 
 /** What every answer tells the browser to refuse. A page brings a policy of its own. */
-export function secureHeaders({ publicUrl }: Pick<Options, "publicUrl">): MiddlewareHandler {
+export function headersOfAll({ publicUrl }: Pick<Options, "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
+  return (headers: Headers): void => {
     // What does not say that it may be kept is somebody's own.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     headers.set("X-Content-Type-Options", "nosniff");
@@ -40,6 +38,13 @@ export function secureHeaders({ publicUrl }: Pick<Options, "publicUrl">): Middle
     if (isSecure) {
       headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
+  };
+}
+
+export function secureHeaders(complete: (headers: Headers) => void): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    complete(context.res.headers);
   };
 }
 

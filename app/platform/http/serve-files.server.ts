@@ -3,6 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import type { Files } from "#app/platform/files/files.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
+import type { ReadyPictures } from "./ready/ready-pictures.server.ts";
 
 /** Serves the built browser files. Their names carry a hash, so they may be kept for ever. */
 export function serveAssets(folder: string): Hono {
@@ -35,7 +36,7 @@ const hashPattern = /^[0-9a-f]{32}$/;
 const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 
 /** Serves pictures. An address names its content, so it may be kept for ever. */
-export function serveMedia(files: Files) {
+export function serveMedia(files: Files, ready: Pick<ReadyPictures, "keep">) {
   return async (context: Context<object, "/media/:hash/:file">): Promise<Response> => {
     const { hash, file } = context.req.param();
     const format = filePattern.exec(file)?.[1] as ImageFormat | undefined;
@@ -51,6 +52,9 @@ export function serveMedia(files: Files) {
       ...caching,
     };
     if (context.req.method === "HEAD") return context.body(null, 200, headers);
+    if (picture.body instanceof Uint8Array) {
+      ready.keep(`/media/${hash}/${file}`, headers, picture.body);
+    }
     return context.body(picture.body, 200, headers);
   };
 }

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import { readContentFile } from "#app/platform/content-file.server.ts";
+import { competitionSchema } from "./competition-schema.server.ts";
+import { createPapers, type Papers } from "./papers.server.ts";
+
+const competition = readContentFile("content/competition.yaml", competitionSchema);
+const elsewhere = { ...competition, finaleVenue: "Kadri hall" };
+const payment = { ...competition.payment, payeeAddress: "lake@bank" };
+
+let facts: { competition: typeof competition; school: { name: string } };
+let papers: Papers;
+
+beforeEach(() => {
+  facts = { competition, school: { name: "Deepashile Natya Academy" } };
+  papers = createPapers(() => facts);
+});
+
+test("however many ask, also at once, each paper is made once for the same facts", async () => {
+  for (const make of [papers.brochure, papers.paymentCode]) {
+    const [first, second] = await Promise.all([make(), make()]);
+    facts = structuredClone(facts);
+    expect(second.bytes).toBe(first.bytes);
+    expect((await make()).bytes).toBe(first.bytes);
+  }
+});
+
+test("the same facts make the same bytes under the same tag, also after others have been between", async () => {
+  const before = await papers.brochure();
+  facts = { ...facts, competition: elsewhere };
+  const between = await papers.brochure();
+  expect(between.tag).not.toBe(before.tag);
+  facts = { ...facts, competition };
+  const after = await papers.brochure();
+  expect(after.bytes).not.toBe(before.bytes);
+  expect(after).toEqual(before);
+});
+
+test("the payment code follows from where is paid, and from nothing else", async () => {
+  const before = await papers.paymentCode();
+  facts = { competition: elsewhere, school: { name: "Another" } };
+  expect(await papers.paymentCode()).toBe(before);
+  facts = { ...facts, competition: { ...competition, payment } };
+  expect((await papers.paymentCode()).tag).not.toBe(before.tag);
+});
+
+test("what could not be made is made for the next who asks", async () => {
+  const broken = { ...competition, categories: null } as unknown as typeof competition;
+  const { categories } = competition;
+  facts = { ...facts, competition: broken };
+  await expect(papers.brochure()).rejects.toThrow();
+  await expect(papers.brochure()).rejects.toThrow();
+  facts = { ...facts, competition: { ...broken, categories } };
+  expect((await papers.brochure()).bytes.length).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,183 @@
+import { connect, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { addEvents } from "#tests/support/content.ts";
+import { engines } from "#tests/support/engines.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const brochure = "/nrithya-ratna-shodha/brochure.pdf";
+const paymentCode = "/nrithya-ratna-shodha/payment.svg";
+
+const sites: Site[] = [];
+
+async function start(database?: Database): Promise<Site> {
+  const site = await startSite(null, database);
+  sites.push(site);
+  return site;
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const site of sites.splice(0)) await site.close();
+});
+
+/** What is the same at each sending, whatever becomes of the connection. */
+function lasting({ headers }: Response) {
+  const passing = ["date", "connection", "keep-alive"];
+  return [...headers].filter(([name]) => !passing.includes(name));
+}
+
+const gzip = { "Accept-Encoding": "gzip" };
+
+test("the second visitor is told what the first was, and HEAD the same", async () => {
+  const site = await start();
+  for (const path of ["/", "/gallery", "/api/newevents", "/feed.xml", brochure, paymentCode]) {
+    const first = await site.request(path, { headers: gzip });
+    const second = await site.request(path, { headers: gzip });
+    expect([path, lasting(second)]).toEqual([path, lasting(first)]);
+    expect(await second.text()).toBe(await first.text());
+    const head = await site.request(path, { method: "HEAD", headers: gzip });
+    expect([path, head.status, lasting(head)]).toEqual([path, 200, lasting(first)]);
+    expect(head.headers.get("Content-Length")).toMatch(/^[1-9]/);
+    expect(await head.text()).toBe("");
+  }
+});
+
+test("whoever has a page is told so, on the first way and on the short one", async () => {
+  const site = await start();
+  for (const path of ["/", "/feed.xml", brochure, paymentCode]) {
+    const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
+    for (const known of [tag, `"x", ${tag}`, "*"]) {
+      for (const asked of [path, `${path}?made=up`]) {
+        const headers = { ...gzip, "If-None-Match": known };
+        const again = await site.request(asked, { headers });
+        expect([asked, known, again.status]).toEqual([asked, known, 304]);
+        expect(await again.text()).toBe("");
+      }
+    }
+  }
+});
+
+test("the papers name their bytes by strong tags, one for each encoding", async () => {
+  const site = await start();
+  const tagOf = async (path: string, encoding: string) => {
+    const response = await site.request(path, { headers: { "Accept-Encoding": encoding } });
+    return response.headers.get("ETag");
+  };
+  expect(await tagOf(brochure, "br")).toMatch(/^"[\w-]{22}"$/);
+  expect(await tagOf(brochure, "identity")).toBe(await tagOf(brochure, "br"));
+  const plain = (await tagOf(paymentCode, "identity")) ?? "";
+  expect(plain).toMatch(/^"[\w-]{22}"$/);
+  expect(await tagOf(paymentCode, "br")).toBe(`${plain.slice(0, -1)}-br"`);
+  expect(await tagOf(paymentCode, "gzip")).toBe(`${plain.slice(0, -1)}-gzip"`);
+});
+
+test("a part of a kept page that is asked for is answered with the whole", async () => {
+  const site = await start();
+  const whole = await (await site.request("/gallery")).text();
+  const part = await site.request("/gallery", { headers: { Range: "bytes=0-9" } });
+  expect(part.status).toBe(200);
+  expect(await part.text()).toBe(whole);
+});
+
+test("whoever is signed in gets a page of their own, also once it is kept for everybody", async () => {
+  const site = await start();
+  await addGuru(site);
+  const cookie = await signInGuru(site);
+  await site.request("/gallery");
+  const own = await site.request("/gallery", { headers: { Cookie: cookie } });
+  expect(own.headers.get("Cache-Control")).not.toBe(
+    (await site.request("/gallery")).headers.get("Cache-Control"),
+  );
+  const stranger = { Cookie: "theme=dark; better-auth.session_token=made-up" };
+  const public_ = await site.request("/gallery", { headers: stranger });
+  expect(lasting(public_)).toEqual(lasting(await site.request("/gallery")));
+});
+
+describe.each(engines)("kept pages of two services on $name", ({ openTwo }) => {
+  test("a write is seen at once where it was made, and a second later everywhere", async () => {
+    const [one, two] = await openTwo();
+    const [here, there] = [await start(one), await start(two)];
+    const home = async (site: Site) => (await site.request("/")).text();
+    vi.useFakeTimers({ toFake: ["performance"] });
+    for (const site of [here, there, here, there]) {
+      expect(await home(site)).toContain("No upcoming events at the moment.");
+    }
+    await addEvents(here);
+    expect(await home(here)).toContain("Lamp evening");
+    vi.advanceTimersByTime(1_000);
+    expect(await home(there)).toContain("Lamp evening");
+  });
+});
+
+test("a frozen PostgreSQL hangs no kept page, and nothing old is left once it moves again", async () => {
+  const [one, two] = (await postgres().openTwo()) as [Database, Database];
+  const name = await databaseName(one);
+  const server = new URL(inject("postgresUrl"));
+  const line = await freezableLine(Number(server.port));
+  server.port = `${line.port}`;
+  server.pathname = `/${name}`;
+  const site = await start(openDatabase({ databaseUrl: server.href, dataDir: "" }));
+  await site.request("/");
+  line.freeze();
+  for (let visitor = 0; visitor < 3; visitor++) {
+    const page = await site.request("/");
+    expect(await page.text()).toContain("No upcoming events at the moment.");
+  }
+  expect((await site.request("/readyz")).status).toBe(503);
+  line.thaw();
+  await addEvents(await start(two));
+  await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), 10_000);
+  await vi.waitFor(
+    async () => expect(await (await site.request("/")).text()).toContain("Lamp evening"),
+    10_000,
+  );
+  await one.destroy();
+  line.close();
+});
+
+function postgres() {
+  const engine = engines.find(({ name }) => name === "PostgreSQL");
+  if (!engine) throw new Error("There is no PostgreSQL");
+  return engine;
+}
+
+async function databaseName(database: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database);
+  return rows[0]?.name ?? "";
+}
+
+/** Stands before a server; frozen, it takes and gives nothing, and closes nothing. */
+async function freezableLine(to: number) {
+  const ends = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((client) => {
+    const upstream = connect(to, "127.0.0.1");
+    for (const end of [client, upstream]) {
+      ends.add(end);
+      end.on("error", () => undefined).on("close", () => ends.delete(end));
+      if (isFrozen) end.pause();
+    }
+    client.on("data", (bytes) => upstream.write(bytes)).on("end", () => upstream.end());
+    upstream.on("data", (bytes) => client.write(bytes)).on("end", () => client.end());
+    if (isFrozen) for (const end of [client, upstream]) end.pause();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as { port: number }).port,
+    freeze() {
+      isFrozen = true;
+      for (const end of ends) end.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const end of ends) end.resume();
+    },
+    close() {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
