@@ -14,7 +14,13 @@ const guru = "guru@example.org";
 const school = readContentFile("content/school.yaml", schoolSchema);
 const competition = readContentFile("content/competition.yaml", competitionSchema);
 const hash = (digit: string) => digit.repeat(32);
-const picture = (digit: string) => ({ hash: hash(digit), width: 9, height: 9, placeholder: "" });
+const picture = (digit: string) => ({
+  hash: hash(digit),
+  width: 9,
+  height: 9,
+  placeholder: "",
+  hasAvif: false,
+});
 const slide = (digit: string) => ({ image: picture(digit), upright: picture(digit), alt: digit });
 
 describe.each(engines)("the site's content on $name", ({ open }) => {

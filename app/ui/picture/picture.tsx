@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import {
   contentTypes,
-  imageFormats,
+  formatsOf,
   imageSrcSet,
   largestImageUrl,
   type StoredImage,
@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={{ backgroundImage: image.placeholder }}
+        style={image.placeholder ? { backgroundImage: image.placeholder } : undefined}
       />
     </picture>
   );
@@ -51,7 +51,7 @@ type SourcesProps = { image: StoredImage; sizes: string; media?: string };
 
 /** One source a format, the smallest format first; the last one is also the `<img>`'s own. */
 function Sources({ image, sizes, media }: SourcesProps) {
-  const formats = media ? imageFormats : imageFormats.slice(0, -1);
+  const formats = media ? formatsOf(image) : formatsOf(image).slice(0, -1);
   return formats.map((format) => (
     <source
       key={format}
@@ -65,7 +65,7 @@ function Sources({ image, sizes, media }: SourcesProps) {
 
 /** In the best format: a browser that cannot read it ignores the request. */
 function preloadPicture(image: StoredImage, sizes: string): void {
-  const [format] = imageFormats;
+  const [format = "jpg"] = formatsOf(image);
   preload(largestImageUrl(image), {
     as: "image",
     type: contentTypes[format],
