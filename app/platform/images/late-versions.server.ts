@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ImageRow } from "#db/tables.ts";
@@ -79,5 +80,6 @@ async function make({ store, files, encoder }: Parts, image: ImageRow): Promise<
 
 async function readFile(files: Files, key: string): Promise<Uint8Array | null> {
   const file = await files.open(key);
-  return file && new Response(file.body).bytes();
+  if (!file) return null;
+  return file.body instanceof Uint8Array ? file.body : buffer(file.body);
 }

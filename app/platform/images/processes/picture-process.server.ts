@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import type { Socket } from "node:net";
 import { unusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Answer, Job, Said } from "./job.ts";
 
@@ -14,6 +15,9 @@ export type ProcessLimits = {
 /** For small objects only: pictures lie outside of this heap. */
 const heapMb = 64;
 
+/** Characters; what ends a process stands at the end. */
+const mostComplaint = 2_000;
+
 /** A process that does one job at a time. It keeps the server alive only during a job. */
 export class PictureProcess {
   isAlive = true;
@@ -23,7 +27,9 @@ export class PictureProcess {
   #limits: ProcessLimits;
   #job: PromiseWithResolvers<Answer> | null = null;
   #isReady = false;
-  #whyEnded = "";
+  /** The latest of what the process has written on its standard error. */
+  #complaint = "";
+  #whyEnded: Error | null = null;
 
   constructor(limits: ProcessLimits) {
     this.#limits = limits;
@@ -31,7 +37,10 @@ export class PictureProcess {
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${heapMb}`],
       env: environmentOfProcess(),
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    this.#child.stderr?.on("data", (text) => {
+      this.#complaint = `${this.#complaint}${text}`.slice(-mostComplaint);
     });
     this.#child
       .on("message", (said: Said) => this.#hear(said))
@@ -45,7 +54,9 @@ export class PictureProcess {
     const { mostJobMs } = this.#limits;
     this.#job = Promise.withResolvers<Answer>();
     this.#keepServerAlive(true);
-    const timer = setTimeout(() => this.end(`it took more than ${mostJobMs} ms`), mostJobMs);
+    const timer = setTimeout(() => {
+      this.end(blamed(`it took more than ${mostJobMs} ms`));
+    }, mostJobMs);
     this.#child.send(job, (error) => error && this.#lose(error.message));
     try {
       return await this.#job.promise;
@@ -56,16 +67,17 @@ export class PictureProcess {
     }
   }
 
-  /** At once, whatever it is doing. */
-  end(why: string): void {
+  /** At once; what it is doing fails for this reason. */
+  end(why: Error): void {
     this.isAlive = false;
-    this.#whyEnded ||= why;
+    this.#whyEnded ??= why;
     this.#child.kill("SIGKILL");
   }
 
   #hear(said: Said): void {
     if (said.what === "ready") this.#isReady = true;
-    if (said.what === "too-large") this.end(`it held ${Math.round(said.rssBytes / 1e6)} MB`);
+    if (said.what === "too-large")
+      this.end(blamed(`it held ${Math.round(said.rssBytes / 1e6)} MB`));
     if (said.what !== "answer") return;
     this.rssBytes = said.rssBytes;
     this.#job?.resolve(said.answer);
@@ -73,17 +85,24 @@ export class PictureProcess {
 
   #lose(why: string): void {
     this.isAlive = false;
-    const error = new Error(`The picture's process is gone: ${this.#whyEnded || why}`);
     // Before it is ready it has seen no picture that could be to blame.
-    this.#job?.reject(this.#isReady ? unusableImage(error) : error);
+    const error = this.#isReady
+      ? blamed(why)
+      : new Error(`No process for pictures: ${why}\n${this.#complaint}`);
+    this.#job?.reject(this.#whyEnded ?? error);
   }
 
   #keepServerAlive(isWorking: boolean): void {
-    for (const handle of [this.#child, this.#child.channel]) {
+    const stderr = this.#child.stderr as Socket | null;
+    for (const handle of [this.#child, this.#child.channel, stderr]) {
       if (isWorking) handle?.ref();
       else handle?.unref();
     }
   }
+}
+
+function blamed(why: string): Error {
+  return unusableImage(new Error(`The picture's process is gone: ${why}`));
 }
 
 /** None of the server's secrets. Few arenas, as a process keeps what was freed in each of them. */

@@ -74,7 +74,7 @@ export class ProcessPool {
   async #work(process: PictureProcess, { job, resolve, reject }: Waiting): Promise<void> {
     await process.run(job).then(resolve, reject);
     // One that keeps much of what it has worked with has less left for the next picture.
-    if (process.rssBytes > this.#limits.mostRssBytes / 2) process.end("it has grown");
+    if (process.rssBytes > this.#limits.mostRssBytes / 2) process.end(new Error("It has grown"));
     if (process.isAlive) this.#idle.push(process);
     else this.#processes.delete(process);
     this.#next();
@@ -82,7 +82,7 @@ export class ProcessPool {
 
   #endAll(): void {
     clearTimeout(this.#idleTimer);
-    for (const process of this.#processes) process.end("it is not needed any more");
+    for (const process of this.#processes) process.end(stopped());
     this.#processes.clear();
     this.#idle = [];
   }
