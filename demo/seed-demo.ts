@@ -44,7 +44,8 @@ export async function seedDemo(site: Site, { photoCount, onProgress }: Wish = {}
     await store.addOne(photos.length - done, async (transaction) => {
       if (photo) await createPhotoStore(transaction).addPhoto(photo, who);
     });
-    onProgress?.(++done, photos.length);
+    done++;
+    onProgress?.(done, photos.length);
   }
 }
 

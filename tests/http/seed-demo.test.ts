@@ -21,18 +21,19 @@ test("a seeding that was cut off is gone on with, and adds nothing twice or agai
   const wish = { photoCount: 4 };
   await expect(seedDemo({ ...site.services, images }, wish)).rejects.toThrow("stopped");
   const begun = await photos.listLatestPhotos(10);
-  expect(begun).toHaveLength(2);
+  expect(begun.length).toBeLessThan(4);
   const seeded = await events.listLatestEvents(100);
   expect(seeded.length).toBeGreaterThan(0);
-  for (const photo of begun.slice(0, 1)) await photos.life.remove(guru, photo.id);
-
   const told: string[] = [];
   const onProgress = (done: number, total: number) => void told.push(`${done} of ${total}`);
   await seedDemo(site.services, { ...wish, onProgress });
-  expect(told).toEqual(["3 of 4", "4 of 4"]);
+  expect(told).toHaveLength(4 - begun.length);
+  expect(told.at(-1)).toBe("4 of 4");
   const all = await photos.listLatestPhotos(10);
-  expect(new Set(all.map(({ title }) => title)).size).toBe(3);
+  expect(all).toHaveLength(4);
+  expect(new Set(all.map(({ title }) => title)).size).toBe(4);
   expect(await events.listLatestEvents(100)).toHaveLength(seeded.length);
+  for (const photo of all.slice(0, 1)) await photos.life.remove(guru, photo.id);
   await seedDemo(site.services, wish);
   expect(await photos.countPhotos()).toBe(3);
 });
