@@ -7,6 +7,9 @@ import { addSlidePicture, findSlidePicture } from "./pictures.server.ts";
 
 const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
 
+/** So many that no core has to wait for the next one, and that uploads need not wait for all. */
+const atOnce = 4;
+
 export type Slide = {
   image: StoredImage;
   /** What an upright screen shows of it: two fifths of the bytes. */
@@ -64,7 +67,11 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
       await Promise.all((await listNames()).map(find));
     },
     async load() {
-      await Promise.all((await listNames()).sort().map(load));
+      const names = (await listNames()).sort();
+      const loadRest = async () => {
+        for (let name = names.shift(); name; name = names.shift()) await load(name);
+      };
+      await Promise.all(Array.from({ length: atOnce }, loadRest));
     },
   };
 }

@@ -9,6 +9,7 @@ import { type PoolLimits, ProcessPool, type Urgency } from "./process-pool.serve
 const usualLimits: PoolLimits = {
   program: join(import.meta.dirname, "process-program.ts"),
   most: availableParallelism(),
+  mostWaiting: 60,
   idleMs: 30_000,
   mostJobMs: 30_000,
   mostRssBytes: 250_000_000,
@@ -25,7 +26,7 @@ export function encodeElsewhere(log: Pick<Log, "warn">, limits: Partial<PoolLimi
 
   async function run(job: Job, urgency: Urgency = "urgent"): Promise<unknown> {
     const answer = await pool.run(job, urgency).catch((error) => {
-      if (isUnusableImage(error)) log.warn("a picture ended its process", { error: error.cause });
+      if (isUnusableImage(error)) log.warn("a picture was refused", { error: error.cause });
       throw error;
     });
     if (answer.ok) return answer.value;

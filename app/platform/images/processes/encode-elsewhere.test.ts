@@ -53,6 +53,13 @@ test("there are no more processes than allowed, and none once there was nothing 
   expect(ids).not.toContain((await encode("fine")).placeholder);
 });
 
+test("more than may wait are refused at once, and those that wait are served", async () => {
+  const { encode } = startEncoder({ program: misbehaving, most: 1, mostWaiting: 3 });
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.map(({ reason }) => isUnusableImage(reason))).toEqual([true, true]);
+});
+
 test("a stop ends what is under way and what waits, and blames no picture for it", async () => {
   const { encoder, encode, lines } = startEncoder({ program: misbehaving, most: 1 });
   const { placeholder: id } = await encode("fine");

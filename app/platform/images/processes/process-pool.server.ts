@@ -1,9 +1,12 @@
+import { unusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Answer, Job } from "./job.ts";
 import { PictureProcess, type ProcessLimits } from "./picture-process.server.ts";
 
 export type PoolLimits = ProcessLimits & {
   /** How many processes may be there at once. */
   most: number;
+  /** How many jobs may wait for a process, with their pictures in memory. */
+  mostWaiting: number;
   /** How long they stay when there is nothing to do, in milliseconds. */
   idleMs: number;
 };
@@ -12,6 +15,9 @@ export type PoolLimits = ProcessLimits & {
 export type Urgency = "urgent" | "later";
 
 type Waiting = PromiseWithResolvers<Answer> & { job: Job };
+
+/** Of the memory that a process may hold: what it may keep from one picture to the next. */
+const mostKept = 0.75;
 
 /** Gives each job a process of its own for as long as it takes, in turn, the urgent ones first. */
 export class ProcessPool {
@@ -28,6 +34,9 @@ export class ProcessPool {
 
   run(job: Job, urgency: Urgency): Promise<Answer> {
     if (this.#isStopped) return Promise.reject(stopped());
+    if (this.#waiting[urgency].length >= this.#limits.mostWaiting) {
+      return Promise.reject(unusableImage(new Error("Too many pictures wait to be encoded")));
+    }
     const waiting = { job, ...Promise.withResolvers<Answer>() };
     this.#waiting[urgency].push(waiting);
     this.#next();
@@ -74,7 +83,8 @@ export class ProcessPool {
   async #work(process: PictureProcess, { job, resolve, reject }: Waiting): Promise<void> {
     await process.run(job).then(resolve, reject);
     // One that keeps much of what it has worked with has less left for the next picture.
-    if (process.rssBytes > this.#limits.mostRssBytes / 2) process.end(new Error("It has grown"));
+    if (process.rssBytes > mostKept * this.#limits.mostRssBytes)
+      process.end(new Error("It has grown"));
     if (process.isAlive) this.#idle.push(process);
     else this.#processes.delete(process);
     this.#next();
