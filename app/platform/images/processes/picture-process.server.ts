@@ -110,8 +110,8 @@ const givingBack = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** None of the server's secrets. */
 function environmentOfProcess(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env;
-  const passedOn = Object.entries({ PATH, SystemRoot, LD_LIBRARY_PATH });
+  const { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env;
+  const passedOn = Object.entries({ PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE });
   const given = passedOn.filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(given), ...givingBack };
 }
