@@ -13,12 +13,13 @@ const dueEveryMs = 10_000;
  * an error whatever fails, as visitors can be answered all the same.
  */
 export function startBackground(services: Services, seed: () => Promise<void>) {
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
-    if (isStopping) return;
+    if (signal.aborted) return;
     await work().catch((error) => {
-      if (!isStopping) services.log.error(`${what} failed`, { error });
+      if (!signal.aborted) services.log.error(`${what} failed`, { error });
     });
   }
 
@@ -28,9 +29,9 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     setInterval(() => showDue(services), dueEveryMs).unref();
     await attempt("the sweep of the pictures", () => sweepImages(services));
     // Both at once, so that no core waits; visitors see the slider first.
-    const pictures = attempt("loading the slider", services.slides.load);
+    const pictures = attempt("loading the slider", () => services.slides.load(signal));
     await Promise.all([pictures, attempt("seeding the demo", seed)]);
-    if (isStopping) return;
+    if (signal.aborted) return;
     services.lateVersions.start();
     // Not before the slider is known, whose pictures no photo shows.
     await tidyUp(services);
@@ -42,7 +43,7 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
   return {
     /** What is being encoded is given up; the next start goes on with it. */
     async stop(): Promise<void> {
-      isStopping = true;
+      stopping.abort();
       services.encoder.stop();
       await Promise.all([services.outbox.stop(), services.lateVersions.stop()]);
     },

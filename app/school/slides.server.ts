@@ -22,8 +22,11 @@ export type Slides = {
   list: () => Slide[];
   /** Reads the folder, and finds what is stored of its pictures already. */
   find: () => Promise<void>;
-  /** Makes what is missing of them; each is in the list as soon as it is made. */
-  load: () => Promise<void>;
+  /**
+   * Makes what is missing of them; each is in the list as soon as it is made. After `signal` what
+   * fails is no picture's fault.
+   */
+  load: (signal?: AbortSignal) => Promise<void>;
 };
 
 type Parts = {
@@ -49,7 +52,7 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
   }
 
   /** What is no picture that can be read is left out: the others are shown without it. */
-  async function load(name: string): Promise<void> {
+  async function load(name: string, signal?: AbortSignal): Promise<void> {
     try {
       const bytes = await readFile(join(folder, name));
       const before = slides.get(name);
@@ -57,6 +60,7 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
       slides.set(name, slide);
       if (!before) await announce();
     } catch (error) {
+      if (signal?.aborted) return;
       log.error("a picture of the slider cannot be read and is left out", { file: name, error });
     }
   }
@@ -66,10 +70,10 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
     async find() {
       await Promise.all((await listNames()).map(find));
     },
-    async load() {
+    async load(signal) {
       const names = (await listNames()).sort();
       const loadRest = async () => {
-        for (let name = names.shift(); name; name = names.shift()) await load(name);
+        for (let name = names.shift(); name; name = names.shift()) await load(name, signal);
       };
       await Promise.all(Array.from({ length: atOnce }, loadRest));
     },
