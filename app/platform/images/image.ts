@@ -23,13 +23,14 @@ export type Crop = {
 /** Made before anybody hears of a picture, the smaller first. */
 export const promptFormats = ["webp", "jpg"] as const;
 
-const allFormats = ["avif", ...promptFormats] as const;
+/** The smallest first. */
+const allFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof allFormats)[number];
 
 /** The formats a picture exists in by now, the smallest first. */
 export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): readonly ImageFormat[] {
-  return hasAvif ? allFormats : promptFormats;
+  return allFormats.slice(hasAvif ? 0 : 1);
 }
 
 export const contentTypes: Record<ImageFormat, string> = {

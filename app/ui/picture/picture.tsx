@@ -2,6 +2,7 @@ import { preload } from "react-dom";
 import {
   contentTypes,
   formatsOf,
+  type ImageFormat,
   imageSrcSet,
   largestImageUrl,
   type StoredImage,
@@ -41,7 +42,7 @@ export function Picture(props: PictureProps) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={image.placeholder ? { backgroundImage: image.placeholder } : undefined}
+        style={{ backgroundImage: image.placeholder }}
       />
     </picture>
   );
@@ -65,7 +66,7 @@ function Sources({ image, sizes, media }: SourcesProps) {
 
 /** In the best format: a browser that cannot read it ignores the request. */
 function preloadPicture(image: StoredImage, sizes: string): void {
-  const [format = "jpg"] = formatsOf(image);
+  const format = formatsOf(image)[0] as ImageFormat;
   preload(largestImageUrl(image), {
     as: "image",
     type: contentTypes[format],
