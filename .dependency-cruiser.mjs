@@ -50,6 +50,18 @@ export default {
       to: { path: "^app/(services|context|root|entry|app\\.)" },
     },
     {
+      // Decision 8: what a picture can break is the process that decodes it.
+      name: "pictures-are-decoded-in-a-process-of-their-own",
+      severity: "error",
+      from: {
+        path: "^(app|db|demo|server\\.ts)",
+        pathNot: "\\.test\\.tsx?$|^app/platform/images/(encode-image|processes/process-program)",
+      },
+      to: {
+        path: "^app/platform/images/(encode-image|processes/process-program)|^node_modules/sharp/",
+      },
+    },
+    {
       name: "tables-know-no-program",
       severity: "error",
       from: { path: "^db/" },

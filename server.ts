@@ -2,37 +2,26 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
+import { startBackground } from "#app/background.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { behindProxy, createHttpServer } from "#app/platform/http/http-server.server.ts";
-import { sweepImages } from "#app/platform/images/sweep-images-store.server.ts";
 import { createServices } from "#app/services.server.ts";
-import { showDue } from "#app/show-due.server.ts";
-import { tidyUp } from "#app/tidy-up.server.ts";
+import { sayProgress } from "#demo/say-progress.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 
-/** Configuration, migration, listening, and a stop that lets requests in flight finish. */
+/**
+ * Configuration, migration, listening, and a stop that lets requests in flight finish. Whatever a
+ * visitor can do without comes after the listening.
+ */
 
 const stopTimeoutMs = 10_000;
-
-const dayMs = 86_400_000;
-
-/** How late something may appear at most. */
-const dueEveryMs = 10_000;
 
 const config = withAuthSecret(readConfig(process.env));
 const services = createServices(config);
 await migrate(services.database);
-await services.slides.load();
-await sweepImages(services);
-if (config.seedsDemo) await seedDemo(services);
 const adminNotice = await ensureAdmin(services.accounts, config);
-
-await tidyUp(services);
-setInterval(() => tidyUp(services), dayMs).unref();
-await showDue(services);
-setInterval(() => showDue(services), dueEveryMs).unref();
-services.outbox.start();
+await services.slides.find();
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const listener = isDevelopment ? await developmentListener() : await builtListener();
@@ -43,12 +32,16 @@ server.listen(config.port, config.host, () => {
   if (adminNotice) console.log(adminNotice);
 });
 
+const background = startBackground(services, async () => {
+  if (config.seedsDemo) await seedDemo(services, { onProgress: sayProgress });
+});
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 function stop() {
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   server.close(async () => {
-    await services.outbox.stop();
+    await background.stop();
     await services.database.destroy();
     process.exit(0);
   });

@@ -27,7 +27,10 @@ import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.t
 import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
-import { createContentRevision } from "./platform/database/content-revision-store.server.ts";
+import {
+  announcePictures,
+  createContentRevision,
+} from "./platform/database/content-revision-store.server.ts";
 import { type Database, openDatabase } from "./platform/database/database.server.ts";
 import {
   createKnownRevision,
@@ -37,6 +40,12 @@ import {
 import { createDiskFiles } from "./platform/files/disk-files.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
+import { createLateVersions, type LateVersions } from "./platform/images/late-versions.server.ts";
+import { createLateVersionsStore } from "./platform/images/late-versions-store.server.ts";
+import {
+  type EncoderElsewhere,
+  encodeElsewhere,
+} from "./platform/images/processes/encode-elsewhere.server.ts";
 import { createLimits, type Limits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
 import { createMailer, type Mailer } from "./platform/mail.server.ts";
@@ -60,7 +69,10 @@ export type Services = {
   clock: () => number;
   database: Database;
   files: Files;
+  /** Works in processes of its own, which its `stop` ends. */
+  encoder: EncoderElsewhere;
   images: ImageStore;
+  lateVersions: LateVersions;
   photos: PhotoStore;
   tagCounts: TagCounts;
   events: EventStore;
@@ -102,10 +114,10 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const log = overrides.log ?? createLog(config.logLevel);
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
-  const images = overrides.images ?? createImageStore(database, files);
   const { contentRevision, knownRevision } = revisionOf(database, log, overrides);
+  const pictures = picturesOf({ log, database, files }, overrides);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
-  const content = readContentFiles({ config, images, log }, overrides);
+  const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
   const mailer = overrides.mailer ?? mailerFor(config, siteContent);
@@ -114,8 +126,9 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
-    ...{ config, log, clock: Date.now, database, files, images },
+    ...{ config, log, clock: Date.now, database, files },
     ...stores,
+    ...pictures,
     ...{ contentRevision, knownRevision },
     tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
     auth,
@@ -147,6 +160,19 @@ function revisionOf(database: Database, log: Log, overrides: Partial<Services>) 
   return { contentRevision, knownRevision: create(parts) };
 }
 
+type PictureParts = Pick<Services, "log" | "database" | "files">;
+
+/** A picture's way: it is encoded, stored, and later completed. */
+function picturesOf({ log, database, files }: PictureParts, overrides: Partial<Services>) {
+  const encoder = overrides.encoder ?? encodeElsewhere(log);
+  const store = createLateVersionsStore(database);
+  return {
+    encoder,
+    images: overrides.images ?? createImageStore(database, files, encoder),
+    lateVersions: createLateVersions({ store, files, encoder, log }),
+  };
+}
+
 /** Those that need nothing but the database. */
 function storesOf(database: Database) {
   return {
@@ -163,17 +189,18 @@ function storesOf(database: Database) {
   };
 }
 
-type ContentParts = Pick<Services, "images" | "log"> & { config: Config };
+type ContentParts = Pick<Services, "database" | "images" | "log"> & { config: Config };
 
 /** The default of what gurus may change, and what they begin from. */
 function readContentFiles(parts: ContentParts, overrides: Partial<Services>) {
-  const { config, images, log } = parts;
+  const { config, database, images, log } = parts;
+  const announce = () => announcePictures(database);
   const file = (name: string) => join(config.contentDir, name);
   return {
     school: overrides.school ?? readContentFile(file("school.yaml"), schoolSchema),
     competition:
       overrides.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
-    slides: overrides.slides ?? createSlides(file("slider"), images, log),
+    slides: overrides.slides ?? createSlides(file("slider"), { images, log, announce }),
   };
 }
 

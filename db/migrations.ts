@@ -12,6 +12,7 @@ import { up as invitations } from "./migrations/0010-invitations.ts";
 import { up as messagesAboutSomething } from "./migrations/0011-messages-about-something.ts";
 import { up as photosByTag } from "./migrations/0011-photos-by-tag.ts";
 import { up as searchWords } from "./migrations/0012-search-words.ts";
+import { up as picturesInTwoSteps } from "./migrations/0013-pictures-in-two-steps.ts";
 import { up as photoMarks } from "./migrations/0014-photo-marks.ts";
 
 /** Every migration by name, in order. Names never change once released. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   "0011-messages-about-something": { up: messagesAboutSomething },
   "0011-photos-by-tag": { up: photosByTag },
   "0012-search-words": { up: searchWords },
+  "0013-pictures-in-two-steps": { up: picturesInTwoSteps },
   "0014-photo-marks": { up: photoMarks },
 };

@@ -27,7 +27,16 @@ export type ImageRow = {
   hash: string;
   width: number;
   height: number;
+  /** Empty since there is `placeholder`. */
   thumbhash: string;
+  /** A WebP of 6 × 4 pixels as base64; empty while it is still to be made. */
+  placeholder: string;
+  /** 0 while the picture exists in JPEG and WebP only. */
+  has_avif: number;
+  /** When what is still missing is to be made; null once nothing is, or when it cannot be made. */
+  due_at: number | null;
+  /** How often that was begun. */
+  attempts: number;
   created_at: number;
 };
 
@@ -134,8 +143,12 @@ export type HistoryRow = {
   picture: string | null;
 };
 
-/** `uploads` counts the published uploads; `revision` grows with every change a visitor can see. */
-type CounterRow = { name: "uploads" | "revision"; value: number };
+/**
+ * `uploads` counts the published uploads; `revision` grows with every change of a document that a
+ * visitor can see, `pictures` with every version that a picture gains. `demo`: how many photos of
+ * the demo are still to be added; there is none where the demo was never begun.
+ */
+type CounterRow = { name: "uploads" | "revision" | "pictures" | "demo"; value: number };
 
 /** better-auth's own tables, as far as we read or write them past the library. */
 type UserRow = { id: string; name: string; email: string; disabled: number | boolean };

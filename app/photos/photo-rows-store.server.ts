@@ -9,7 +9,8 @@ import type { PhotoCursor } from "./photo-cursor.ts";
 type PhotoRow = UploadRow & {
   width: number | null;
   height: number | null;
-  thumbhash: string | null;
+  placeholder: string | null;
+  has_avif: number | null;
 };
 
 /** All that are kept, also those that visitors may not see. */
@@ -18,7 +19,7 @@ export function selectKept(database: Database) {
     .selectFrom("uploads")
     .leftJoin("images", "images.hash", "uploads.image_hash")
     .selectAll("uploads")
-    .select(["images.width", "images.height", "images.thumbhash"]);
+    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"]);
 }
 
 export function selectPublished(database: Database) {
@@ -62,8 +63,6 @@ async function readTags(database: Database, rows: PhotoRow[]): Promise<Map<strin
 }
 
 function toPhoto(row: PhotoRow, tags: string[]): Photo {
-  const { image_hash: hash, width, height, thumbhash } = row;
-  const isHeld = hash !== null && width !== null && height !== null && thumbhash !== null;
   return {
     id: row.id,
     title: row.title,
@@ -74,6 +73,12 @@ function toPhoto(row: PhotoRow, tags: string[]): Photo {
     originalSizeKb: row.original_size_kb,
     compressedSizeKb: row.compressed_size_kb,
     version: row.version,
-    image: isHeld ? toImage({ hash, width, height, thumbhash }) : null,
+    image: toImageOf(row),
   };
+}
+
+/** Null for a photo whose picture is not held here. */
+function toImageOf({ image_hash: hash, width, height, placeholder, has_avif }: PhotoRow) {
+  if (hash === null || width === null || height === null) return null;
+  return toImage({ hash, width, height, placeholder: placeholder ?? "", has_avif: has_avif ?? 0 });
 }

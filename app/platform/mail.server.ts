@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 export type Mail = {
   /** Becomes the Message-ID: the same for every attempt. */
@@ -22,15 +22,7 @@ type MailerOptions = {
 
 /** Mails by SMTP, from and to those addresses, unless the site itself names another. Throws when the server refuses. */
 export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A visitor's text is text: it may neither name files nor addresses to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
   return {
     async send({ id, replyTo, subject, text, to: named }) {
       const { from, to: usual } = await findAddresses();
@@ -38,6 +30,7 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
       const host = from.split("@").at(-1);
       const messageId = `<${id}@${host}>`;
       // The envelope is ours; whatever a header says, the mail goes to one address.
+      transport ??= await openTransport(smtpUrl);
       await transport.sendMail({
         from,
         to,
@@ -48,6 +41,20 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
         messageId,
       });
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
+}
+
+/** Its library is loaded for the first mail only. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A visitor's text is text: it may neither name files nor addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

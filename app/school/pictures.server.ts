@@ -14,6 +14,13 @@ export async function addSlidePicture(images: Images, bytes: Uint8Array) {
   return { image, upright: await images.addImage(bytes, uprightPart) };
 }
 
+/** What `addSlidePicture` would store; null unless both are stored already. */
+export async function findSlidePicture(images: Pick<ImageStore, "findAdded">, bytes: Uint8Array) {
+  const image = await images.findAdded(bytes);
+  const upright = image && (await images.findAdded(bytes, uprightPart));
+  return upright && { image, upright };
+}
+
 /** Stores a picture that was chosen in a form, cut for its use (`use` in its schema). */
 export async function addPictureFor(
   images: Images,

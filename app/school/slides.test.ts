@@ -10,7 +10,10 @@ const addImage = async (bytes: Uint8Array) => ({
   width: 1,
   height: 1,
   placeholder: "",
+  hasAvif: false,
 });
+const findAdded = async () => null;
+const announce = async () => undefined;
 
 test("a file that is no picture is left out, and one line of the log names it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "school-slides-"));
@@ -19,16 +22,14 @@ test("a file that is no picture is left out, and one line of the log names it", 
   }
   const lines: string[] = [];
   const images = {
+    findAdded,
     addImage: (bytes: Uint8Array) =>
       `${Buffer.from(bytes)}`.includes("broken")
         ? Promise.reject(new Error("no picture"))
         : addImage(bytes),
   };
-  const slides = createSlides(
-    folder,
-    images,
-    createLog("info", (line) => lines.push(line)),
-  );
+  const log = createLog("info", (line) => lines.push(line));
+  const slides = createSlides(folder, { images, log, announce });
   await slides.load();
   expect(slides.list().map(({ alt }) => alt)).toEqual(["Lamp", "Sea"]);
   expect(lines).toHaveLength(1);
@@ -40,7 +41,8 @@ test("every picture of the folder is a slide, in the order of the names", async 
   for (const name of ["02-the_lamp.JPG", "01-dancers-at-dusk.webp", "notes.txt", "sea.png"]) {
     await writeFile(join(folder, name), name);
   }
-  const slides = createSlides(folder, { addImage }, createLog("silent"));
+  const images = { findAdded, addImage };
+  const slides = createSlides(folder, { images, log: createLog("silent"), announce });
   expect(slides.list()).toEqual([]);
   await slides.load();
   expect(slides.list().map(({ alt, image }) => [alt, image.hash])).toEqual([
@@ -48,4 +50,24 @@ test("every picture of the folder is a slide, in the order of the names", async 
     ["The lamp", "02-the_lamp.JPG"],
     ["Sea", "sea.png"],
   ]);
+});
+
+test("what is stored already is shown at once, and the rest when it is made", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "school-slides-"));
+  for (const name of ["1-lamp.webp", "2-sea.png"]) await writeFile(join(folder, name), name);
+  let announced = 0;
+  const images = {
+    addImage,
+    findAdded: (bytes: Uint8Array) =>
+      `${Buffer.from(bytes)}`.includes("sea") ? addImage(bytes) : Promise.resolve(null),
+  };
+  const slides = createSlides(folder, {
+    images,
+    log: createLog("silent"),
+    announce: async () => void announced++,
+  });
+  await slides.find();
+  expect([slides.list().map(({ alt }) => alt), announced]).toEqual([["Sea"], 0]);
+  await slides.load();
+  expect([slides.list().map(({ alt }) => alt), announced]).toEqual([["Lamp", "Sea"], 1]);
 });

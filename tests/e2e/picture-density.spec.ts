@@ -3,7 +3,7 @@ import { largestImageUrl } from "#app/platform/images/image.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { test as base, open } from "#tests/support/e2e.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { fixedSlides, type Site, startSite } from "#tests/support/site.ts";
 
 /** Pictures as large as a school's own: what a screen gets of them is up to `sizes` alone. */
 const test = base.extend<object, { largeSite: Site }>({
@@ -14,9 +14,7 @@ const test = base.extend<object, { largeSite: Site }>({
         const image = await images.addImage(
           await drawPicture({ width: 1920, height: 960, background: "#7a1226" }),
         );
-        return {
-          slides: { list: () => [{ image, upright: image, alt: "Wide" }], load: async () => {} },
-        };
+        return { slides: fixedSlides([{ image, upright: image, alt: "Wide" }]) };
       });
       for (const [width, height] of [[1620, 1080] as const, [720, 1080] as const]) {
         const image = await site.services.images.addImage(

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { test as base, open } from "#tests/support/e2e.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { fixedSlides, type Site, startSite } from "#tests/support/site.ts";
 
 const mostSlides = 12;
 const long = "A very long evening of many dances, and of more words about them. ".repeat(30);
@@ -20,7 +20,7 @@ const test = base.extend<object, { laden: Site }>({
             return { image, upright: image, alt: `Picture ${index}` };
           }),
         );
-        return { slides: { list: () => list, load: async () => {} } };
+        return { slides: fixedSlides(list) };
       });
       const { events } = site.services;
       await events.addEvent(newEvent({ title: long.slice(0, 200), description: long }));

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { type EncodedImage, encodeImage } from "#app/platform/images/encode-image.server.ts";
+import { encoder } from "#app/platform/images/encode-image.server.ts";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
+import type { EncodedImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import type { EncoderElsewhere } from "#app/platform/images/processes/encode-elsewhere.server.ts";
 
 const shapes = [
   { width: 640, height: 427, background: "#7a1226" },
@@ -11,18 +13,25 @@ const shapes = [
   { width: 700, height: 350, background: "#1c2350" },
 ];
 
-const encoded = new Map<string, Promise<EncodedImage>>();
+const encoded = new Map<string, Promise<unknown>>();
 
-/** The encoder, which takes most of a test site's start, works once for each picture. */
-export function encodeOnce(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
-  const key = createHash("sha256")
-    .update(JSON.stringify(crop ?? null))
-    .update(source)
-    .digest("hex");
-  const image = encoded.get(key) ?? encodeImage(source, crop);
-  encoded.set(key, image);
-  return image;
+/** Works once for each picture: encoding takes most of a test site's start. */
+function once<Result>(source: Uint8Array, how: unknown, work: () => Promise<Result>) {
+  const key = createHash("sha256").update(JSON.stringify(how)).update(source).digest("hex");
+  const result = (encoded.get(key) as Promise<Result> | undefined) ?? work();
+  encoded.set(key, result);
+  return result;
 }
+
+/** The encoder in the test's own process, which saves starting others. */
+export const encoderHere: EncoderElsewhere = {
+  encodeImage: (source: Uint8Array, crop?: Crop): Promise<EncodedImage> =>
+    once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
+  encodeRest: (master, formats) => once(master, formats, () => encoder.encodeRest(master, formats)),
+  encodeJpeg: encoder.encodeJpeg,
+  countProcesses: () => 0,
+  stop: () => undefined,
+};
 
 let drawn: Promise<Buffer[]> | undefined;
 

@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { imageFormats, imageWidths } from "#app/platform/images/image.ts";
+import { formatsOf, imageWidths } from "#app/platform/images/image.ts";
 
 type Facts = {
   /** SQLite's own word on its file. */
   integrity: string;
-  images: { hash: string; width: number }[];
+  images: { hash: string; width: number; has_avif: number; due_at: number | null }[];
   uploads: { id: string; image_hash: string }[];
   counted: number;
   revision: number;
@@ -27,11 +27,14 @@ export function findDamage(dataDir: string): string[] {
     ...(integrity === "ok" ? [] : [integrity]),
     ...readdirSync(join(files, ".unfinished")).map((name) => `unfinished file ${name}`),
     ...folders.filter((name) => !hashes.includes(name)).map((name) => `folder ${name} has no row`),
-    ...images.flatMap(({ hash, width }) =>
-      missingFrom(folders.includes(hash) ? readdirSync(join(files, hash)) : [], width).map(
-        (name) => `row ${hash} lacks ${name}`,
-      ),
-    ),
+    ...images.flatMap((image) => {
+      const { hash } = image;
+      const names = folders.includes(hash) ? readdirSync(join(files, hash)) : [];
+      return missingFrom(names, image).map((name) => `row ${hash} lacks ${name}`);
+    }),
+    ...images
+      .filter((image) => image.has_avif === 0 && image.due_at === null)
+      .map(({ hash }) => `nobody makes the AVIF of row ${hash}`),
     ...shown.filter((hash) => !hashes.includes(hash)).map((hash) => `no row of picture ${hash}`),
     ...hashes.filter((hash) => !shown.includes(hash)).map((hash) => `nothing shows row ${hash}`),
     ...Object.entries(counters)
@@ -40,8 +43,8 @@ export function findDamage(dataDir: string): string[] {
   ];
 }
 
-function missingFrom(names: string[], width: number): string[] {
-  const all = imageFormats.flatMap((format) =>
+function missingFrom(names: string[], { width, has_avif }: Facts["images"][0]): string[] {
+  const all = formatsOf({ hasAvif: has_avif === 1 }).flatMap((format) =>
     imageWidths(width).map((step) => `${step}.${format}`),
   );
   return all.filter((name) => !names.includes(name));
@@ -53,7 +56,7 @@ function readFacts(dataDir: string): Facts {
   const readNumber = (sql: string) => all<{ value: number }>(sql)[0]?.value ?? Number.NaN;
   const facts = {
     integrity: all<{ integrity_check: string }>("pragma integrity_check")[0]?.integrity_check ?? "",
-    images: all<Facts["images"][0]>("select hash, width from images"),
+    images: all<Facts["images"][0]>("select hash, width, has_avif, due_at from images"),
     uploads: all<Facts["uploads"][0]>("select id, image_hash from uploads"),
     counted: readNumber("select value from counters where name = 'uploads'"),
     revision: readNumber("select value from counters where name = 'revision'"),

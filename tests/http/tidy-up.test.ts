@@ -4,7 +4,7 @@ import { seedDemo } from "#demo/seed-demo.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
 
 const dayMs = 86_400_000;
 const guru = "guru@example.org";
@@ -37,7 +37,7 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
 test("the demo is dated around the day on which it is seeded", async () => {
   const site = await startSite(() => ({ clock: () => Date.parse("2031-02-28T20:00:00Z") }));
   onTestFinished(site.close);
-  await seedDemo(site.services, 1);
+  await seedDemo(site.services, { photoCount: 1 });
   const dates = (await site.services.events.listLatestEvents(100)).map((event) => event.date ?? "");
   const { past, upcoming } = Object.groupBy(dates.filter(Boolean), (date) =>
     date < "2031-03-01" ? "past" : "upcoming",
@@ -66,12 +66,14 @@ test("a picture of the slider stays while the slider's history can bring it back
   expect(await Promise.all(areThere)).toEqual([true, true, false]);
 });
 
+const twoPhotos = (site: Site) => seedDemo(site.services, { photoCount: 2 });
+
 test.each(engines)(
   "two programs that start on one empty store seed it once on $name",
   async ({ open }) => {
     const site = await startSite(null, await open());
     onTestFinished(site.close);
-    await Promise.all([seedDemo(site.services, 2), seedDemo(site.services, 2)]);
+    await Promise.all([twoPhotos(site), twoPhotos(site)]);
     const { photos, events } = site.services;
     expect(await photos.countPhotos()).toBe(2);
     const seeded = await events.listLatestEvents(100);
@@ -80,7 +82,7 @@ test.each(engines)(
     for (const photo of await photos.listLatestPhotos(10)) await photos.life.remove(guru, photo.id);
     for (const event of seeded) await events.life.remove(guru, event.id);
     await tidyUp(site.services, Date.now() + 31 * dayMs);
-    await seedDemo(site.services, 2);
+    await twoPhotos(site);
     expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);
   },
 );

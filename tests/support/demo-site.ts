@@ -8,9 +8,11 @@ import { type Site, startSite } from "./site.ts";
  */
 export function startDemoSite(photoCount?: number): Promise<Site> {
   return startSite(async (services) => {
-    if (photoCount !== 0) await seedDemo(services, photoCount);
-    const slides = createSlides("content/slider", services.images, services.log);
+    const { images, log } = services;
+    if (photoCount !== 0) await seedDemo(services, photoCount === undefined ? {} : { photoCount });
+    const slides = createSlides("content/slider", { images, log, announce: async () => undefined });
     await slides.load();
+    await services.lateVersions.makeDue();
     return { slides };
   });
 }

@@ -60,7 +60,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  // With the demo's pictures to prepare it takes a minute on a small machine.
+  // An earlier revision prepares the demo's pictures first, a minute on a small machine.
   for (let attempt = 0; attempt < 5_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { freePort, spawnServer } from "#tests/support/server-process.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
+import { waitForDemo } from "./wait-for-demo.ts";
 
 /**
  * The built site of the revision in `folder`, full of its demo and empty, each in a process of its
@@ -21,8 +22,10 @@ async function startServer(folder: string, seedDemo: "0" | "1"): Promise<Reachab
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const environment = { DATA_DIR: dataDir, SEED_DEMO: seedDemo, LOG_LEVEL: "silent" };
   const { url } = await spawnServer(folder, await freePort(), environment);
-  return {
+  const site: ReachableSite = {
     url,
     request: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
   };
+  if (seedDemo === "1") await waitForDemo(folder, site);
+  return site;
 }

@@ -43,7 +43,7 @@ export async function answerUpload(
 /** A picture as a form brings it, compressed and stored; null when it is no usable one. */
 export async function receivePicture(images: Services["images"], file: File) {
   const original = new Uint8Array(await file.arrayBuffer());
-  const compressed = await compressPicture(original);
+  const compressed = await compressPicture(images, original);
   const picture = compressed && (await storePicture(images, compressed));
   return (
     picture && {

@@ -1,6 +1,8 @@
 import { type Database, engineOf } from "./database.server.ts";
 
-const text = "select value from counters where name = 'revision'";
+// PostgreSQL adds 64-bit integers up to a number of any length, which would arrive as text.
+const text =
+  "select cast(sum(value) as bigint) as value from counters where name in ('revision', 'pictures')";
 
 /**
  * Reads a number that grows with every change a visitor can see, on whichever node it was made. It
@@ -12,8 +14,11 @@ export function createContentRevision(database: Database): () => Promise<number>
     return async () => valueIn((await engine.beside.query<Counter>(text)).rows);
   }
   return async () => {
-    const query = database.selectFrom("counters").select("value").where("name", "=", "revision");
-    return (await query.executeTakeFirstOrThrow()).value;
+    const query = database
+      .selectFrom("counters")
+      .select((counter) => counter.fn.sum<number>("value").as("value"))
+      .where("name", "in", ["revision", "pictures"]);
+    return valueIn(await query.execute());
   };
 }
 
@@ -40,9 +45,18 @@ export function revisionAtOnce(database: Database): (() => number) | null {
   };
 }
 
-type Counter = { value?: number };
+type Counter = { value?: number | null };
 
 function valueIn([counter]: Counter[]): number {
-  if (counter?.value === undefined) throw new Error("The content has no revision");
+  if (counter?.value == null) throw new Error("The content has no revision");
   return counter.value;
+}
+
+/** Makes every node show anew what pictures there are: of one that is there, or in more formats. */
+export async function announcePictures(database: Database): Promise<void> {
+  await database
+    .updateTable("counters")
+    .set((counter) => ({ value: counter("value", "+", 1) }))
+    .where("name", "=", "pictures")
+    .execute();
 }

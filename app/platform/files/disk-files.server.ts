@@ -19,6 +19,9 @@ const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 /** What a reader who takes nothing may hold of a file. Most pictures are smaller. */
 const pieceBytes = 128 * 1024;
 
+/** In the name of each file that this process is still writing. */
+const ownMark = randomUUID();
+
 /** Whatever else lies in the folder, such as a disk's `lost+found`, is not ours. */
 const pictureFolder = /^[0-9a-f]{32}$/;
 
@@ -38,6 +41,7 @@ export function createDiskFiles(folder: string): Files {
         () => true,
         () => false,
       ),
+    remove: (key) => rm(pathOf(key), { force: true }),
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
     async listFolders() {
       const names = (await namesIn(folder)).filter((name) => pictureFolder.test(name));
@@ -98,7 +102,7 @@ function streamOf(path: string, size: number): ReadableStream<Uint8Array<ArrayBu
 async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
-  const aside = join(unfinished, `${process.pid}-${randomUUID()}`);
+  const aside = join(unfinished, `${process.pid}-${ownMark}-${randomUUID()}`);
   try {
     const file = await open(aside, "wx");
     try {
@@ -125,8 +129,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** By another process that is alive; this one asks before it writes anything. */
+/** By this process or another one that is alive; an earlier one may have had this one's number. */
 function isBeingWritten(name: string): boolean {
+  if (name.includes(ownMark)) return true;
   const writer = Number.parseInt(name, 10);
   if (!Number.isInteger(writer) || writer === process.pid) return false;
   try {

@@ -3,6 +3,8 @@ export type Files = {
   /** Stores the whole file or nothing; storing the same key again is allowed. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Deletes one file; it may be gone already. */
+  remove(key: string): Promise<void>;
   /** Deletes the folder of a picture for good; it may be gone already. */
   removeFolder(name: string): Promise<void>;
   /** The folders at the top that hold one picture each, and when each was last written to. */

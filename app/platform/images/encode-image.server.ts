@@ -1,13 +1,13 @@
-import sharp, { type Sharp } from "sharp";
-import { rgbaToThumbHash } from "thumbhash";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import {
   type Crop,
   type ImageFormat,
-  imageFormats,
   imageWidths,
   largestHeight,
   largestWidth,
+  promptFormats,
 } from "./image.ts";
+import type { EncodedFile, EncodedImage, ImageEncoder } from "./image-encoder.ts";
 import { unusableImage } from "./unusable-image.ts";
 
 /** Only these loaders may ever see a stranger's bytes; SVG, PDF and the rest stay shut. */
@@ -22,6 +22,9 @@ sharp.unblock({
   ],
 });
 
+/** What it keeps for the next picture would never be used, and counts against the limit. */
+sharp.cache(false);
+
 /** 50 megapixels: twice what phones make, and little enough memory for a small machine. */
 const pixelLimit = 50_000_000;
 
@@ -30,74 +33,89 @@ const avifOptions = { quality: 42, chromaSubsampling: "4:2:0" };
 /** What phones load is worth twice the time; a large version would take most of it. */
 const avifEffort = (width: number) => (width <= 800 ? 1 : 0);
 
-const thumbhashSide = 100;
+/** So little is lost that it cannot be seen in what is made of it, at a tenth of a PNG's time. */
+const masterOptions = { quality: 95, chromaSubsampling: "4:4:4" };
 
-type EncodedFile = { width: number; format: ImageFormat; bytes: Buffer };
+const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
 
-type Decoded = Awaited<ReturnType<typeof decode>>;
+type Raw = { data: Buffer; info: OutputInfo };
 
-export type EncodedImage = {
-  width: number;
-  height: number;
-  thumbhash: string;
-  files: EncodedFile[];
-};
+/** The encoder itself. It belongs into a process of its own: `processes/process-program.ts`. */
+export const encoder: ImageEncoder = { encodeImage, encodeRest, encodeJpeg };
 
-/**
- * Makes every public version of a picture: upright, within 1920 × 1080, without metadata.
- * Throws when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
- */
-export async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
-  const decoded = await decode(source);
-  const { data, info: raw } = crop ? await cut(decoded, crop) : decoded;
-  const { width, height } = raw;
-  const open = () => sharp(data, { raw });
-  const files: EncodedFile[] = [];
-  for (const format of imageFormats) {
-    for (const step of imageWidths(width)) {
-      const bytes = await encode(open().resize({ width: step }), format, step).toBuffer();
-      files.push({ width: step, format, bytes });
-    }
-  }
-  return { width, height, thumbhash: await hashThumb(open()), files };
+async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
+  const whole = await decode(source);
+  const raw = crop ? await cut(whole, crop) : whole;
+  const { width, height } = raw.info;
+  return {
+    width,
+    height,
+    placeholder: await makePlaceholder(raw),
+    files: await encodeEvery(raw, promptFormats),
+    master: await open(raw).jpeg(masterOptions).toBuffer(),
+  };
 }
 
-async function decode(source: Uint8Array) {
+async function encodeRest(master: Uint8Array, formats: ImageFormat[]) {
+  const raw = await decode(master);
+  return { placeholder: await makePlaceholder(raw), files: await encodeEvery(raw, formats) };
+}
+
+async function encodeJpeg(source: Uint8Array, quality: number): Promise<Uint8Array> {
+  const raw = await decode(source);
+  return open(raw)
+    .jpeg({ quality: Math.round(quality * 100) })
+    .toBuffer();
+}
+
+/** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */
+async function decode(source: Uint8Array): Promise<Raw> {
   try {
-    return await openPicture(source).raw().toBuffer({ resolveWithObject: true });
+    return await sharp(source, { limitInputPixels: pixelLimit, failOn: "error" })
+      .autoOrient()
+      .resize({
+        width: largestWidth,
+        height: largestHeight,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     throw unusableImage(error);
   }
 }
 
-/** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */
-export function openPicture(source: Uint8Array): Sharp {
-  return sharp(source, { limitInputPixels: pixelLimit, failOn: "error" })
-    .autoOrient()
-    .resize({
-      width: largestWidth,
-      height: largestHeight,
-      fit: "inside",
-      withoutEnlargement: true,
-    })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb");
-}
+const open = ({ data, info }: Raw) => sharp(data, { raw: info });
 
 /** The part of a picture that a crop names; a picture that is narrower stays whole. */
-function cut({ data, info: raw }: Decoded, crop: Crop) {
-  const partWidth = Math.min(Math.round(raw.height * crop.ratio), raw.width);
-  const left = Math.round(raw.width * crop.focus - partWidth / 2);
-  return sharp(data, { raw })
+function cut(whole: Raw, crop: Crop): Promise<Raw> {
+  const { width, height } = whole.info;
+  const partWidth = Math.min(Math.round(height * crop.ratio), width);
+  const left = Math.round(width * crop.focus - partWidth / 2);
+  return open(whole)
     .extract({
-      left: Math.min(Math.max(left, 0), raw.width - partWidth),
+      left: Math.min(Math.max(left, 0), width - partWidth),
       top: 0,
       width: partWidth,
-      height: raw.height,
+      height,
     })
     .resize({ width: Math.min(partWidth, crop.width) })
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
+
+async function encodeEvery(raw: Raw, formats: readonly ImageFormat[]): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = [];
+  for (const format of formats) {
+    for (const width of imageWidths(raw.info.width)) {
+      const bytes = await encode(open(raw).resize({ width }), format, width).toBuffer();
+      files.push({ width, format, bytes });
+    }
+  }
+  return files;
 }
 
 function encode(picture: Sharp, format: ImageFormat, width: number): Sharp {
@@ -107,11 +125,7 @@ function encode(picture: Sharp, format: ImageFormat, width: number): Sharp {
   return picture.jpeg({ quality: 78, progressive: true });
 }
 
-async function hashThumb(picture: Sharp): Promise<string> {
-  const { data, info } = await picture
-    .resize({ width: thumbhashSide, height: thumbhashSide, fit: "inside" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+async function makePlaceholder(raw: Raw): Promise<string> {
+  const bytes = await open(raw).resize(placeholderSize).webp({ quality: 60, effort: 6 }).toBuffer();
+  return bytes.toString("base64");
 }

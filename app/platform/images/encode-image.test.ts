@@ -1,8 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
-import { encodeImage } from "./encode-image.server.ts";
+import { encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
+
+const { encodeImage, encodeRest } = encoder;
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1226" } });
@@ -25,7 +27,9 @@ test("a picture is fitted into 1920 × 1080 with its ratio kept, and never enlar
 });
 
 test("every width exists in every format, as what it says it is", async () => {
-  const { width, files } = await encodeImage(await drawPicture());
+  const { width, files: prompt, master } = await encodeImage(await drawPicture());
+  const { files: late } = await encodeRest(master, ["avif"]);
+  const files = [...prompt, ...late];
   expect(files).toHaveLength(3 * imageWidths(width).length);
   for (const file of files) {
     const found = await sharp(file.bytes).metadata();
@@ -42,8 +46,9 @@ test("a picture turned by its orientation comes out upright, and nothing of its 
     .toBuffer();
   const image = await encodeImage(source);
   expect([image.width, image.height]).toEqual([40, 60]);
-  for (const file of image.files) {
-    const found = await sharp(file.bytes).metadata();
+  const { files: late } = await encodeRest(image.master, ["avif"]);
+  for (const bytes of [image.master, ...[...image.files, ...late].map((file) => file.bytes)]) {
+    const found = await sharp(bytes).metadata();
     expect([found.exif, found.orientation, found.icc, found.xmp]).toEqual([
       undefined,
       undefined,
@@ -89,4 +94,17 @@ test("a picture that is narrower than its crop stays whole", async () => {
     width: 500,
   });
   expect([width, height]).toEqual([300, 600]);
+});
+
+test("a placeholder is a WebP of 6 × 4 pixels and some 60 bytes, in the picture's colours", async () => {
+  const red = sharp({ create: { width: 90, height: 60, channels: 3, background: "#c01020" } });
+  const { placeholder, master } = await encodeImage(await red.png().toBuffer());
+  const bytes = Buffer.from(placeholder, "base64");
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect([format, width, height]).toEqual(["webp", 6, 4]);
+  expect(bytes.length).toBeLessThan(90);
+  const { channels } = await sharp(bytes).stats();
+  expect(channels[0]?.mean).toBeGreaterThan(150);
+  expect(channels[1]?.mean).toBeLessThan(60);
+  expect((await encodeRest(master, [])).placeholder).not.toBe("");
 });

@@ -7,4 +7,5 @@ export const storedImage: z.ZodType<StoredImage> = z.strictObject({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   placeholder: z.string().max(10_000),
+  hasAvif: z.boolean().default(false),
 });

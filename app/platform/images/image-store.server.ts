@@ -2,16 +2,27 @@ import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { ImageRow } from "#db/tables.ts";
-import { encodeImage } from "./encode-image.server.ts";
-import { type Crop, imageFormats, imagePath, imageWidths, type StoredImage } from "./image.ts";
-import { placeholderFrom } from "./placeholder.server.ts";
+import {
+  type Crop,
+  formatsOf,
+  imagePath,
+  imageWidths,
+  masterPath,
+  type StoredImage,
+} from "./image.ts";
+import type { ImageEncoder } from "./image-encoder.ts";
 
 /** Part of every picture's name: raise it when the encoder's settings change. */
 const recipe = "2";
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-export function createImageStore(database: Database, files: Files, encode = encodeImage) {
+/** `encoder`: how a picture is encoded, in whichever process. */
+export function createImageStore(
+  database: Database,
+  files: Files,
+  encoder: Pick<ImageEncoder, "encodeImage" | "encodeJpeg">,
+) {
   return {
     /** For whoever is about to use it: nobody takes it for forgotten meanwhile. */
     async findImage(hash: string): Promise<StoredImage | null> {
@@ -19,20 +30,31 @@ export function createImageStore(database: Database, files: Files, encode = enco
       return row && toImage(row);
     },
 
+    /** The picture that `addImage` would store; null when it is not stored. */
+    async findAdded(source: Uint8Array, crop?: Crop): Promise<StoredImage | null> {
+      const hash = nameOf(source, crop);
+      return (await listImages(database, [hash])).get(hash) ?? null;
+    },
+
     /**
-     * Stores every version of a picture: files first, then the row, so that a row never lacks its
-     * files. The same picture is stored once, unless a file of it is gone. Throws when the bytes are
-     * no usable picture.
+     * Stores a picture in JPEG and WebP: files first, then the row, so that a row never lacks its
+     * files; its AVIF is made later (`picture-queue.server.ts`). The same picture is stored once,
+     * unless a file of it is gone. Throws when the bytes are no usable picture.
      */
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
       const hash = nameOf(source, crop);
       const known = await touch(database, hash);
       if (known && (await hasEveryFile(files, known))) return toImage(known);
-      const { files: versions, ...facts } = await encode(source, crop);
-      await Promise.all(
-        versions.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
-      );
-      const row = { hash, ...facts, created_at: Date.now() };
+      const { files: versions, master, ...facts } = await encoder.encodeImage(source, crop);
+      await Promise.all([
+        files.write(masterPath(hash), master),
+        ...versions.map((file) =>
+          files.write(imagePath(hash, file.width, file.format), file.bytes),
+        ),
+      ]);
+      const now = Date.now();
+      const rest = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
+      const row = { hash, ...facts, ...rest };
       await database
         .insertInto("images")
         .values(row)
@@ -40,6 +62,9 @@ export function createImageStore(database: Database, files: Files, encode = enco
         .execute();
       return toImage(row);
     },
+
+    /** One JPEG of a picture, stored nowhere. Throws when the bytes are no usable picture. */
+    encodeJpeg: encoder.encodeJpeg,
 
     /** Ends a picture that nobody uses, unless it was added again since `madeBefore` (epoch ms). */
     forget: (hash: string, madeBefore: number) => forget({ database, files }, hash, madeBefore),
@@ -58,7 +83,7 @@ async function touch(database: Database, hash: string): Promise<ImageRow | null>
 }
 
 async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
-  const paths = imageFormats.flatMap((format) =>
+  const paths = formatsOf(toImage(row)).flatMap((format) =>
     imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
   );
   const found = await Promise.all(paths.map((path) => files.exists(path)));
@@ -84,11 +109,28 @@ function nameOf(source: Uint8Array, crop: Crop | undefined): string {
   return createHash("sha256").update(making).update(source).digest("hex").slice(0, 32);
 }
 
-export function toImage(row: Omit<ImageRow, "created_at">): StoredImage {
+/** Those of the given hashes that are stored, by their hashes. */
+export async function listImages(
+  database: Database,
+  hashes: string[],
+): Promise<Map<string, StoredImage>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("images")
+    .selectAll()
+    .where("hash", "in", hashes)
+    .execute();
+  return new Map(rows.map((row) => [row.hash, toImage(row)]));
+}
+
+type ShownColumns = Pick<ImageRow, "hash" | "width" | "height" | "placeholder" | "has_avif">;
+
+export function toImage({ hash, width, height, placeholder, has_avif }: ShownColumns): StoredImage {
   return {
-    hash: row.hash,
-    width: row.width,
-    height: row.height,
-    placeholder: placeholderFrom(row.thumbhash),
+    hash,
+    width,
+    height,
+    placeholder: placeholder && `url(data:image/webp;base64,${placeholder})`,
+    hasAvif: has_avif === 1,
   };
 }

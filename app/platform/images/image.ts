@@ -5,8 +5,10 @@ export type StoredImage = {
   /** Pixels of the largest version. */
   width: number;
   height: number;
-  /** A CSS `background-image` value: the picture as a few blurred pixels, about 200 characters. */
+  /** A CSS `background-image` value: the picture as a few blurred pixels; empty until it is made. */
   placeholder: string;
+  /** Whether its AVIF is there; JPEG and WebP always are. */
+  hasAvif: boolean;
 };
 
 /** An upright part of a picture that is wider than `ratio` (width to height). */
@@ -18,9 +20,18 @@ export type Crop = {
   width: number;
 };
 
-export const imageFormats = ["avif", "webp", "jpg"] as const;
+/** Made before anybody hears of a picture, the smaller first. */
+export const promptFormats = ["webp", "jpg"] as const;
 
-export type ImageFormat = (typeof imageFormats)[number];
+/** The smallest first. */
+const allFormats = ["avif", "webp", "jpg"] as const;
+
+export type ImageFormat = (typeof allFormats)[number];
+
+/** The formats a picture exists in by now, the smallest first. */
+export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): readonly ImageFormat[] {
+  return allFormats.slice(hasAvif ? 0 : 1);
+}
 
 export const contentTypes: Record<ImageFormat, string> = {
   avif: "image/avif",
@@ -38,6 +49,11 @@ export const largestHeight = 1080;
 /** The widths a picture exists in: every step below its own width, then its own width. */
 export function imageWidths(width: number): number[] {
   return [...widthLadder.filter((step) => step < width), width];
+}
+
+/** Where the master lies until the AVIF is made of it; no address leads there. */
+export function masterPath(hash: string): string {
+  return `${hash}/master.jpg`;
 }
 
 export function imagePath(hash: string, width: number, format: ImageFormat): string {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
-import { drawPicture } from "#tests/factories/images.ts";
+import { drawPicture, encoderHere } from "#tests/factories/images.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { sweepImages } from "./sweep-images-store.server.ts";
 
@@ -18,7 +18,7 @@ test("a start with the wrong database loses nothing: the right one gets every fi
   await migrate(database);
   await migrate(wrong);
   const picture = await drawPicture({ width: 60, height: 40, background: "#111" });
-  const { hash } = await createImageStore(database, files).addImage(picture);
+  const { hash } = await createImageStore(database, files, encoderHere).addImage(picture);
   await utimes(join(folder, hash), longAgo, longAgo);
   await sweepImages({ database: wrong, files });
   expect(await files.exists(`${hash}/60.jpg`)).toBe(false);

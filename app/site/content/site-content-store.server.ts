@@ -2,6 +2,7 @@ import type { Outcome } from "#app/documents/document.ts";
 import { DocumentLife, type Shelf } from "#app/documents/document-life.server.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { listImages } from "#app/platform/images/image-store.server.ts";
 import { type PartId, partTitles } from "./words.ts";
 
 export type SiteContentStore = ReturnType<typeof createSiteContentStore>;
@@ -23,12 +24,17 @@ export function createSiteContentStore(database: Database) {
         .select(["id", "value", "version"])
         .where(isPublished("site_content"))
         .execute();
-      return rows.map(({ id, value, version }) => ({
+      const values = await Promise.all(rows.map(({ value }) => readValue(database, value)));
+      return rows.map(({ id, version }, index) => ({
         part: id as PartId,
-        value: JSON.parse(value) as unknown,
+        value: values[index],
         version,
       }));
     },
+
+    /** The same, its pictures as they are by now. */
+    withPictures: <Value>(value: Value) =>
+      readValue(database, JSON.stringify(value)) as Promise<Value>,
 
     /** The first change of a part adds its row; refused or without effect, it leaves none behind. */
     change(who: string, { part, version, seed, value }: PartEdit): Promise<Outcome> {
@@ -55,6 +61,12 @@ export function createSiteContentStore(database: Database) {
       return new Set(texts.flatMap((text) => picturesIn(text)));
     },
   };
+}
+
+/** What was saved, its pictures as they are by now: they may have gained a version since. */
+async function readValue(database: Database, json: string): Promise<unknown> {
+  const images = await listImages(database, picturesIn(json));
+  return JSON.parse(json, (_key, value) => images.get(value?.hash) ?? value);
 }
 
 /** The hashes of the pictures in a text of JSON. */
@@ -86,7 +98,7 @@ const shelf: Shelf<PartContent> = {
       .select("value")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    return { part: id as PartId, value: JSON.parse(row.value) };
+    return { part: id as PartId, value: await readValue(database, row.value) };
   },
 
   async insert(database, _id, { part, value }) {

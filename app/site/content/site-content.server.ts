@@ -10,7 +10,7 @@ export type SiteContent = ReturnType<typeof createSiteContent>;
 type Parts = {
   store: SiteContentStore;
   contentRevision: () => Promise<number>;
-  /** What the content files say; the slides of the folder may still be loading. */
+  /** What the content files say; of the folder's slides some may still be loading. */
   files: Omit<Content, "slides"> & { slides: { list: () => Slide[] } };
   log: Log;
 };
@@ -21,6 +21,7 @@ type Parts = {
  */
 export function createSiteContent({ store, contentRevision, files, log }: Parts) {
   let known = { revision: -1, rows: [] as Row[], content: ofFiles(files) };
+  let slides: Slide[] | null = null;
   const complained = new Set<string>();
 
   function complain({ part, version }: Row): void {
@@ -30,8 +31,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
     log.error("a part of the site's content cannot be used; the content file counts", { part });
   }
 
-  /** The files' slides are asked for each time: they load after the start. */
-  const content = (): Content => known.content(files.slides.list());
+  const content = (): Content => known.content(slides ?? files.slides.list());
 
   return {
     content,
@@ -46,7 +46,9 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
         const revision = await contentRevision();
         if (revision === known.revision) return;
         const rows = await store.listParts();
+        const current = await store.withPictures(files.slides.list());
         if (revision < known.revision) return;
+        slides = current;
         known = { revision, rows, content: ofRows(files, rows, complain) };
       } catch (error) {
         log.error("the site's content could not be read again", { error });

@@ -14,7 +14,13 @@ const guru = "guru@example.org";
 const school = readContentFile("content/school.yaml", schoolSchema);
 const competition = readContentFile("content/competition.yaml", competitionSchema);
 const hash = (digit: string) => digit.repeat(32);
-const picture = (digit: string) => ({ hash: hash(digit), width: 9, height: 9, placeholder: "" });
+const picture = (digit: string) => ({
+  hash: hash(digit),
+  width: 9,
+  height: 9,
+  placeholder: "",
+  hasAvif: false,
+});
 const slide = (digit: string) => ({ image: picture(digit), upright: picture(digit), alt: digit });
 
 describe.each(engines)("the site's content on $name", ({ open }) => {
@@ -109,5 +115,33 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     await node.live.refresh();
     expect(node.live.content().slides).toEqual([slide("c")]);
     expect([node.live.isShown(hash("c")), node.live.isShown(hash("b"))]).toEqual([true, false]);
+  });
+
+  test("a picture that has gained its AVIF is shown with it, and its part is no other for it", async () => {
+    const node = openNode();
+    const value = {
+      slides: [{ picture: { image: picture("b"), upright: picture("b") }, alt: "b" }],
+    };
+    await node.store.change(guru, { part: "slides", version: 1, seed: {}, value });
+    const sizes = { width: 9, height: 9, placeholder: "AAAA", thumbhash: "" };
+    const made = { ...sizes, has_avif: 1, due_at: null, attempts: 1, created_at: 0 };
+    await database
+      .insertInto("images")
+      .values(["a", "b"].map((digit) => ({ hash: hash(digit), ...made })))
+      .execute();
+    await node.live.refresh();
+    const [slide] = node.live.content().slides;
+    expect(slide?.image).toMatchObject({ hash: hash("b"), hasAvif: true });
+    expect(slide?.image.placeholder).toContain("AAAA");
+    const again = {
+      slides: [{ picture: { image: slide?.image, upright: slide?.upright }, alt: "b" }],
+    };
+    const outcome = await node.store.change(guru, {
+      part: "slides",
+      version: 2,
+      seed: {},
+      value: again,
+    });
+    expect(outcome).toMatchObject({ ok: true, entryId: null });
   });
 });

@@ -12,7 +12,7 @@ import { wordsOfPart } from "./field-words.ts";
 import { siteParts } from "./site-parts.server.ts";
 import { type PartId, partTitles } from "./words.ts";
 
-const picture = { hash: "a".repeat(32), width: 9, height: 9, placeholder: "" };
+const picture = { hash: "a".repeat(32), width: 9, height: 9, placeholder: "", hasAvif: true };
 const content = {
   school: readContentFile("content/school.yaml", schoolSchema),
   competition: readContentFile("content/competition.yaml", competitionSchema),

@@ -1,7 +1,8 @@
 import { preload } from "react-dom";
 import {
   contentTypes,
-  imageFormats,
+  formatsOf,
+  type ImageFormat,
   imageSrcSet,
   largestImageUrl,
   type StoredImage,
@@ -51,7 +52,7 @@ type SourcesProps = { image: StoredImage; sizes: string; media?: string };
 
 /** One source a format, the smallest format first; the last one is also the `<img>`'s own. */
 function Sources({ image, sizes, media }: SourcesProps) {
-  const formats = media ? imageFormats : imageFormats.slice(0, -1);
+  const formats = media ? formatsOf(image) : formatsOf(image).slice(0, -1);
   return formats.map((format) => (
     <source
       key={format}
@@ -65,7 +66,7 @@ function Sources({ image, sizes, media }: SourcesProps) {
 
 /** In the best format: a browser that cannot read it ignores the request. */
 function preloadPicture(image: StoredImage, sizes: string): void {
-  const [format] = imageFormats;
+  const format = formatsOf(image)[0] as ImageFormat;
   preload(largestImageUrl(image), {
     as: "image",
     type: contentTypes[format],

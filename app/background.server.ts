@@ -1,0 +1,51 @@
+import { sweepImages } from "./platform/images/sweep-images-store.server.ts";
+import type { Services } from "./services.server.ts";
+import { showDue } from "./show-due.server.ts";
+import { tidyUp } from "./tidy-up.server.ts";
+
+const dayMs = 86_400_000;
+
+/** How late something may appear at most. */
+const dueEveryMs = 10_000;
+
+/**
+ * All that the site does beside answering, once it listens: `seed` fills an empty store. Ends without
+ * an error whatever fails, as visitors can be answered all the same.
+ */
+export function startBackground(services: Services, seed: () => Promise<void>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    if (signal.aborted) return;
+    await work().catch((error) => {
+      if (!signal.aborted) services.log.error(`${what} failed`, { error });
+    });
+  }
+
+  async function start(): Promise<void> {
+    services.outbox.start();
+    await attempt("showing what is due", () => showDue(services));
+    setInterval(() => showDue(services), dueEveryMs).unref();
+    await attempt("the sweep of the pictures", () => sweepImages(services));
+    // Both at once, so that no core waits; visitors see the slider first.
+    const pictures = attempt("loading the slider", () => services.slides.load(signal));
+    await Promise.all([pictures, attempt("seeding the demo", seed)]);
+    if (signal.aborted) return;
+    services.lateVersions.start();
+    // Not before the slider is known, whose pictures no photo shows.
+    await tidyUp(services);
+    setInterval(() => tidyUp(services), dayMs).unref();
+  }
+
+  start();
+
+  return {
+    /** What is being encoded is given up; the next start goes on with it. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      services.encoder.stop();
+      await Promise.all([services.outbox.stop(), services.lateVersions.stop()]);
+    },
+  };
+}

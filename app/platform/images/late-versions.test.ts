@@ -1,0 +1,103 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { engines } from "#tests/support/engines.ts";
+import type { ImageEncoder } from "./image-encoder.ts";
+import { createImageStore } from "./image-store.server.ts";
+import { createLateVersions } from "./late-versions.server.ts";
+import { createLateVersionsStore } from "./late-versions-store.server.ts";
+
+async function openParts(open: () => Promise<Database>) {
+  const database = await open();
+  onTestFinished(() => database.destroy());
+  const files = createDiskFiles(await mkdtemp(join(tmpdir(), "school-late-")));
+  const images = createImageStore(database, files, encoderHere);
+  const store = createLateVersionsStore(database);
+  const add = async (background: string) =>
+    images.addImage(await drawPicture({ width: 60, height: 40, background }));
+  /** A node: the same store and files, and an encoder of its own. */
+  const openNode = (encodeRest: ImageEncoder["encodeRest"] = encoderHere.encodeRest) =>
+    createLateVersions({ store, files, encoder: { encodeRest }, log: createLog("silent") });
+  const revision = createContentRevision(database);
+  return { database, files, images, store, add, openNode, revision };
+}
+
+const minute = 60_000;
+
+test.each(engines)(
+  "a picture is there in JPEG and WebP first, and pages turn when its AVIF is on $name",
+  async ({ open }) => {
+    const { files, images, add, openNode, revision } = await openParts(open);
+    const { hash, hasAvif, placeholder } = await add("#111");
+    expect(hasAvif).toBe(false);
+    expect(placeholder).toMatch(/^url\(data:image\/webp;base64,\S+\)$/);
+    const exist = () =>
+      Promise.all(["60.webp", "60.jpg", "60.avif"].map((name) => files.exists(`${hash}/${name}`)));
+    expect(await exist()).toEqual([true, true, false]);
+    const before = await revision();
+    await openNode().makeDue();
+    expect(await exist()).toEqual([true, true, true]);
+    expect(await images.findImage(hash)).toMatchObject({ hasAvif: true });
+    expect(await revision()).toBeGreaterThan(before);
+    expect(await files.exists(`${hash}/master.jpg`)).toBe(false);
+  },
+);
+
+test.each(engines)("of two nodes each picture is made by one on $name", async ({ open }) => {
+  const { add, openNode } = await openParts(open);
+  for (const background of ["#111", "#222", "#333", "#444"]) await add(background);
+  const made: Uint8Array[] = [];
+  const counted: ImageEncoder["encodeRest"] = (master, formats) => {
+    made.push(master);
+    return encoderHere.encodeRest(master, formats);
+  };
+  await Promise.all([openNode(counted).makeDue(), openNode(counted).makeDue()]);
+  expect(made).toHaveLength(4);
+});
+
+test.each(engines)("what a dead node had taken is taken up later on $name", async ({ open }) => {
+  const { add, store } = await openParts(open);
+  const { hash } = await add("#111");
+  const now = Date.now();
+  expect(await store.takeDue(now)).toMatchObject({ hash, attempts: 1 });
+  expect(await store.takeDue(now + minute)).toBeNull();
+  expect(await store.takeDue(now + 3 * minute)).toMatchObject({ hash, attempts: 2 });
+});
+
+test("what cannot be finished is tried three times, and shown without", async () => {
+  const { add, openNode, database, images } = await openParts(engines[0]?.open as never);
+  const { hash } = await add("#111");
+  let tries = 0;
+  const node = openNode(async () => {
+    tries++;
+    throw new Error("no");
+  });
+  for (let time = 0; time < 5; time++) {
+    await node.makeDue();
+    await database.updateTable("images").set({ due_at: 0 }).where("due_at", ">", 0).execute();
+  }
+  expect(tries).toBe(3);
+  expect(await images.findImage(hash)).toMatchObject({ hasAvif: false });
+});
+
+test("a picture of an earlier version keeps its AVIF and gets a placeholder", async () => {
+  const { add, openNode, database, files, images, revision } = await openParts(
+    engines[0]?.open as never,
+  );
+  const { hash } = await add("#111");
+  await files.remove(`${hash}/master.jpg`);
+  const asMigrated = { placeholder: "", has_avif: 1, due_at: 0 };
+  await database.updateTable("images").set(asMigrated).execute();
+  expect(await images.findImage(hash)).toMatchObject({ placeholder: "", hasAvif: true });
+  const before = await revision();
+  await openNode().makeDue();
+  const image = await images.findImage(hash);
+  expect(image?.placeholder).not.toBe("");
+  expect([await files.exists(`${hash}/60.avif`), await revision()]).toEqual([false, before]);
+});

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { encodeElsewhere } from "./encode-elsewhere.server.ts";
+
+const misbehaving = join(import.meta.dirname, "../../../../tests/support/misbehaving-process.ts");
+
+function startEncoder(limits: Parameters<typeof encodeElsewhere>[1]) {
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line));
+  const encoder = encodeElsewhere(log, limits);
+  onTestFinished(() => encoder.stop());
+  const encode = (text: string) => encoder.encodeImage(Buffer.from(text));
+  return { encoder, encode, lines, log };
+}
+
+function isRunning(processId: string): boolean {
+  try {
+    return process.kill(Number(processId), 0);
+  } catch {
+    return false;
+  }
+}
+
+test.each([
+  ["crash", { mostJobMs: 60_000 }, "SIGSEGV"],
+  ["hang", { mostJobMs: 1_500 }, "it took more than 1500 ms"],
+  ["grow", { mostJobMs: 60_000, mostRssBytes: 200_000_000 }, "it held "],
+])(
+  "a picture that makes its process %s is refused and logged once, and those that wait go on",
+  async (act, limits, why) => {
+    const { encode, lines } = startEncoder({ program: misbehaving, most: 1, ...limits });
+    const { placeholder: first } = await encode("fine");
+    const [bad, ...good] = await Promise.allSettled([encode(act), encode("fine"), encode("fine")]);
+    expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
+    expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(isRunning(first)).toBe(false);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(why);
+  },
+);
+
+test("there are no more processes than allowed, and none once there was nothing to do", async () => {
+  const { encoder, encode } = startEncoder({ program: misbehaving, most: 2, idleMs: 100 });
+  const results = await Promise.all(Array.from({ length: 8 }, () => encode("fine")));
+  const ids = new Set(results.map(({ placeholder }) => placeholder));
+  expect(ids.size).toBeLessThanOrEqual(2);
+  await expect.poll(() => [...ids].some(isRunning)).toBe(false);
+  expect(encoder.countProcesses()).toBe(0);
+  expect(ids).not.toContain((await encode("fine")).placeholder);
+});
+
+test("more than may wait are refused at once, and those that wait are served", async () => {
+  const { encode } = startEncoder({ program: misbehaving, most: 1, mostWaiting: 3 });
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.map(({ reason }) => isUnusableImage(reason))).toEqual([true, true]);
+});
+
+test("a stop ends what is under way and what waits, and blames no picture for it", async () => {
+  const { encoder, encode, lines } = startEncoder({ program: misbehaving, most: 1 });
+  const { placeholder: id } = await encode("fine");
+  const waiting = [encode("wait"), encode("fine")];
+  encoder.stop();
+  for (const { status, ...rest } of await Promise.allSettled([...waiting, encode("fine")])) {
+    expect(status).toBe("rejected");
+    expect(isUnusableImage((rest as PromiseRejectedResult).reason)).toBe(false);
+  }
+  await expect.poll(() => isRunning(id)).toBe(false);
+  expect(lines).toEqual([]);
+});
+
+test("a process that cannot even start is our fault, not the picture's", async () => {
+  const { encode } = startEncoder({ program: join(import.meta.dirname, "missing.ts") });
+  const error = await encode("fine").catch((reason) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnusableImage(error)).toBe(false);
+});
+
+test("the real process encodes a picture, refuses what is none", async () => {
+  const { encoder, lines } = startEncoder({});
+  const image = await encoder.encodeImage(await drawPicture());
+  const { files } = await encoder.encodeRest(image.master, ["avif"]);
+  for (const { bytes, width } of [...image.files, ...files]) {
+    expect((await sharp(bytes).metadata()).width).toBe(width);
+  }
+  const error = await encoder.encodeImage(Buffer.from("no picture")).catch((reason) => reason);
+  expect(isUnusableImage(error)).toBe(true);
+  expect((await encoder.encodeJpeg(await drawPicture(), 0.5)).length).toBeGreaterThan(0);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { NewSchoolEvent } from "#app/events/event.ts";
+import type { NewPhoto } from "#app/photos/photo.ts";
+import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
+import { largestImageUrl } from "#app/platform/images/image.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+
+const folder = import.meta.dirname;
+
+const uploadsSchema = z.array(
+  z.strictObject({
+    file: z.string(),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+  }),
+);
+
+const eventsSchema = z.array(
+  z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    fullDescription: z.string().default(""),
+    /** From the day on which the demo is seeded: a first look shows a living school. */
+    inDays: z.int().nullable(),
+    startTime: z.string().default(""),
+    endTime: z.string().default(""),
+    tag: z.string().default(""),
+    location: z.string().default(""),
+    mapUrl: z.string().default(""),
+    organizer: z.string().default(""),
+    featured: z.boolean().default(false),
+  }),
+);
+
+/** `file`: in the folder of the demo's pictures. `place`: 0 for the newest. */
+export type DemoPhoto = z.output<typeof uploadsSchema>[number] & { place: number };
+
+const dayMs = 86_400_000;
+
+/** Photos are dated back three days apart, so that the gallery has a history. */
+const daysBetweenPhotos = 3;
+
+/** `now`: epoch milliseconds. */
+export function readDemoEvents(now: number): NewSchoolEvent[] {
+  const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
+  return events.map(({ inDays, ...event }) => ({
+    ...event,
+    date: inDays === null ? null : indiaDay(now + inDays * dayMs),
+  }));
+}
+
+/** The newest first. */
+export function readDemoPhotos(): DemoPhoto[] {
+  const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema);
+  return uploads.map((upload, place) => ({ ...upload, place }));
+}
+
+/** Stores a photo's picture. `now`: epoch milliseconds, before which the photos are dated. */
+export async function prepareDemoPhoto(
+  images: Pick<ImageStore, "addImage">,
+  { file, place, ...upload }: DemoPhoto,
+  now: number,
+): Promise<NewPhoto> {
+  const bytes = await readFile(join(folder, "pictures", file));
+  const image = await images.addImage(bytes);
+  const newest = indiaNoon(indiaDay(now - dayMs));
+  return {
+    ...upload,
+    imageUrl: largestImageUrl(image),
+    imageHash: image.hash,
+    createdAt: newest - place * daysBetweenPhotos * dayMs,
+    originalSizeKb: Math.round(bytes.length / 1024),
+    compressedSizeKb: null,
+  };
+}

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { encodeElsewhere } from "#app/platform/images/processes/encode-elsewhere.server.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+test("a page shows a photo without its AVIF, and with it as soon as it is there", async () => {
+  const site = await startSite();
+  onTestFinished(site.close);
+  const { images, photos, lateVersions } = site.services;
+  const picture = await drawPicture({ width: 350, height: 200, background: "#123" });
+  const { hash } = await images.addImage(picture);
+  await photos.addPhoto(newPhoto({ imageUrl: `/media/${hash}/350.jpg`, imageHash: hash }));
+  const addresses = async () => {
+    const page = await (await site.request("/gallery")).text();
+    return [...new Set(page.match(new RegExp(`/media/${hash}/350\\.\\w+`, "g")))].toSorted();
+  };
+  expect(await addresses()).toEqual([`/media/${hash}/350.jpg`, `/media/${hash}/350.webp`]);
+  expect((await site.request(`/media/${hash}/350.avif`)).status).toBe(404);
+  await lateVersions.makeDue();
+  expect(await addresses()).toContain(`/media/${hash}/350.avif`);
+  expect((await site.request(`/media/${hash}/350.avif`)).status).toBe(200);
+  expect((await site.request(`/media/${hash}/master.jpg`)).status).toBe(404);
+});
+
+test("nothing that decodes pictures is loaded into the server, and a site serves without it", async () => {
+  const program = `
+    await import("./app/services.server.ts");
+    await import("./app/background.server.ts");
+    await import("./demo/seed-demo.ts");
+    await import("./build/server/index.js");
+    const { sharedObjects } = process.report.getReport();
+    console.log(JSON.stringify(sharedObjects.filter((path) => /vips|sharp/.test(path))));
+    process.exit();
+  `;
+  const parameters = ["--input-type=module", "--eval", program];
+  const environment = { ...process.env, NODE_ENV: "production" };
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, parameters, { cwd: root, env: environment });
+  expect(JSON.parse(stdout)).toEqual([]);
+  // The very way of looking finds it where it is.
+  const loaded = await run(process.execPath, [
+    "--eval",
+    `require("${root}/node_modules/sharp");
+     console.log(process.report.getReport().sharedObjects.some((path) => /vips/.test(path)))`,
+  ]);
+  expect(loaded.stdout.trim()).toBe("true");
+});
+
+test("twenty pictures at once are each answered from processes of their own", async () => {
+  const site = await startSite(({ log }) => {
+    const encoder = encodeElsewhere(log, { most: 2 });
+    onTestFinished(() => encoder.stop());
+    return { encoder };
+  });
+  onTestFinished(site.close);
+  const { encoder } = site.services;
+  const good = await drawPicture({ width: 90, height: 60, background: "#456" });
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      encoder.encodeImage(index % 2 ? good : Buffer.from("no picture")),
+    ),
+  );
+  expect(encoder.countProcesses()).toBeLessThanOrEqual(2);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReachableSite } from "#tests/support/site.ts";
+
+const photosOnPage = 12;
+
+/** A slow machine needs a few minutes for the demo's AVIF. */
+const mostSeconds = 600;
+
+/**
+ * Waits until the site shows all of the demo of the revision in `folder`, and every picture in every
+ * format: a revision may listen before.
+ */
+export async function waitForDemo(folder: string, { request }: ReachableSite): Promise<void> {
+  const uploads = readFileSync(join(folder, "demo/uploads.yaml"), "utf8");
+  const photoCount = uploads.match(/^- file:/gm)?.length ?? 0;
+  const pages = Array.from({ length: Math.ceil(photoCount / photosOnPage) }, (_, index) =>
+    index === 0 ? "/gallery" : `/gallery?page=${index + 1}`,
+  );
+  for (let second = 0; second < mostSeconds; second++) {
+    const { count } = await (await request("/api/uploads/count")).json();
+    const texts = await Promise.all(
+      ["/", ...pages].map(async (path) => (await request(path)).text()),
+    );
+    if (count === photoCount && texts.every(isComplete)) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error("The demo did not become complete");
+}
+
+function isComplete(html: string): boolean {
+  const countOf = (format: string) => html.split(`type="image/${format}"`).length - 1;
+  return countOf("webp") > 0 && countOf("avif") === countOf("webp");
+}
