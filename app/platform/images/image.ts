@@ -29,8 +29,8 @@ const allFormats = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof allFormats)[number];
 
 /** The formats a picture exists in by now, the smallest first. */
-export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): readonly ImageFormat[] {
-  return allFormats.slice(hasAvif ? 0 : 1);
+export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): ImageFormat[] {
+  return allFormats.filter((format) => hasAvif || format !== "avif");
 }
 
 export const contentTypes: Record<ImageFormat, string> = {

@@ -52,16 +52,17 @@ type SourcesProps = { image: StoredImage; sizes: string; media?: string };
 
 /** One source a format, the smallest format first; the last one is also the `<img>`'s own. */
 function Sources({ image, sizes, media }: SourcesProps) {
-  const formats = media ? formatsOf(image) : formatsOf(image).slice(0, -1);
-  return formats.map((format) => (
-    <source
-      key={format}
-      type={contentTypes[format]}
-      srcSet={imageSrcSet(image, format)}
-      sizes={sizes}
-      media={media}
-    />
-  ));
+  return formatsOf(image)
+    .slice(0, media ? 3 : -1)
+    .map((format) => (
+      <source
+        key={format}
+        type={contentTypes[format]}
+        srcSet={imageSrcSet(image, format)}
+        sizes={sizes}
+        media={media}
+      />
+    ));
 }
 
 /** In the best format: a browser that cannot read it ignores the request. */
