@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
+import { LRUCache } from "lru-cache";
 
 export type OpenSqlite = SqliteDatabase & {
   /** How many statements have been run, so that whoever knows something knows whether it may have changed. */
@@ -7,6 +8,12 @@ export type OpenSqlite = SqliteDatabase & {
   /** A query for one number, past the query builder; undefined when there is no row. */
   prepareNumber: (sql: string) => () => number | undefined;
 };
+
+/** Preparing one takes as long as running most of them. A page needs about ten. */
+const mostStatements = 300;
+
+/** What was prepared before it has columns that may be gone. */
+const changesTables = /^\s*(?:alter|create|drop)\s/i;
 
 /**
  * Opens a SQLite file through Node's own driver in the shape Kysely's SqliteDialect asks for.
@@ -31,16 +38,28 @@ export function openNodeSqlite(path: string): OpenSqlite {
       return work(...given);
     };
   }
+  const known = new LRUCache<string, ReturnType<SqliteDatabase["prepare"]>>({
+    max: mostStatements,
+  });
+  function prepare(sql: string) {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: counted((parameters: readonly unknown[]) => statement.all(...primitives(parameters))),
+      run: counted((parameters: readonly unknown[]) => statement.run(...primitives(parameters))),
+      // Read row by row while the same is asked once more, it would begin anew.
+      iterate: counted((parameters: readonly unknown[]) =>
+        database.prepare(sql).iterate(...primitives(parameters)),
+      ),
+    };
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: counted((parameters) => statement.all(...primitives(parameters))),
-        run: counted((parameters) => statement.run(...primitives(parameters))),
-        iterate: counted((parameters) => statement.iterate(...primitives(parameters))),
-      };
+      if (changesTables.test(sql)) known.clear();
+      const statement = known.get(sql) ?? prepare(sql);
+      known.set(sql, statement);
+      return statement;
     },
     countRun: () => run,
     prepareNumber(sql) {
