@@ -15,11 +15,11 @@ const gurusRooms = [
 
 /** An event in full: with its own page, or once one is opened on the home page. */
 const forOneEvent =
-  "events/in-full/|events/(?:event-when|whatsapp)|photos/gallery/(?:event-gallery|use-event-images)";
+  "events/in-full/|events/(?:event-when|event-invitation)|photos/gallery/(?:event-gallery|use-event-images)|ui/whatsapp";
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =
-  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|words)|photos/removal/title|photos/pages/(?:gallery|photo|page)|ui/pagination";
+  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|words)|photos/removal/(?:title|words)|photos/pages/(?:gallery|photo|page)|ui/pagination";
 
 const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
 const forEverybody = new RegExp(`/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery})`);
@@ -32,6 +32,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Each page's scripts begin with the names of all: two letters less of each are 100 bytes.
+            entryFileNames: "assets/[name]-[hash:6].js",
+            chunkFileNames: "assets/[name]-[hash:6].js",
             codeSplitting: {
               groups: [
                 {

@@ -143,3 +143,6 @@ export const filterWords = {
   any: "All",
   find: "Find",
 };
+
+/** Where something was just published. */
+export const publishedWords = { seeIt: "See it on the site", share: "Share to WhatsApp" };

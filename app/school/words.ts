@@ -47,6 +47,3 @@ export const sliderWords = {
   choose: "Choose a slide",
   indicator: (index: number) => `Slide ${index + 1}`,
 };
-
-/** Where something was just published. */
-export const publishedWords = { seeIt: "See it on the site", share: "Share to WhatsApp" };

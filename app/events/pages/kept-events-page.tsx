@@ -8,6 +8,7 @@ import { DocumentFilter } from "#app/documents/parts/document-filter.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/parts/document-list.tsx";
 import listStyles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
+import { PublishedLinks } from "#app/documents/parts/published-links.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { refusalWords } from "#app/documents/words.ts";
 import { eventPath, formatEventDate, type KeptEvent } from "#app/events/event.ts";
@@ -16,7 +17,7 @@ import { formatTimes } from "#app/events/event-when.ts";
 import { keptEventWords, newEventWords } from "#app/events/kept/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { PublishedLinks } from "#app/school/parts/published-links.tsx";
+import { useSchool } from "#app/school/use-school.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/kept-events-page";
@@ -100,12 +101,13 @@ type AddedNoticeProps = { notice: Notice | null; added: Added | null };
 
 /** What was done just now; after an event was added, with the ways to its page and to others. */
 function AddedNotice({ notice, added }: AddedNoticeProps) {
+  const { publicUrl } = useSchool().site;
   if (notice || !added) return <DocumentNotice notice={notice} />;
   return (
     <DocumentNotice notice={added.notice}>
       <PublishedLinks
         path={eventPath(added.event)}
-        tell={(publicUrl) => eventInvitation(added.event, publicUrl)}
+        text={eventInvitation(added.event, publicUrl)}
         className={listStyles.button}
       />
     </DocumentNotice>

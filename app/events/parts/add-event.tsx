@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { PublishedLinks } from "#app/documents/parts/published-links.tsx";
 import type { EventAnswer } from "#app/events/answer-event.server.ts";
 import { eventDraft, eventPath } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
 import { addEventWords } from "#app/events/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
-import { PublishedLinks } from "#app/school/parts/published-links.tsx";
+import { useSchool } from "#app/school/use-school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
@@ -29,6 +30,7 @@ const sending: Said = { text: addEventWords.adding };
  * sent.
  */
 export function AddEvent({ facts, answer }: AddEventProps) {
+  const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
@@ -75,10 +77,7 @@ export function AddEvent({ facts, answer }: AddEventProps) {
         <FormMessage {...said} />
         {added && (
           <p className={formStyles.ways}>
-            <PublishedLinks
-              path={eventPath(added)}
-              tell={(publicUrl) => eventInvitation(added, publicUrl)}
-            />
+            <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
           </p>
         )}
         <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
+import { PublishedLinks } from "#app/documents/parts/published-links.tsx";
 import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
-import { PublishedLinks } from "#app/school/parts/published-links.tsx";
+import { useSchool } from "#app/school/use-school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
@@ -34,6 +35,7 @@ const messageMs = 80;
 
 /** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
 export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
+  const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "upload", facts, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
@@ -119,7 +121,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
           <p className={formStyles.ways}>
             <PublishedLinks
               path={photoPath(added)}
-              tell={(publicUrl) => `${added.title}\n${publicUrl}${photoPath(added)}`}
+              text={`${added.title}\n${publicUrl}${photoPath(added)}`}
             />
           </p>
         )}
