@@ -117,10 +117,10 @@ type Asked = { request: Request; handleRequest: ReturnType<typeof createRequestH
 
 /** Answers one request by its route, from what the site says of itself by now. */
 async function answerPage(services: Services, network: string, { request, handleRequest }: Asked) {
-  await services.siteContent.refresh();
+  const isCurrent = await services.siteContent.refresh();
   const context = new RouterContextProvider();
   const about = { requestId: crypto.randomUUID() };
-  const state: RequestState = { network, log: services.log.with(about), isDegraded: false };
+  const state: RequestState = { network, log: services.log.with(about), isDegraded: !isCurrent };
   context.set(servicesContext, services);
   context.set(requestContext, state);
   const part = previewedPart(new URL(request.url));

@@ -154,10 +154,14 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
 
 /** Of one that a test brings along, nothing is known but what it answers. */
 function revisionOf(database: Database, log: Log, overrides: Partial<Services>) {
-  const { contentRevision = createContentRevision(database) } = overrides;
-  const parts = { database, contentRevision, log };
-  const create = overrides.contentRevision ? createUnknownRevision : createKnownRevision;
-  return { contentRevision, knownRevision: create(parts) };
+  if (overrides.contentRevision) {
+    const { contentRevision } = overrides;
+    return { contentRevision, knownRevision: createUnknownRevision({ contentRevision, log }) };
+  }
+  const read = createContentRevision(database);
+  const knownRevision = createKnownRevision({ database, contentRevision: read, log });
+  // One question serves all who have it at the same time.
+  return { contentRevision: knownRevision.ask, knownRevision };
 }
 
 type PictureParts = Pick<Services, "log" | "database" | "files">;

@@ -16,7 +16,7 @@ export function createWithheldPictures({ keptPhotos, knownRevision, siteContent 
       // Asked for, because what is known at once may be a transaction's that is taken back yet.
       const revision = await knownRevision.ask();
       if (known.revision === revision) return;
-      await siteContent.refresh();
+      if (!(await siteContent.refresh())) return;
       known = { revision, hashes: new Set(await keptPhotos.listWithheldPictures()) };
     } catch {
       // Without a store, what was known before it went counts.

@@ -46,8 +46,10 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
   const listNames = async () =>
     (await readdir(folder)).filter((name) => pictureEndings.has(extname(name).toLowerCase()));
 
+  /** What cannot be read, `load` names. */
   async function find(name: string): Promise<void> {
-    const found = await findSlidePicture(images, await readFile(join(folder, name)));
+    const bytes = await readFile(join(folder, name)).catch(() => null);
+    const found = bytes && (await findSlidePicture(images, bytes));
     if (found) slides.set(name, { ...found, alt: altFrom(name) });
   }
 

@@ -10,9 +10,13 @@ const text =
  */
 export function createContentRevision(database: Database): () => Promise<number> {
   const engine = engineOf(database);
-  if (engine?.kind === "postgres") {
-    return async () => valueIn((await engine.beside.query<Counter>(text)).rows);
-  }
+  return engine?.kind === "postgres"
+    ? async () => valueIn((await engine.beside.query<Counter>(text)).rows)
+    : revisionInTurn(database);
+}
+
+/** The same by the way that every other query takes. */
+export function revisionInTurn(database: Database): () => Promise<number> {
   return async () => {
     const query = database
       .selectFrom("counters")

@@ -65,6 +65,10 @@ function openPostgres(connectionString: string): Database {
   });
   // An idle connection that the server closes is replaced at the next query; it is no crash.
   for (const each of [pool, beside]) each.on("error", () => undefined);
+  // One that is lost within a transaction fails its next query; that it said so before is no crash either.
+  for (const each of [pool, beside]) {
+    each.on("connect", (client) => client.on("error", () => undefined));
+  }
   const both = {
     Client: pg.Client,
     options: pool.options,

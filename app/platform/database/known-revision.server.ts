@@ -1,12 +1,12 @@
 import type { Log } from "#app/platform/log.server.ts";
-import { revisionAtOnce } from "./content-revision-store.server.ts";
+import { revisionAtOnce, revisionInTurn } from "./content-revision-store.server.ts";
 import { besideTimeoutMs, type Database, whenWritten } from "./database.server.ts";
 
 /** The content's revision for whoever cannot wait for it. */
 export type KnownRevision = {
   /**
-   * As it is: exactly, of what was written by this process or, on SQLite, by any; of what another
-   * node has written, not a second late. To be compared with, not to be noted: on SQLite it may be that of
+   * As it is: exactly, of what this process has written in a transaction; of anything else, on SQLite
+   * a tenth of a second late, elsewhere not a second. To be compared with, not to be noted: on SQLite it may be that of
    * a transaction which is taken back yet. "unknown" has to be asked for; "unreachable" does not answer.
    */
   atOnce: () => number | "unknown" | "unreachable";
@@ -58,13 +58,15 @@ function createAskedRevision({ database, contentRevision, log }: Parts): KnownRe
   let known: (Question & { revision: number }) | null = null;
   let failed: Question | null = null;
   let underWay: (Question & { answer: Promise<number> }) | null = null;
+  const { askBriefly, askAnyway } = waysToAsk(database, contentRevision);
   whenWritten(database, () => {
     written += 1;
   });
 
   async function askNow(question: Question): Promise<number> {
     try {
-      const revision = await inTime(contentRevision());
+      // After a write of our own no older copy will do.
+      const revision = await (known?.written === written ? askBriefly() : askAnyway());
       if (question.at >= (known?.at ?? 0)) known = { ...question, revision };
       failed = null;
       return revision;
@@ -88,7 +90,6 @@ function createAskedRevision({ database, contentRevision, log }: Parts): KnownRe
   }
 
   const askBeside = () => void ask().catch(() => undefined);
-
   return {
     ask,
     atOnce() {
@@ -102,6 +103,13 @@ function createAskedRevision({ database, contentRevision, log }: Parts): KnownRe
       return "unreachable";
     },
   };
+}
+
+function waysToAsk(database: Database, contentRevision: () => Promise<number>) {
+  const askBriefly = () => inTime(contentRevision());
+  const askInTurn = revisionInTurn(database);
+  // The second waits in turn with every other query, if need be.
+  return { askBriefly, askAnyway: () => askBriefly().catch(askInTurn) };
 }
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {

@@ -38,7 +38,7 @@ export function createImageStore(
 
     /**
      * Stores a picture in JPEG and WebP: files first, then the row, so that a row never lacks its
-     * files; its AVIF is made later (`picture-queue.server.ts`). The same picture is stored once,
+     * files; its AVIF is made later (`late-versions.server.ts`). The same picture is stored once,
      * unless a file of it is gone. Throws when the bytes are no usable picture.
      */
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {

@@ -17,12 +17,26 @@ export function createLateVersionsStore(database: Database) {
       return inTransaction(database, async (transaction) => {
         await transaction
           .updateTable("images")
-          .set({ placeholder, has_avif: 1, due_at: null })
+          .set({ placeholder, has_avif: 1 })
           .where("hash", "=", hash)
           .execute();
         // A placeholder by itself is worth no page's turn.
         if (!hadAvif) await announcePictures(transaction);
       });
+    },
+
+    /** Nothing is left to be made, or to be removed. */
+    async markDone(hash: string): Promise<void> {
+      await database.updateTable("images").set({ due_at: null }).where("hash", "=", hash).execute();
+    },
+
+    /** What was begun and cut off was no attempt. `dueAt`: epoch milliseconds. */
+    async giveBack(hash: string, dueAt: number): Promise<void> {
+      await database
+        .updateTable("images")
+        .set((image) => ({ due_at: dueAt, attempts: image("attempts", "-", 1) }))
+        .where("hash", "=", hash)
+        .execute();
     },
 
     /** `dueAt`: when to try again, or null to leave the picture as it is. */

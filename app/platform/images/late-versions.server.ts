@@ -38,9 +38,11 @@ export function createLateVersions(parts: Parts) {
 
   async function giveUp({ hash, attempts }: ImageRow, error: unknown): Promise<void> {
     // What the stop has cut off, the next start takes up.
-    if (isEnding) return store.markFailed(hash, Date.now());
+    if (isEnding) return store.giveBack(hash, Date.now());
     log.warn("a picture could not be finished", { hash, attempts, error });
-    await store.markFailed(hash, attempts < mostAttempts ? Date.now() + attempts * retryMs : null);
+    const isLast = attempts >= mostAttempts;
+    if (isLast) await parts.files.remove(masterPath(hash));
+    await store.markFailed(hash, isLast ? null : Date.now() + attempts * retryMs);
   }
 
   function turn() {
@@ -76,6 +78,7 @@ async function make({ store, files, encoder }: Parts, image: ImageRow): Promise<
   );
   await store.markMade(image, made.placeholder);
   await files.remove(masterPath(hash));
+  await store.markDone(hash);
 }
 
 async function readFile(files: Files, key: string): Promise<Uint8Array | null> {

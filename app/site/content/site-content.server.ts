@@ -39,19 +39,24 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
     /** What stands above every page; only a preview has something to say. */
     note: null as string | null,
 
-    /** Reads what was saved since, on whichever node. While the store is down, what is known counts. */
-    async refresh(): Promise<void> {
+    /**
+     * Reads what was saved since, on whichever node. While the store is down, what is known counts;
+     * then false, for what is made of it may be out of date.
+     */
+    async refresh(): Promise<boolean> {
       try {
         // First the revision, so that what is saved meanwhile is read the next time.
         const revision = await contentRevision();
-        if (revision === known.revision) return;
+        if (revision === known.revision) return true;
         const rows = await store.listParts();
         const current = await store.withPictures(files.slides.list());
-        if (revision < known.revision) return;
+        if (revision < known.revision) return true;
         slides = current;
         known = { revision, rows, content: ofRows(files, rows, complain) };
+        return true;
       } catch (error) {
         log.error("the site's content could not be read again", { error });
+        return false;
       }
     },
 

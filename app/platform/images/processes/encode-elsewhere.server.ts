@@ -11,6 +11,7 @@ const usualLimits: PoolLimits = {
   most: availableParallelism(),
   mostWaiting: 60,
   idleMs: 30_000,
+  mostStartMs: 30_000,
   mostJobMs: 30_000,
   mostRssBytes: 250_000_000,
 };

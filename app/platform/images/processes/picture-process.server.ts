@@ -6,7 +6,9 @@ import type { Answer, Job, Said } from "./job.ts";
 export type ProcessLimits = {
   /** The path of the program that is run. */
   program: string;
-  /** How long one job may take, in milliseconds; with the start of the process, if it is the first. */
+  /** How long the start of the process may take, in milliseconds. */
+  mostStartMs: number;
+  /** How long one job may take, in milliseconds. */
   mostJobMs: number;
   /** How much memory the process may hold, in bytes. */
   mostRssBytes: number;
@@ -26,6 +28,7 @@ export class PictureProcess {
   #child: ChildProcess;
   #limits: ProcessLimits;
   #job: PromiseWithResolvers<Answer> | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #isReady = false;
   /** The latest of what the process has written on its standard error. */
   #complaint = "";
@@ -46,22 +49,23 @@ export class PictureProcess {
       .on("message", (said: Said) => this.#hear(said))
       .once("exit", (code, signal) => this.#lose(`it ended with ${signal ?? code}`))
       .once("error", (error) => this.#lose(error.message));
+    // Without so much as a way to speak to it, it has not come to be.
+    if (!this.#child.connected) this.#lose("it could not be started");
     this.#keepServerAlive(false);
   }
 
   /** Rejects when the process ends on the way: as an unusable picture, if it was the picture. */
   async run(job: Job): Promise<Answer> {
-    const { mostJobMs } = this.#limits;
-    this.#job = Promise.withResolvers<Answer>();
+    if (!this.isAlive) throw this.#whyEnded ?? new Error("No process for pictures");
+    const underWay = Promise.withResolvers<Answer>();
+    this.#job = underWay;
     this.#keepServerAlive(true);
-    const timer = setTimeout(() => {
-      this.end(blamed(`it took more than ${mostJobMs} ms`));
-    }, mostJobMs);
-    this.#child.send(job, (error) => error && this.#lose(error.message));
+    this.#watchTime();
     try {
-      return await this.#job.promise;
+      this.#child.send(job, (error) => error && this.#lose(error.message));
+      return await underWay.promise;
     } finally {
-      clearTimeout(timer);
+      clearTimeout(this.#timer);
       this.#keepServerAlive(false);
       this.#job = null;
     }
@@ -74,8 +78,20 @@ export class PictureProcess {
     this.#child.kill("SIGKILL");
   }
 
+  /** A job's time begins with it, or once the process is ready for it. */
+  #watchTime(): void {
+    clearTimeout(this.#timer);
+    const { mostJobMs, mostStartMs } = this.#limits;
+    this.#timer = this.#isReady
+      ? setTimeout(() => this.end(blamed(`it took more than ${mostJobMs} ms`)), mostJobMs)
+      : setTimeout(() => this.end(new Error("The picture's process did not start")), mostStartMs);
+  }
+
   #hear(said: Said): void {
-    if (said.what === "ready") this.#isReady = true;
+    if (said.what === "ready") {
+      this.#isReady = true;
+      if (this.#job) this.#watchTime();
+    }
     if (said.what === "too-large")
       this.end(blamed(`it held ${Math.round(said.rssBytes / 1e6)} MB`));
     if (said.what !== "answer") return;
@@ -89,7 +105,8 @@ export class PictureProcess {
     const error = this.#isReady
       ? blamed(why)
       : new Error(`No process for pictures: ${why}\n${this.#complaint}`);
-    this.#job?.reject(this.#whyEnded ?? error);
+    this.#whyEnded ??= error;
+    this.#job?.reject(this.#whyEnded);
   }
 
   #keepServerAlive(isWorking: boolean): void {

@@ -1,4 +1,3 @@
-import { unusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Answer, Job } from "./job.ts";
 import { PictureProcess, type ProcessLimits } from "./picture-process.server.ts";
 
@@ -35,7 +34,7 @@ export class ProcessPool {
   run(job: Job, urgency: Urgency): Promise<Answer> {
     if (this.#isStopped) return Promise.reject(stopped());
     if (this.#waiting[urgency].length >= this.#limits.mostWaiting) {
-      return Promise.reject(unusableImage(new Error("Too many pictures wait to be encoded")));
+      return Promise.reject(new Error("Too many pictures wait to be encoded"));
     }
     const waiting = { job, ...Promise.withResolvers<Answer>() };
     this.#waiting[urgency].push(waiting);
@@ -59,28 +58,33 @@ export class ProcessPool {
     clearTimeout(this.#idleTimer);
     const { urgent, later } = this.#waiting;
     while (urgent.length > 0 || later.length > 0) {
-      const process = this.#takeProcess();
-      if (!process) return;
+      if (this.#idle.length === 0 && this.#processes.size >= this.#limits.most) return;
       const first = urgent.shift() ?? later.shift();
-      if (first) this.#work(process, first);
+      if (first) void this.#work(first);
     }
     if (this.#idle.length < this.#processes.size) return;
     this.#idleTimer = setTimeout(() => this.#endAll(), this.#limits.idleMs).unref();
   }
 
-  /** Null while all are at work. */
-  #takeProcess(): PictureProcess | null {
+  /** One that has nothing to do, or a new one. */
+  #takeProcess(): PictureProcess {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
       if (process.isAlive) return process;
       this.#processes.delete(process);
     }
-    if (this.#processes.size >= this.#limits.most) return null;
     const process = new PictureProcess(this.#limits);
     this.#processes.add(process);
     return process;
   }
 
-  async #work(process: PictureProcess, { job, resolve, reject }: Waiting): Promise<void> {
+  async #work({ job, resolve, reject }: Waiting): Promise<void> {
+    let process: PictureProcess;
+    try {
+      process = this.#takeProcess();
+    } catch (error) {
+      // The machine gives none away just now.
+      return reject(error);
+    }
     await process.run(job).then(resolve, reject);
     // One that keeps much of what it has worked with has less left for the next picture.
     if (process.rssBytes > mostKept * this.#limits.mostRssBytes)

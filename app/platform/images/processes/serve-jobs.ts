@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import type { ImageEncoder } from "#app/platform/images/image-encoder.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Answer, Job, Said } from "./job.ts";
@@ -13,8 +13,10 @@ const watchEveryMs = 20;
 export function serveJobs(encoder: ImageEncoder): void {
   const mostRssBytes = Number(process.argv[2]);
   setInterval(() => watchMemory(mostRssBytes), watchEveryMs).unref();
-  // Pages come first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Pages come first. One that runs below that already may not raise itself.
+  if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  }
   // A terminal's Ctrl-C reaches this process, too; but the server ends it when its work is done.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
   process.on("disconnect", endNow);
