@@ -23,6 +23,7 @@ import {
   createReadyPictures,
   type ReadyPictures,
 } from "./platform/http/ready/ready-pictures.server.ts";
+import { refuseForeign } from "./platform/http/refuse-foreign.server.ts";
 import {
   madePersonal,
   type RequestState,
@@ -85,7 +86,7 @@ type Parts = {
 function createApp(services: Services, { pages, pictures, withheld, complete }: Parts): Hono {
   const { log, config, auth } = services;
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
-  // visitors'; each action also asks `isSameOrigin` itself.
+  // visitors'. Another site's is refused before (`refuseForeign`), and by each action itself.
   const allowedActionOrigins = [new URL(config.publicUrl).host];
   const handleRequest = createRequestHandler(
     { ...build, allowedActionOrigins },
@@ -93,7 +94,10 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   );
   const answerOfMethods = answerMethods(build.routes);
   const app = new Hono();
-  app.use(secureHeaders(complete), limitBodies(largerBodies), useSingleSlashes);
+  const { publicUrl } = config;
+  // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
+  const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
+  app.use(secureHeaders(complete), refusing, limitBodies(largerBodies), useSingleSlashes);
   app.route("/", serveHealth(services.contentRevision));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   const media = serveMedia(services.files, pictures);
