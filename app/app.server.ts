@@ -16,14 +16,15 @@ import {
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
+import { sayFull } from "./platform/http/json-call.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
+import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
 import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
 import {
   createReadyPictures,
   type ReadyPictures,
 } from "./platform/http/ready/ready-pictures.server.ts";
-import { refuseForeign } from "./platform/http/refuse-foreign.server.ts";
 import {
   madePersonal,
   type RequestState,
@@ -36,6 +37,8 @@ import {
 } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
+import { notingFull } from "./platform/storage/storage-full.server.ts";
+import { createStorageRoom, type StorageRoom } from "./platform/storage/storage-room.server.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview, previewedPart } from "./site/content/preview.server.ts";
 
@@ -98,7 +101,8 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
   app.use(secureHeaders(complete), refusing, limitBodies(largerBodies), useSingleSlashes);
-  app.route("/", serveHealth(services.contentRevision));
+  const room = createStorageRoom(services);
+  app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   const media = serveMedia(services.files, pictures);
   app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
@@ -107,7 +111,7 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
       const otherwise = answerOfMethods(request);
       if (otherwise) return { response: otherwise, isDegraded: false };
       const network = clientNetwork(honoContext, config.trustsProxy);
-      return answerPage(services, network, { request, handleRequest });
+      return answerPage(services, network, { request, handleRequest, room });
     }),
   );
   app.onError((error, honoContext) => {
@@ -117,10 +121,15 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   return app;
 }
 
-type Asked = { request: Request; handleRequest: ReturnType<typeof createRequestHandler> };
+type Asked = {
+  request: Request;
+  handleRequest: ReturnType<typeof createRequestHandler>;
+  room: StorageRoom;
+};
 
 /** Answers one request by its route, from what the site says of itself by now. */
-async function answerPage(services: Services, network: string, { request, handleRequest }: Asked) {
+async function answerPage(services: Services, network: string, asking: Asked) {
+  const { request, handleRequest, room } = asking;
   await services.siteContent.refresh();
   const context = new RouterContextProvider();
   const about = { requestId: crypto.randomUUID() };
@@ -129,10 +138,12 @@ async function answerPage(services: Services, network: string, { request, handle
   context.set(requestContext, state);
   const part = previewedPart(new URL(request.url));
   const asked = part ? await preparePreview(request, part, context) : request;
-  const answer =
-    asked instanceof Response
-      ? asked
-      : await services.log.during(about, () => handleRequest(asked, context));
+  if (asked instanceof Response) return { response: madePersonal(asked, state), isDegraded: false };
+  const { response, isFull } = await services.log.during(about, () =>
+    notingFull(() => handleRequest(asked, context)),
+  );
+  if (isFull) room.noteFull();
+  const answer = isFull ? sayFull(request, response) : response;
   return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
 }
 

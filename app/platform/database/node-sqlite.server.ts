@@ -35,10 +35,17 @@ export function openNodeSqlite(path: string): OpenSqlite {
     close: () => database.close(),
     prepare(sql) {
       const statement = database.prepare(sql);
+      // SQLite itself takes a transaction back when its disk is full; to be told that there is none
+      // any more would hide why.
+      const isNeedless = () => sql === "rollback" && !database.isTransaction;
       return {
         reader: statement.columns().length > 0,
         all: counted((parameters) => statement.all(...primitives(parameters))),
-        run: counted((parameters) => statement.run(...primitives(parameters))),
+        run: counted((parameters) =>
+          isNeedless()
+            ? { changes: 0, lastInsertRowid: 0 }
+            : statement.run(...primitives(parameters)),
+        ),
         iterate: counted((parameters) => statement.iterate(...primitives(parameters))),
       };
     },

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#app/platform/log.server.ts";
-import { apiError } from "./json-call.server.ts";
+import { apiError } from "../json-call.server.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
