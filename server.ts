@@ -1,61 +1,85 @@
-import type { RequestListener } from "node:http";
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { startBackground } from "#app/background.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { behindProxy, createHttpServer } from "#app/platform/http/http-server.server.ts";
-import { createServices } from "#app/services.server.ts";
+import {
+  behindProxy,
+  createHttpServer,
+  stopServing,
+} from "#app/platform/http/http-server.server.ts";
+import { lockDataFolder, prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
+import { explainStart } from "#app/platform/start/explain-start.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
 import { sayProgress } from "#demo/say-progress.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 
 /**
  * Configuration, migration, listening, and a stop that lets requests in flight finish. Whatever a
- * visitor can do without comes after the listening.
+ * visitor can do without comes after the listening. A start that fails says why in one sentence.
  */
 
-const stopTimeoutMs = 10_000;
+/** Docker kills after ten seconds. */
+const stopTimeoutMs = 9_500;
 
-const config = withAuthSecret(readConfig(process.env));
-const services = createServices(config);
-await migrate(services.database);
-const adminNotice = await ensureAdmin(services.accounts, config);
-await services.slides.find();
-
-const isDevelopment = process.env.NODE_ENV === "development";
-const listener = isDevelopment ? await developmentListener() : await builtListener();
-const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
-server.listen(config.port, config.host, () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
-  if (adminNotice) console.log(adminNotice);
-});
-
-const background = startBackground(services, async () => {
-  if (config.seedsDemo) await seedDemo(services, { onProgress: sayProgress });
-});
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
-
-function stop() {
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-  server.close(async () => {
-    await background.stop();
-    await services.database.destroy();
-    process.exit(0);
-  });
-  server.closeIdleConnections();
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  console.error(explainStart(error, config));
+  process.exit(1);
 }
 
-async function builtListener(): Promise<RequestListener> {
+async function start(config: Config): Promise<void> {
+  prepareDataFolder(config.dataDir);
+  if (!config.databaseUrl) lockDataFolder(config.dataDir);
+  const services = createServices(withAuthSecret(config));
+  await migrate(services.database);
+  const adminNotice = await ensureAdmin(services.accounts, config);
+  // At once: what is said only now must not be lost with a start that fails further on.
+  if (adminNotice) console.log(adminNotice);
+  await services.slides.find();
+
+  const isDevelopment = process.env.NODE_ENV === "development";
+  const listener = await (isDevelopment ? developmentListener : builtListener)(services);
+  const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
+  await once(server.listen(config.port, config.host), "listening");
+  const { port } = server.address() as AddressInfo;
+  console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
+
+  const background = startBackground(services, async () => {
+    if (config.seedsDemo) await seedDemo(services, { onProgress: sayProgress });
+  });
+  const stop = () => stopAll({ server, background, services });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+}
+
+type Running = {
+  server: Server;
+  background: ReturnType<typeof startBackground>;
+  services: Services;
+};
+
+async function stopAll({ server, background, services }: Running): Promise<void> {
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  await stopServing(server);
+  await background.stop();
+  await services.database.destroy();
+  process.exit(0);
+}
+
+async function builtListener(services: Services): Promise<RequestListener> {
   const bundle: string = "./build/server/index.js";
   const { createListener } = await import(bundle);
   return createListener(services);
 }
 
 /** Vite answers for the sources; everything else goes to the app, loaded anew after each change. */
-async function developmentListener(): Promise<RequestListener> {
+async function developmentListener(services: Services): Promise<RequestListener> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
   const answer: RequestListener = async (request, response) => {

@@ -16,7 +16,10 @@ import {
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
+import { sayFull } from "./platform/http/json-call.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
+import { createTurns } from "./platform/http/load/turns.server.ts";
+import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
 import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
 import {
@@ -35,8 +38,10 @@ import {
 } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
+import { notingFull } from "./platform/storage/storage-full.server.ts";
+import { createStorageRoom, type StorageRoom } from "./platform/storage/storage-room.server.ts";
 import type { Services } from "./services.server.ts";
-import { preparePreview, previewedPart } from "./site/content/preview.server.ts";
+import { isLikePreview, preparePreview, previewedPart } from "./site/content/preview.server.ts";
 
 /** A picture from a form, with room for the other fields; the form itself has the last word. */
 const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
@@ -85,7 +90,7 @@ type Parts = {
 function createApp(services: Services, { pages, pictures, withheld, complete }: Parts): Hono {
   const { log, config, auth } = services;
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
-  // visitors'; each action also asks `isSameOrigin` itself.
+  // visitors'. Another site's is refused before (`refuseForeign`), and by each action itself.
   const allowedActionOrigins = [new URL(config.publicUrl).host];
   const handleRequest = createRequestHandler(
     { ...build, allowedActionOrigins },
@@ -93,8 +98,13 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   );
   const answerOfMethods = answerMethods(build.routes);
   const app = new Hono();
-  app.use(secureHeaders(complete), limitBodies(largerBodies), useSingleSlashes);
-  app.route("/", serveHealth(services.contentRevision));
+  const { publicUrl } = config;
+  // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
+  const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
+  app.use(secureHeaders(complete), refusing, limitBodies(largerBodies), useSingleSlashes);
+  const room = createStorageRoom(services);
+  const inTurn = createTurns(rendering);
+  app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   const media = serveMedia(services.files, pictures);
   app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
@@ -103,7 +113,10 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
       const otherwise = answerOfMethods(request);
       if (otherwise) return { response: otherwise, isDegraded: false };
       const network = clientNetwork(honoContext, config.trustsProxy);
-      return answerPage(services, network, { request, handleRequest });
+      const answer = () => answerPage(services, network, { request, handleRequest, room });
+      return isAnyReader(request)
+        ? ((await inTurn(urgencyOf(request), answer)) ?? busy())
+        : answer();
     }),
   );
   app.onError((error, honoContext) => {
@@ -113,22 +126,50 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   return app;
 }
 
-type Asked = { request: Request; handleRequest: ReturnType<typeof createRequestHandler> };
+/** Of what is made for readers; on SQLite one at a time is made anyway, on PostgreSQL others wait for it. */
+const rendering = { most: 4, mostWaiting: 500 };
+
+/** Writers, and who is signed in, wait for nobody. */
+function isAnyReader({ method, headers }: Request): boolean {
+  return (method === "GET" || method === "HEAD") && !mayHoldSession(headers.get("Cookie") ?? "");
+}
+
+/** What many ask for comes before what is made up for one. */
+const urgencyOf = ({ url }: Request) => (keepingOf(new URL(url)) ? "first" : "last");
+
+const notFound = () => new Response("There is no such page.", { status: 404 });
+
+function busy() {
+  const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
+  const text = "Too many people are asking just now. Please try again in a moment.";
+  return { response: new Response(text, { status: 503, headers }), isDegraded: true };
+}
+
+type Asked = {
+  request: Request;
+  handleRequest: ReturnType<typeof createRequestHandler>;
+  room: StorageRoom;
+};
 
 /** Answers one request by its route, from what the site says of itself by now. */
-async function answerPage(services: Services, network: string, { request, handleRequest }: Asked) {
+async function answerPage(services: Services, network: string, asking: Asked) {
+  const { request, handleRequest, room } = asking;
   const isCurrent = await services.siteContent.refresh();
   const context = new RouterContextProvider();
   const about = { requestId: crypto.randomUUID() };
   const state: RequestState = { network, log: services.log.with(about), isDegraded: !isCurrent };
   context.set(servicesContext, services);
   context.set(requestContext, state);
-  const part = previewedPart(new URL(request.url));
+  const url = new URL(request.url);
+  const part = previewedPart(url);
+  if (!part && isLikePreview(url)) return { response: notFound(), isDegraded: false };
   const asked = part ? await preparePreview(request, part, context) : request;
-  const answer =
-    asked instanceof Response
-      ? asked
-      : await services.log.during(about, () => handleRequest(asked, context));
+  if (asked instanceof Response) return { response: madePersonal(asked, state), isDegraded: false };
+  const { response, isFull } = await services.log.during(about, () =>
+    notingFull(() => handleRequest(asked, context)),
+  );
+  if (isFull) room.noteFull();
+  const answer = isFull ? sayFull(request, response) : response;
   return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
+import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
 import { letScriptsWait, readStyleSheets } from "./platform/document.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
@@ -52,6 +53,7 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
 /** Unexpected errors are logged once, with the id of their request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  noteIfFull(error);
   const { log } = context.get(requestContext);
   log.error("unexpected error", { path: withoutSecret(new URL(request.url).pathname), error });
 };

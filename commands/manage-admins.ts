@@ -4,6 +4,7 @@ import { operatorTexts } from "#app/accounts/words.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 const [verb, email] = process.argv.slice(2);
@@ -11,9 +12,9 @@ if (!verb || !email?.includes("@") || !["add", "disable", "enable", "reset"].inc
   console.error(operatorTexts.usage);
   process.exit(2);
 }
-const { accounts, database } = createServices(withAuthSecret(readConfig(process.env)), {
-  log: createLog("silent"),
-});
+const config = readConfig(process.env);
+prepareDataFolder(config.dataDir);
+const { accounts, database } = createServices(withAuthSecret(config), { log: createLog("silent") });
 try {
   await migrate(database);
   console.log(await carryOut(verb, email));

@@ -1,4 +1,5 @@
 import type { Log } from "#app/platform/log.server.ts";
+import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import type { EditAnswer } from "./notice.ts";
 
@@ -7,13 +8,14 @@ type Kept = { form: FormData; log: Log; failureText: string };
 /** Answers an edit; when the store fails, the form comes back with what was typed. */
 export async function answerOrKeep(
   answer: () => Promise<EditAnswer>,
-  { form, log, failureText: message }: Kept,
+  { form, log, failureText }: Kept,
 ): Promise<EditAnswer> {
   try {
     return await answer();
   } catch (error) {
     log.error("an edit could not be stored", { error });
     const values = textsOf(form);
+    const message = whyNotStored(error, failureText);
     return {
       notice: null,
       answer: { ok: false, isError: true, message, values },

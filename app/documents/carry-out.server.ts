@@ -1,5 +1,6 @@
 import { readIndiaMinute } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
+import { noteIfFull, storageFullText } from "#app/platform/storage/storage-full.server.ts";
 import { type Act, type DocumentKind, type Move, mostDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentLife } from "./document-life.server.ts";
 import { type Intent, intents, type Notice, type Undo } from "./notice.ts";
@@ -56,10 +57,16 @@ export async function carryOut(form: FormData, life: Life, who: string): Promise
   if (appearsAt === null) {
     return { ok: false, said: appearWords.badMoment(mostDaysAhead), undo: null };
   }
-  const outcome = await act(life, who, { intent, name, version, appearsAt });
+  const outcome = await act(life, who, { intent, name, version, appearsAt }).catch(whenFull);
+  if (outcome === "full") return { ok: false, said: storageFullText, undo: null };
   if (!outcome.ok) return { ok: false, said: refusalOf(life.kind, outcome.reason), undo: null };
   const saying = intent === "publish" ? publishedNow : saidOf[actOf[intent]];
   return { ok: true, said: saying(kindNames[life.kind]), undo: undoOf(life.kind, intent, outcome) };
+}
+
+function whenFull(error: unknown): "full" {
+  if (noteIfFull(error)) return "full";
+  throw error;
 }
 
 type Asked = { intent: Intent; name: string; version: number | undefined; appearsAt: number };

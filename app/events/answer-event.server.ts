@@ -2,6 +2,7 @@ import type { AddedEvent } from "#app/events/event-invitation.ts";
 import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 import { eventSchema } from "./event-schema.ts";
@@ -28,7 +29,8 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
     return { ok: true, isError: false, message: addEventWords.added, values, added };
   } catch (error) {
     parts.log.error("adding an event failed", { error });
-    const message = addEventWords.failed(addEventWords.notStored);
+    const why = whyNotStored(error, addEventWords.notStored);
+    const message = addEventWords.failed(why);
     return { ok: false, isError: true, message, values };
   }
 }

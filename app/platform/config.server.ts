@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RefusedStart } from "./start/refused-start.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -67,7 +68,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The configuration cannot be used:\n${lines.join("\n")}`);
+    throw new RefusedStart(
+      `These environment variables cannot be used; correct or unset them:\n${lines.join("\n")}`,
+    );
   }
   const values = parsed.data;
   return {

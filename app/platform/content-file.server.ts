@@ -1,14 +1,25 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { z } from "zod";
+import { RefusedStart } from "./start/refused-start.ts";
 
 /** Reads a YAML file of the content folder. Throws naming the file and every field that is wrong. */
 export function readContentFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(parse(readFileSync(path, "utf8")));
+  const parsed = schema.safeParse(readYaml(path));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`${path} cannot be used:\n${lines.join("\n")}`);
+  throw new RefusedStart(`${path} cannot be used; correct these fields:\n${lines.join("\n")}`);
+}
+
+function readYaml(path: string): unknown {
+  const text = readFileSync(path, "utf8");
+  try {
+    return parse(text);
+  } catch (error) {
+    const [where = ""] = (error as Error).message.split("\n");
+    throw new RefusedStart(`${path} is not YAML; correct it: ${where}`);
+  }
 }

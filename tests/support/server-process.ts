@@ -48,7 +48,7 @@ export async function spawnServer(
   child.once("exit", () => process.off("exit", endWithThis));
   const url = `http://localhost:${port}`;
   await waitUntilReady(url, child);
-  return { url, kill: () => killed(child) };
+  return { url, kill: () => ended(child, "SIGKILL"), stop: () => ended(child, "SIGTERM") };
 }
 
 export async function freePort(): Promise<number> {
@@ -70,9 +70,11 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error("The server did not become ready");
 }
 
-function killed(child: ChildProcess): Promise<void> {
+/** Its exit code, or null when it was killed. */
+function ended(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
   return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGKILL");
+    if (child.exitCode !== null) resolve(child.exitCode);
+    child.once("exit", resolve);
+    child.kill(signal);
   });
 }

@@ -9,6 +9,7 @@ import { keptFormTexts, loginTexts, troubleTexts } from "#app/accounts/words.ts"
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
@@ -31,7 +32,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     password: form.get("password")?.toString() ?? "",
     network,
     headers: request.headers,
+  }).catch((error: unknown) => {
+    if (!noteIfFull(error)) throw error;
+    log.error("nobody can sign in: there is no room for a session", { error });
+    return null;
   });
+  if (!result) return data({ error: { code: "storage-full" }, kept }, 507);
   if (result.ok) {
     const cookies = result.headers
       .getSetCookie()

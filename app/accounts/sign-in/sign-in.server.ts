@@ -5,6 +5,7 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
+import { isStorageFull } from "#app/platform/storage/storage-full.server.ts";
 import { deviceCookie, knownDevice } from "./known-device.server.ts";
 
 /** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */
@@ -55,7 +56,11 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   // answer nor its time tells them apart.
   const response = await auth.api
     .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
-    .catch(() => null);
+    .catch((error: unknown) => {
+      // The password may have been right.
+      if (isStorageFull(error)) throw error;
+      return null;
+    });
   if (response?.ok) {
     await limits.forget(sources.account);
     if (device === null) await limits.undo(sources.network);

@@ -7,6 +7,7 @@ import { titleOfFile } from "#app/photos/queue/title-of-file.ts";
 import { receivePicture } from "#app/photos/upload/answer-upload.server.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import { type BatchAnswer, mostFilesOfForm } from "./batch-answer.ts";
@@ -63,6 +64,6 @@ async function addFile(file: File, { common, who, key }: Sending, parts: Parts) 
     return became ? { id, title: became.photo.title } : uploadWords.idTaken;
   } catch (error) {
     parts.log.error("a photo of several could not be stored", { error });
-    return uploadWords.notStored;
+    return whyNotStored(error, uploadWords.notStored);
   }
 }

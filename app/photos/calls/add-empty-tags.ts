@@ -4,6 +4,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
 /** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; a last one may bear `"failed": true`. */
@@ -17,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       for await (const message of addEmptyTags(services, person.email)) yield line(message);
     } catch (error) {
       log.error("the utility failed", { error });
-      yield line(tagScriptWords.failed(tagScriptWords.notUpdated), true);
+      const why = whyNotStored(error, tagScriptWords.notUpdated);
+      yield line(tagScriptWords.failed(why), true);
     }
   };
   return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {

@@ -5,6 +5,7 @@ import { uploadWords } from "#app/photos/kept/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 
@@ -36,7 +37,7 @@ export async function answerUpload(
     return { ok: true, isError: false, message, values, added: { id, title } };
   } catch (error) {
     parts.log.error("upload failed", { error });
-    return refuse(uploadWords.failed(uploadWords.notStored));
+    return refuse(uploadWords.failed(whyNotStored(error, uploadWords.notStored)));
   }
 }
 

@@ -15,6 +15,31 @@ const mostStatements = 300;
 /** What was prepared before it has columns that may be gone. */
 const changesTables = /^\s*(?:alter|create|drop)\s/i;
 
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
+/** `count` is called for each time that it is run. */
+function prepare(database: DatabaseSync, sql: string, count: () => void): Statement {
+  const statement = database.prepare(sql);
+  function counted<Result>(work: (...given: SQLInputValue[]) => Result) {
+    return (parameters: readonly unknown[]) => {
+      count();
+      return work(...primitives(parameters));
+    };
+  }
+  // SQLite itself takes a transaction back when its disk is full; to be told that there is none any
+  // more would hide why.
+  const isNeedless = () => sql === "rollback" && !database.isTransaction;
+  return {
+    reader: statement.columns().length > 0,
+    all: counted((...given) => statement.all(...given)),
+    run: counted((...given) =>
+      isNeedless() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...given),
+    ),
+    // Read row by row while the same is asked once more, it would begin anew.
+    iterate: counted((...given) => database.prepare(sql).iterate(...given)),
+  };
+}
+
 /**
  * Opens a SQLite file through Node's own driver in the shape Kysely's SqliteDialect asks for.
  * `synchronous=FULL` because a guru's photo that was acknowledged must survive a power cut.
@@ -32,32 +57,15 @@ export function openNodeSqlite(path: string): OpenSqlite {
     text === null ? null : String(text).toLowerCase(),
   );
   let run = 0;
-  function counted<Given extends unknown[], Result>(work: (...given: Given) => Result) {
-    return (...given: Given) => {
-      run += 1;
-      return work(...given);
-    };
-  }
-  const known = new LRUCache<string, ReturnType<SqliteDatabase["prepare"]>>({
-    max: mostStatements,
-  });
-  function prepare(sql: string) {
-    const statement = database.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: counted((parameters: readonly unknown[]) => statement.all(...primitives(parameters))),
-      run: counted((parameters: readonly unknown[]) => statement.run(...primitives(parameters))),
-      // Read row by row while the same is asked once more, it would begin anew.
-      iterate: counted((parameters: readonly unknown[]) =>
-        database.prepare(sql).iterate(...primitives(parameters)),
-      ),
-    };
-  }
+  const count = () => {
+    run += 1;
+  };
+  const known = new LRUCache<string, Statement>({ max: mostStatements });
   return {
     close: () => database.close(),
     prepare(sql) {
       if (changesTables.test(sql)) known.clear();
-      const statement = known.get(sql) ?? prepare(sql);
+      const statement = known.get(sql) ?? prepare(database, sql, count);
       known.set(sql, statement);
       return statement;
     },

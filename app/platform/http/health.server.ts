@@ -1,15 +1,23 @@
 import { Hono } from "hono";
+import type { StorageRoom } from "#app/platform/storage/storage-room.server.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its store. */
-export function serveHealth(reachStore: () => Promise<unknown>): Hono {
+type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageRoom, "hasRoom"> };
+
+/** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it. */
+export function serveHealth({ reachStore, room }: Asked): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     try {
       await reachStore();
-      return context.text("ready");
     } catch {
       return context.text("the store cannot be reached", 503);
+    }
+    try {
+      if (await room.hasRoom()) return context.text("ready");
+      return context.text("the storage is full", 503);
+    } catch {
+      return context.text("the store cannot be written", 503);
     }
   });
   return app;

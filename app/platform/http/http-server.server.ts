@@ -29,7 +29,8 @@ export function createHttpServer(
   changed: Partial<ConnectionLimits> = {},
 ): Server {
   const limits = { ...usualLimits, ...changed };
-  const server = createServer(
+  const underWay = new Set<ServerResponse>();
+  const server: Server = createServer(
     {
       // A session's cookie has 200 bytes; the longest address that answers anything, 300.
       maxHeaderSize: 16 * 1024,
@@ -41,14 +42,53 @@ export function createHttpServer(
       // How often the two timeouts are looked after; Node's own 30 s would triple the first.
       connectionsCheckingInterval: 5_000,
     },
-    answerInTurn(listener, limits.mostWaiting),
+    answerInTurn(noting(listener, underWay), limits.mostWaiting),
   );
+  answersUnderWay.set(server, underWay);
   server.maxConnections = limits.mostConnections;
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.
   server.setTimeout(limits.stalledMs, (socket: CountedSocket) => {
     if (socket.writableLength > 0 || !socket[waiting]) socket.destroy();
   });
   return server;
+}
+
+const answersUnderWay = new WeakMap<Server, Set<ServerResponse>>();
+const stopping = new WeakSet<Set<ServerResponse>>();
+
+/** Each answer is the last of its connection once the server stops. */
+function noting(listener: RequestListener, underWay: Set<ServerResponse>): RequestListener {
+  return (request, response) => {
+    underWay.add(response);
+    response.on("close", () => underWay.delete(response));
+    if (stopping.has(underWay)) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
+}
+
+/** How long a stop may take (milliseconds); a test may set its own. */
+export type StopTimes = {
+  /** Connections in use are told to end by their next answer, so that none is cut between two requests. */
+  lastCallMs: number;
+  /** What is still being sent or taken by then, such as an upload on a slow line, is broken off. */
+  mostMs: number;
+};
+
+/** Together with what follows a stop, within the ten seconds that Docker waits before it kills. */
+const usualTimes: StopTimes = { lastCallMs: 300, mostMs: 8_000 };
+
+/** Answers every request that has been taken, then closes: at once what is idle, at last everything. */
+export async function stopServing(server: Server, times = usualTimes): Promise<void> {
+  const underWay = answersUnderWay.get(server) ?? new Set<ServerResponse>();
+  stopping.add(underWay);
+  for (const response of underWay) response.shouldKeepAlive = false;
+  const giveUp = setTimeout(() => server.closeAllConnections(), times.mostMs);
+  await new Promise((resolve) => setTimeout(resolve, times.lastCallMs));
+  // An answer whose head had gone before the stop leaves its connection open.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(giveUp);
+  clearInterval(closeIdle);
 }
 
 const waiting = Symbol("requests that are not answered yet");
@@ -73,7 +113,8 @@ function answerInTurn(listener: RequestListener, mostWaiting: number): RequestLi
     response.on("close", countAnswered);
     // It is given the socket when its turn has come.
     if (response.socket) listener(request, response);
-    else response.once("socket", () => listener(request, response));
+    // Not at once: between two of one connection the others are heard.
+    else response.once("socket", () => setImmediate(() => listener(request, response)));
   };
 }
 

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { type ConnectionLimits, createHttpServer } from "./http-server.server.ts";
+import { type ConnectionLimits, createHttpServer, stopServing } from "./http-server.server.ts";
 
 let server: Server;
 let client: Socket;
@@ -90,4 +90,31 @@ test("there are only so many connections", async () => {
   second.on("error", () => undefined);
   await once(second, "close");
   expect(client.closed).toBe(false);
+});
+
+test("a stop breaks off at last what never ends", async () => {
+  const begun = Promise.withResolvers<void>();
+  await start(() => begun.resolve());
+  client.write(requests(1).join(""));
+  await begun.promise;
+  const closed = once(client, "close");
+  await stopServing(server, { lastCallMs: 0, mostMs: 50 });
+  await closed;
+});
+
+test("an answer that had begun before a stop is sent whole, and its connection closed", async () => {
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  await start((_request, response) => {
+    response.writeHead(200, { "Content-Length": 10 });
+    response.write("half");
+    begun.resolve();
+    finish.then(() => response.end("whole."));
+  });
+  client.write(requests(1).join(""));
+  await begun.promise;
+  const stopped = stopServing(server, { lastCallMs: 0, mostMs: 20_000 });
+  resolve();
+  expect(await text(client)).toContain("halfwhole.");
+  await stopped;
 });

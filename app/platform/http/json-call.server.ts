@@ -31,6 +31,20 @@ export async function answerRead(
   }
 }
 
+/**
+ * The answer to a write for which there was no room: 507, with what its page or call says of it. Where
+ * a call has failed without a word, the word of every call.
+ */
+export function sayFull({ method }: Request, answer: Response): Response {
+  const isWrite = method !== "GET" && method !== "HEAD";
+  if (!isWrite || (answer.status >= 300 && answer.status < 400)) return answer;
+  const isUnsaid = answer.status === 500 && answer.headers.get("Content-Type") === "text/plain";
+  if (isUnsaid) return apiError(507, "storage-full", storageFull);
+  return new Response(answer.body, { status: 507, headers: answer.headers });
+}
+
+const storageFull = "The site has no room left, so nothing was kept. Please try again later.";
+
 type Read<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; refusal: Response };

@@ -1,8 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { apiError } from "./json-call.server.ts";
+import { createTurns } from "./load/turns.server.ts";
 
 /** Twice what any form or call without a picture takes, so that each can refuse in its own words. */
 const mostBytesByDefault = 256 * 1024;
+
+/** From here on a body counts as large. With what is made of it, it takes about three times its length. */
+const largeBytes = 1024 * 1024;
+
+/** Of the large ones: a guru sends one after the other, and the machine may be small. */
+const largeAtOnce = { most: 4, mostWaiting: 60 };
 
 /** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
 type LargerBody = { path: string; mostBytes: number };
@@ -12,6 +19,7 @@ type LargerBody = { path: string; mostBytes: number };
  * closed, whoever reads it and whether anybody does. Its length is a claim; what arrives is counted.
  */
 export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
+  const inTurn = createTurns(largeAtOnce);
   return async (context, next) => {
     const { raw } = context.req;
     const claimed = Number(context.req.header("Content-Length") ?? 0);
@@ -23,12 +31,25 @@ export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
     const counter = countBytes(mostBytes);
     const body = raw.body?.pipeThrough(counter.stream) ?? null;
     context.req.raw = new Request(raw, { body, duplex: "half" } as RequestInit);
-    await next();
+    const isLarge = isChunked ? mostBytes > largeBytes : claimed > largeBytes;
+    const isDone = isLarge ? await inTurn("last", () => doNext(next)) : await doNext(next);
+    if (!isDone) context.res = tooMany();
     if (!counter.isOver()) return;
     // What was made of the half of it, first with its headers, then with its answer.
     context.res = undefined;
     context.res = tooLarge(context);
   };
+}
+
+async function doNext(next: () => Promise<void>): Promise<true> {
+  await next();
+  return true;
+}
+
+function tooMany(): Response {
+  const answer = apiError(503, "busy", "Too much is being sent just now. Please try again.");
+  answer.headers.set("Retry-After", "10");
+  return answer;
 }
 
 function mostBytesOf(path: string, larger: LargerBody[]): number {

@@ -12,7 +12,7 @@ export async function readBody(
     if (length > mostBytes) return null;
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 const mostFormBytes = 100_000;

@@ -7,6 +7,7 @@ import { rearrange } from "#app/platform/shape/rearrange.server.ts";
 import type { Typed } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
 import { toTyped } from "#app/platform/shape/typed.server.ts";
+import { noteIfFull, storageFullText } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { differencesOf } from "./differences.server.ts";
 import { wordsOfPart } from "./field-words.ts";
@@ -67,7 +68,11 @@ export async function answerPart(asked: Asked, services: Parts): Promise<PartAns
   if (intent !== "save") return back({ message: siteWords.nothingWrong });
   const seed = siteParts[part].take(services.siteContent.content());
   const edit = { part, version, seed, value: read.value };
-  const outcome = await services.keptSiteContent.change(who, edit);
+  const outcome = await services.keptSiteContent.change(who, edit).catch((error: unknown) => {
+    if (noteIfFull(error)) return null;
+    throw error;
+  });
+  if (!outcome) return back({ message: storageFullText, isError: true });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };
   const message = refusalWords[outcome.reason]("site's content");
   if (outcome.reason !== "stale") return back({ message, isError: true });

@@ -15,6 +15,19 @@ export function previewedPart({ pathname }: URL): PartId | null {
   return isPartId(part) ? part : null;
 }
 
+/** Any other spelling that the routes would take for a preview's: nobody is led there. */
+export function isLikePreview({ pathname }: URL): boolean {
+  return /^\/+success\/+site\/.*preview(?:\/|\.data|$)/i.test(decoded(pathname));
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** A page that is shown as a preview has no action of its own: its form is read before it (routes.ts). */
 export const isPreviewRoute = (id: string): boolean => id.startsWith("preview-");
 

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.server.ts";
+
+test("no more than may be is done at once, the urgent first, and all in the end", async () => {
+  const inTurn = createTurns({ most: 2, mostWaiting: 10 });
+  const order: string[] = [];
+  let underWay = 0;
+  let mostUnderWay = 0;
+  const work = (name: string) => async () => {
+    underWay++;
+    mostUnderWay = Math.max(mostUnderWay, underWay);
+    order.push(name);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay--;
+    return name;
+  };
+  const results = await Promise.all([
+    ...["a", "b", "c", "d"].map((name) => inTurn("last", work(name))),
+    inTurn("first", work("urgent")),
+  ]);
+  expect(results).toEqual(["a", "b", "c", "d", "urgent"]);
+  expect(order).toEqual(["a", "b", "urgent", "c", "d"]);
+  expect(mostUnderWay).toBe(2);
+});
+
+test("what fails gives its turn to the next", async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 10 });
+  const failing = inTurn("last", () => Promise.reject(new Error("no")));
+  const after = inTurn("last", async () => "done");
+  await expect(failing).rejects.toThrow("no");
+  expect(await after).toBe("done");
+});
+
+test("more than may wait is not begun", async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = inTurn("last", () => promise);
+  const second = inTurn("last", async () => "second");
+  expect(await inTurn("last", async () => "third")).toBeNull();
+  resolve("first");
+  expect(await Promise.all([first, second])).toEqual(["first", "second"]);
+});
+
+test("between two turns everything else is looked after", async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 100 });
+  let done = 0;
+  const all = Array.from({ length: 50 }, () =>
+    inTurn("last", async () => {
+      done++;
+    }),
+  );
+  let doneBetween = 0;
+  setImmediate(() => {
+    doneBetween = done;
+  });
+  await Promise.all(all);
+  expect(doneBetween).toBeGreaterThan(0);
+  expect(doneBetween).toBeLessThan(50);
+});
