@@ -41,7 +41,7 @@ test("nobody asks for a photo that is not there, nor from another site", async (
     expect((await ask(id)).status).toBe(404);
     expect((await site.request(`/gallery/${id}/remove`)).status).toBe(404);
   }
-  expect((await ask("photo-1", asked, "https://elsewhere.example")).status).toBe(400);
+  expect((await ask("photo-1", asked, "https://elsewhere.example")).status).toBe(403);
   expect(await kept()).toEqual([]);
 });
 
