@@ -10,7 +10,7 @@ import {
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
-import { letScriptsWait, readStyleSheets } from "./platform/document.server.ts";
+import { letScriptsWait, readStyleSheets } from "./platform/html/document.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;

@@ -39,7 +39,9 @@ export async function findPicture(
     const image = await images.findImage(hash);
     return image && pictureOf(image);
   }
-  const isSecure = z.url({ protocol: /^https$/ }).safeParse(imageUrl).success;
+  // What reads addresses leniently leaves line breaks and tabs out, and would store what it did not read.
+  const isSecure =
+    !/\s/.test(imageUrl) && z.url({ protocol: /^https$/ }).safeParse(imageUrl).success;
   return isSecure ? { imageUrl, imageHash: null } : null;
 }
 

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import routes from "#app/routes.ts";
+import { listAddresses } from "#tests/support/addresses.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -18,16 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** One address of each route, and its data's. */
-function listAddresses(entries: RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path = "", index, children = [] }) => {
-    const own = path.replace(/:\w+\??/g, "photo-1").replace("*", "x");
-    const address = own ? `${above}/${own}` : above || "/";
-    return [index ? `${address}?index` : address, ...listAddresses(children, address)];
-  });
-}
-
-const addresses = listAddresses(routes).flatMap((address) =>
+/** One address of each route, and the data of two pages. */
+const addresses = listAddresses("photo-1").flatMap((address) =>
   address === "/login" || address === "/gallery" ? [address, `${address}.data`] : address,
 );
 

@@ -120,6 +120,8 @@ test("a document must point at an uploaded or a secure image", async () => {
     "javascript:alert(1)",
     `/media/${"0".repeat(32)}/320.jpg`,
     "http://x.example/a.jpg",
+    "https://x.example/a\n.jpg",
+    "https://x.example/a.jpg\r\nX-Header: 1",
   ]) {
     const response = await post("/api/uploads", { title: "a", description: "b", imageUrl });
     expect((await errorOf(response)).code).toBe("unknown-image");

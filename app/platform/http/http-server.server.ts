@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { type BodyPace, endSlowBodies, usualPace } from "./slow-bodies.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
 export type ConnectionLimits = {
@@ -11,6 +12,7 @@ export type ConnectionLimits = {
   mostConnections: number;
   /** Between two requests: the pictures that come into view as one scrolls, no longer. */
   keepAliveMs: number;
+  pace: BodyPace;
 };
 
 const usualLimits: ConnectionLimits = {
@@ -18,6 +20,7 @@ const usualLimits: ConnectionLimits = {
   stalledMs: 30_000,
   mostConnections: 2_000,
   keepAliveMs: 10_000,
+  pace: usualPace,
 };
 
 /** A load balancer keeps its connections for a minute; the one who closes first must not be we. */
@@ -36,7 +39,7 @@ export function createHttpServer(
       maxHeaderSize: 16 * 1024,
       // Sent in one packet or two; whoever takes longer is holding the door open.
       headersTimeout: 10_000,
-      // The largest body (35 MB) on a line of 1 Mbit/s.
+      // The largest body (35 MB) on a line of 1 Mbit/s. Slow ones end sooner (slow-bodies.server.ts).
       requestTimeout: 300_000,
       keepAliveTimeout: limits.keepAliveMs,
       // How often the two timeouts are looked after; Node's own 30 s would triple the first.
@@ -44,6 +47,7 @@ export function createHttpServer(
     },
     answerInTurn(noting(listener, underWay), limits.mostWaiting),
   );
+  server.prependListener("request", endSlowBodies(server, limits.pace));
   answersUnderWay.set(server, underWay);
   server.maxConnections = limits.mostConnections;
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { isKnownScript, sha256 } from "#app/platform/html/known-scripts.server.ts";
 
 type Options = {
   publicUrl: string;
@@ -49,19 +49,26 @@ export function secureHeaders(complete: (headers: Headers) => void): MiddlewareH
 }
 
 /** The headers that belong to a page's text: its policy allows exactly what stands in it. */
-export function headersOfPages(options: Omit<Options, "publicUrl">) {
+export function headersOfPages(
+  options: Omit<Options, "publicUrl">,
+  isDevelopment = import.meta.env?.DEV ?? false,
+) {
   const policyOf = policyWith({
     listFrames: options.listFrames,
     connections: options.connectOrigins,
+    isDevelopment,
   });
   return (html: string): Header[] => [["Content-Security-Policy", policyOf(html)], ...pageHeaders];
 }
 
-type Elsewhere = { listFrames: () => string[]; connections: string[] };
+type Elsewhere = {
+  listFrames: () => string[];
+  connections: string[];
+  /** The development server injects scripts and styles of its own and talks over a web socket. */
+  isDevelopment: boolean;
+};
 
-function policyWith({ listFrames, connections }: Elsewhere) {
-  // The development server injects scripts and styles of its own and talks over a web socket.
-  const isDevelopment = import.meta.env?.DEV ?? false;
+function policyWith({ listFrames, connections, isDevelopment }: Elsewhere) {
   const inline = (kind: keyof typeof inlineElements, html: string) =>
     (isDevelopment ? ["'unsafe-inline'"] : hashInline(kind, html)).join(" ");
   const frames = () => listFrames().map((address) => new URL(address).origin);
@@ -83,10 +90,9 @@ function policyWith({ listFrames, connections }: Elsewhere) {
     ].join("; ");
 }
 
-/** A page that is cached cannot carry a nonce. */
+/** A page that is cached cannot carry a nonce. A script is allowed for what it says, not for being there. */
 function hashInline(kind: keyof typeof inlineElements, html: string): string[] {
-  return [...html.matchAll(inlineElements[kind])].map(([, text = ""]) => {
-    const hash = createHash("sha256").update(text).digest("base64");
-    return `'sha256-${hash}'`;
-  });
+  const texts = [...html.matchAll(inlineElements[kind])].map(([, text = ""]) => text);
+  const allowed = kind === "script" ? texts.filter(isKnownScript) : texts;
+  return allowed.map((text) => `'sha256-${sha256(text)}'`);
 }

@@ -40,6 +40,15 @@ for(const event of ["pointerdown","keydown"])addEventListener(event,start,{once:
 setTimeout(start,${longestWaitMs})}`;
 }
 
+const [beforeAddresses = "", afterAddresses = ""] = starterOf([]).split("[]");
+const listOfAssets = /^\[(?:"\/assets\/[\w.-]+"(?:,"\/assets\/[\w.-]+")*)?\]$/;
+
+/** Whether a script is the one above, with addresses of the build and no others. */
+export function isStarter(text: string): boolean {
+  const addresses = text.slice(beforeAddresses.length, text.length - afterAddresses.length);
+  return text === beforeAddresses + addresses + afterAddresses && listOfAssets.test(addresses);
+}
+
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
