@@ -19,11 +19,11 @@ export async function readSession(
   { isRenewed = true } = {},
 ): Promise<Session | null> {
   if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
-  const { response, headers: answered } = await auth.api.getSession({
-    headers,
-    query: { disableRefresh: !isRenewed },
-    returnHeaders: true,
-  });
+  const ask = (disableRefresh: boolean) =>
+    auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+  // A renewal that cannot be stored, as on a full disk, is no reason to shut the door.
+  const asked = isRenewed ? ask(false).catch(() => ask(true)) : ask(true);
+  const { response, headers: answered } = await asked;
   // Nothing is said to forget: the browser may have been given a newer session meanwhile.
   if (!response || response.user.disabled) return null;
   const { user, session } = response;

@@ -102,6 +102,18 @@ test("calls that find no room say so with 507, change nothing, and work again on
   expect((await sendJson("/api/newevents", anEvent)).status).toBe(201);
 });
 
+test("a session whose renewal finds no room is good all the same", async () => {
+  const { database } = site.services;
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  await sql`update session set "expiresAt" = ${soon}`.execute(database);
+  room.isDatabaseFull = true;
+  const asked = await site.request("/success", { headers: { Cookie: cookie } });
+  expect([asked.status, (await asked.text()).includes("Upload Image")]).toEqual([200, true]);
+  room.isDatabaseFull = false;
+  const renewed = await site.request("/success", { headers: { Cookie: cookie } });
+  expect(renewed.headers.getSetCookie()).toHaveLength(1);
+});
+
 test("forms that find no room come back with 507, a kind sentence and what was typed", async () => {
   const said = "The site has no room left to keep this. What you typed is still here";
   const event = { intent: "add-event", ...anEvent };

@@ -68,3 +68,12 @@ test.each(["../x", "/etc/passwd", "a/../../x", "a//b", "", "a\\b", "A", "a/", ".
     expect(() => files.open(key)).toThrow("Not a file key");
   },
 );
+
+test.each(["../outside", "ab/../../outside", "/outside", "ab\\outside", ".unfinished/x"])(
+  "a key that could lead elsewhere is refused: %s",
+  async (key) => {
+    const files = createDiskFiles(folder);
+    await expect(async () => files.write(key, Buffer.from("x"))).rejects.toThrow("Not a file key");
+    await expect(async () => files.open(key)).rejects.toThrow("Not a file key");
+  },
+);

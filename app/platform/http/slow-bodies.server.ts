@@ -4,13 +4,13 @@ import type { IncomingMessage, Server } from "node:http";
 export type BodyPace = {
   /** For a phone to wake its radio, and for what is lost on the way to be sent again. */
   graceMs: number;
-  /** From then on, on average: a weak line's 128 kbit/s. A form of 10 KB has come long before. */
+  /** From then on, on average: 32 kbit/s, the weakest line that a phone may have. */
   leastBytesPerMs: number;
   /** How often it is looked after. */
   checkEveryMs: number;
 };
 
-export const usualPace: BodyPace = { graceMs: 20_000, leastBytesPerMs: 16, checkEveryMs: 5_000 };
+export const usualPace: BodyPace = { graceMs: 20_000, leastBytesPerMs: 4, checkEveryMs: 5_000 };
 
 type Arriving = { since: number; bytesBefore: number };
 

@@ -73,8 +73,8 @@ test.each([
   ["nothing, in the grace", { forMs: 19_000, bytes: 0 }, false],
   ["a byte a second", { forMs: 25_000, bytes: 25 }, true],
   ["a form of 10 KB on the slowest line", { forMs: 10_000, bytes: 1_000 }, false],
-  ["a photo at 128 kbit/s", { forMs: 60_000, bytes: 960_000 }, false],
-  ["a photo that has stopped", { forMs: 120_000, bytes: 960_000 }, true],
+  ["a photo at 32 kbit/s", { forMs: 60_000, bytes: 240_000 }, false],
+  ["a photo that has stopped", { forMs: 120_000, bytes: 240_000 }, true],
 ])("%s: ended is %s %s", (_what, came, isEnded) => {
   expect(isTooSlow(came, usualPace)).toBe(isEnded);
 });
