@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { operatorTexts } from "#app/accounts/words.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -12,19 +13,19 @@ if (!verb || !email?.includes("@") || !["add", "disable", "enable", "reset"].inc
   console.error(operatorTexts.usage);
   process.exit(2);
 }
-const config = readConfig(process.env);
-prepareDataFolder(config.dataDir);
-const { accounts, database } = createServices(withAuthSecret(config), { log: createLog("silent") });
 try {
-  await migrate(database);
-  console.log(await carryOut(verb, email));
+  const config = readConfig(process.env);
+  prepareDataFolder(config.dataDir);
+  const services = createServices(withAuthSecret(config), { log: createLog("silent") });
+  await migrate(services.database);
+  console.log(await carryOut(services.accounts, verb, email));
+  await services.database.destroy();
 } catch (error) {
   console.error((error as Error).message);
-  process.exitCode = 1;
+  process.exit(1);
 }
-await database.destroy();
 
-async function carryOut(verb: string, email: string): Promise<string> {
+async function carryOut(accounts: AccountStore, verb: string, email: string): Promise<string> {
   const password = randomBytes(12).toString("base64url");
   if (verb === "add") {
     await accounts.addAccount(email, password);

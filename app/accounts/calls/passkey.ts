@@ -5,6 +5,7 @@ import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { readBody } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
+import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
 import type { Route } from "./+types/passkey";
 
 /** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
@@ -55,6 +56,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
     // What stands in front of everything breaks a body off by its answer.
     if (error instanceof Response) return error;
     log.error("a passkey call failed", { call, error });
+    noteIfFull(error);
     return apiError(500, "failed", refusals.failed);
   }
 }

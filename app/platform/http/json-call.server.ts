@@ -38,7 +38,8 @@ export async function answerRead(
 export function sayFull({ method }: Request, answer: Response): Response {
   const isWrite = method !== "GET" && method !== "HEAD";
   if (!isWrite || (answer.status >= 300 && answer.status < 400)) return answer;
-  const isUnsaid = answer.status === 500 && answer.headers.get("Content-Type") === "text/plain";
+  const type = answer.headers.get("Content-Type") ?? "";
+  const isUnsaid = answer.status === 500 && /^(text\/plain|application\/json)/.test(type);
   if (isUnsaid) return apiError(507, "storage-full", storageFull);
   return new Response(answer.body, { status: 507, headers: answer.headers });
 }
