@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { open, rename, unlink } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { rename, unlink } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -26,27 +27,24 @@ export async function writeArchive<Result>(
   work: (add: AddPart) => Promise<Result>,
 ): Promise<Result> {
   const aside = `${path}.${randomUUID()}${unfinishedEnding}`;
-  const file = await open(aside, "wx", ownersOnly);
   try {
     const { readable, controller } = createTarPacker();
     const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-    const sink = file.createWriteStream({ autoClose: false });
-    const written = pipeline(Readable.fromWeb(readable as ReadableStream), compressed, sink);
+    const file = createWriteStream(aside, { flags: "wx", mode: ownersOnly, flush: true });
+    const written = pipeline(Readable.fromWeb(readable as ReadableStream), compressed, file);
     // Said again below; before that `work` may wait for something else.
     written.catch(() => undefined);
-    const result = await work(partsInto(controller)).catch((error) => {
+    const result = await work(partsInto(controller)).catch(async (error) => {
       controller.error(error);
+      await written.catch(() => undefined);
       throw error;
     });
     controller.finalize();
     await written;
-    await file.sync();
-    await file.close();
     await rename(aside, path);
     await syncFolder(dirname(resolve(path)));
     return result;
   } catch (error) {
-    await file.close().catch(() => undefined);
     await unlink(aside).catch(() => undefined);
     throw error;
   }
