@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { readRows } from "#app/site/backup/backup-store.server.ts";
 import { makeBackup } from "#app/site/backup/make-backup.server.ts";
@@ -67,3 +68,10 @@ const letter = {
   network: "203.0.113.1",
   isSpam: false,
 };
+
+/** A place for a site, without a schema, and nothing in it. */
+export async function openPlace(engine: { openEmpty: () => Promise<Database> }) {
+  const folder = await mkdtemp(join(tmpdir(), "school-place-"));
+  const database = await engine.openEmpty();
+  return { database, files: createDiskFiles(join(folder, "files")), folder };
+}
