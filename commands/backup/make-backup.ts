@@ -4,8 +4,8 @@ import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { countRows } from "#app/site/backup/archive/manifest.ts";
 import { makeBackup } from "#app/site/backup/make-backup.server.ts";
-import { countRows } from "#app/site/backup/manifest.ts";
 import { backupWords } from "#app/site/backup/words.ts";
 import { readAsked } from "./asked.ts";
 

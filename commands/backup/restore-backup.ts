@@ -4,7 +4,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
-import { countRows } from "#app/site/backup/manifest.ts";
+import { countRows } from "#app/site/backup/archive/manifest.ts";
 import { countOlder, restoreBackup } from "#app/site/backup/restore-backup.server.ts";
 import { restoreWords } from "#app/site/backup/words.ts";
 import { readAsked } from "./asked.ts";

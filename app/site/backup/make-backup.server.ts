@@ -8,14 +8,6 @@ import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/ima
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import {
-  inSnapshot,
-  listBackedUpTables,
-  listMigrations,
-  type PlainRow,
-  readImages,
-  readRows,
-} from "./backup-store.server.ts";
-import {
   formatVersion,
   type Header,
   headerName,
@@ -25,9 +17,17 @@ import {
   nameOfRows,
   rowsPartBytes,
   secretName,
-} from "./manifest.ts";
-import { Tally } from "./tally.ts";
-import { type AddPart, writeArchive } from "./write-archive.server.ts";
+} from "./archive/manifest.ts";
+import { Tally } from "./archive/tally.ts";
+import { type AddPart, writeArchive } from "./archive/write-archive.server.ts";
+import {
+  inSnapshot,
+  listBackedUpTables,
+  listMigrations,
+  type PlainRow,
+  readImages,
+  readRows,
+} from "./backup-store.server.ts";
 
 type Wish = {
   /** A connection of its own, as a transaction stays open on it. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
+import type { Manifest } from "./archive/manifest.ts";
 import { listBackedUpTables, readRows } from "./backup-store.server.ts";
-import type { Manifest } from "./manifest.ts";
 import { fillOlderSchema, type RowsOfTable } from "./restore-store.server.ts";
 
 /**

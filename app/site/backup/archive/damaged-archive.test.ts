@@ -10,13 +10,13 @@ import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { listMigrations } from "#app/site/backup/backup-store.server.ts";
+import { restoreWords } from "#app/site/backup/words.ts";
 import { addTestImages, encoderHere } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { archivePath, backUp, openPlace, type Place, restore } from "#tests/support/backups.ts";
-import { listMigrations } from "./backup-store.server.ts";
 import { checkArchive } from "./check-archive.server.ts";
 import { mostPartBytes } from "./manifest.ts";
-import { restoreWords } from "./words.ts";
 
 let path: string;
 let whole: Buffer;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import type { PlainRow } from "#app/site/backup/backup-store.server.ts";
+import { restoreWords } from "#app/site/backup/words.ts";
 import { migrations } from "#db/migrations.ts";
-import type { PlainRow } from "./backup-store.server.ts";
 import {
   formatVersion,
   type Header,
@@ -11,7 +12,6 @@ import {
 } from "./manifest.ts";
 import { DamagedArchive, type Part, readParts } from "./read-archive.server.ts";
 import { Tally } from "./tally.ts";
-import { restoreWords } from "./words.ts";
 
 type Checked = { ok: true; manifest: Manifest } | { ok: false; reason: string };
 
