@@ -40,7 +40,9 @@ async function backUp(path: string, isWithSecrets: boolean): Promise<void> {
   }
 }
 
-const refuseNothing = (place: string) => refuse(backupWords.nothingThere(place));
+function refuseNothing(place: string): void {
+  refuse(backupWords.nothingThere(place));
+}
 
 function refuse(reason: string): void {
   console.error(reason);
