@@ -120,12 +120,24 @@ async function writePicture(work: Work, image: StoredImage): Promise<number> {
 
 async function writeFile({ files, add, tally, signal }: Work, key: string): Promise<boolean> {
   signal?.throwIfAborted();
-  const file = await files.open(key);
-  if (!file) return false;
-  const bytes = file.body instanceof Uint8Array ? file.body : await buffer(file.body);
+  const bytes = await readFile(files, key);
+  if (!bytes) return false;
   tally.addPicture(key, bytes);
   await add(nameOfPicture(key), bytes);
   return true;
+}
+
+/** Null when it is not there, or not any more. */
+async function readFile(files: Files, key: string): Promise<Uint8Array | null> {
+  try {
+    const file = await files.open(key);
+    if (!file) return null;
+    return file.body instanceof Uint8Array ? file.body : await buffer(file.body);
+  } catch (error) {
+    // Opened piece by piece, it may go in between.
+    if (await files.exists(key)) throw error;
+    return null;
+  }
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -2,16 +2,14 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { raiseCounter } from "#app/documents/standing-store.server.ts";
-import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { inTransaction } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
-import { newEvent } from "#tests/factories/events.ts";
 import { addTestImages, encoderHere } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import {
@@ -117,22 +115,19 @@ describe.each(engines)("a backup on $name", (engine) => {
 
   const invitation = { token_hash: "x", email: "new@example.org", invited_by: who, expires_at: 1 };
 
-  test("of every earlier schema is brought up to date", async () => {
-    const names = Object.keys(migrations);
-    for (const count of [1, 5, 9, 12, names.length - 1]) {
-      const older = await openEmpty();
-      await migrate(older.database, Object.fromEntries(Object.entries(migrations).slice(0, count)));
-      await older.database.insertInto("uploads").values(oldPhoto).execute();
-      await older.database.insertInto("upload_tags").values(oldTag).execute();
-      await backUp(older, path);
-      const place = await openEmpty();
-      expect(await restore(place, path)).toMatchObject({ ok: true });
-      expect(await listMigrations(place.database)).toEqual(names);
-      // As if the older site had been brought up to date where it was.
-      await migrate(older.database);
-      expect(await readAllRows(place.database)).toEqual(await readAllRows(older.database));
-      expect(await titlesIn(place)).toEqual(["By the sea"]);
-    }
+  test.each([1, 6, 12, 14])("of the first %i migrations is brought up to date", async (count) => {
+    const older = await openEmpty();
+    await migrate(older.database, Object.fromEntries(Object.entries(migrations).slice(0, count)));
+    await older.database.insertInto("uploads").values(oldPhoto).execute();
+    await older.database.insertInto("upload_tags").values(oldTag).execute();
+    await backUp(older, path);
+    const place = await openEmpty();
+    expect(await restore(place, path)).toMatchObject({ ok: true });
+    expect(await listMigrations(place.database)).toEqual(Object.keys(migrations));
+    // As if the older site had been brought up to date where it was.
+    await migrate(older.database);
+    expect(await readAllRows(place.database)).toEqual(await readAllRows(older.database));
+    expect(await titlesIn(place)).toEqual(["By the sea"]);
   });
 
   const oldPhoto = {
@@ -185,60 +180,22 @@ describe.each(engines)("a backup on $name", (engine) => {
     }
     await site.files.remove(`${images[0]?.hash}/320.webp`);
     expect((await backUp(site, path)).missingFiles).toBe(1);
+    expect((await backUp({ ...site, files: whoseFilesGo(site.files) }, path)).missingFiles).toBe(3);
   });
 });
 
-describe.each(engines)("while a site on $name is written to", (engine) => {
-  let database: Database;
-  let elsewhere: Database;
-
-  beforeEach(async () => {
-    [database, elsewhere] = await engine.openTwo();
-  });
-
-  afterEach(() => Promise.all([database, elsewhere].map((each) => each.destroy())));
-
-  test("a backup is of one moment", async () => {
-    const [photos, events] = [createPhotoStore(elsewhere), createEventStore(elsewhere)];
-    for (let count = 0; count < 450; count++) await photos.addPhoto(newPhoto(), who);
-    const place = { database, files: createDiskFiles(dirname(path)) };
-    let isOver = false;
-    let written = 0;
-
-    /** Each act belongs to several tables: a backup of two moments would have them disagree. */
-    async function write() {
-      while (!isOver) {
-        const { id } = await photos.addPhoto(newPhoto({ tags: ["lamp"] }), who);
-        await photos.life.hide(who, id);
-        await events.addEvent(newEvent(), who);
-        written += 1;
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    }
-
-    const writing = write();
-    const made = await backUp(place, path);
-    isOver = true;
-    await writing;
-    expect(written).toBeGreaterThan(2);
-    expect(made.rows.uploads?.count).toBeGreaterThanOrEqual(450);
-    const restored = await openPlace(engine);
-    opened.push(restored);
-    expect(await restore(restored, path)).toMatchObject({ ok: true });
-    await expectWhole(restored.database);
-  });
-});
-
-/** Every act raises the revision by one and leaves a line; the counter counts what is published. */
-async function expectWhole(database: Database): Promise<void> {
-  const rows = await readAllRows(database);
-  const values = Object.fromEntries(
-    (rows.counters as { name: string; value: number }[]).map(({ name, value }) => [name, value]),
-  );
-  const uploads = rows.uploads as { is_hidden: number; version: number }[];
-  expect(values.uploads).toBe(uploads.filter((each) => each.is_hidden === 0).length);
-  expect(values.revision).toBe(rows.history?.length);
-  const versions = [...uploads, ...(rows.newevents as { version: number }[])];
-  expect(versions.reduce((sum, { version }) => sum + version, 0)).toBe(rows.history?.length);
-  expect(rows.uploads_words).toHaveLength(uploads.length);
+/** Two of the first picture go between being found and being read. */
+function whoseFilesGo(files: Files): Files {
+  let left = 2;
+  return {
+    ...files,
+    async open(key) {
+      const file = await files.open(key);
+      if (!file || left === 0 || key.endsWith("master.jpg")) return file;
+      left -= 1;
+      await files.remove(key);
+      const body = new ReadableStream({ pull: () => Promise.reject(new Error("ENOENT")) });
+      return { ...file, body };
+    },
+  };
 }

@@ -26,7 +26,7 @@ export function replaceRows(
 ): Promise<"replaced" | "not empty"> {
   return inTransaction(database, async (transaction) => {
     const isPostgres = dialectOf(database) === "postgres";
-    if (isPostgres) await sql`set local statement_timeout = 0`.execute(transaction);
+    if (isPostgres) await takeAllTheTime(transaction);
     if (onlyIfEmpty && !(await isEmptyStore(transaction))) return "not empty";
     const before = await readRevision(transaction);
     await fill(transaction, source);
@@ -35,6 +35,12 @@ export function replaceRows(
     if (!onlyIfEmpty) await raiseRevision(transaction, before);
     return "replaced";
   });
+}
+
+/** Many rows, and between them whatever lies in the archive, may take longer than any visitor would wait. */
+async function takeAllTheTime(transaction: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }
 
 /** The same in a schema of an earlier day, which may lack some tables; nothing is made of the rows. */
