@@ -28,7 +28,9 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <BackupLine {...loaderData} />
+      <div className={styles.below}>
+        <BackupLine {...loaderData} />
+      </div>
     </>
   );
 }
