@@ -33,6 +33,7 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     await Promise.all([pictures, attempt("seeding the demo", seed)]);
     if (signal.aborted) return;
     services.lateVersions.start();
+    services.backups.start();
     // Not before the slider is known, whose pictures no photo shows.
     await tidyUp(services);
     setInterval(() => tidyUp(services), dayMs).unref();
@@ -45,7 +46,11 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     async stop(): Promise<void> {
       stopping.abort();
       services.encoder.stop();
-      await Promise.all([services.outbox.stop(), services.lateVersions.stop()]);
+      await Promise.all([
+        services.outbox.stop(),
+        services.lateVersions.stop(),
+        services.backups.stop(),
+      ]);
     },
   };
 }

@@ -53,6 +53,7 @@ import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
 import { createSearchStore, type SearchStore } from "./search/search-store.server.ts";
+import { createDailyBackups, type DailyBackups } from "./site/backup/daily/daily-backups.server.ts";
 import { createSiteContent, type SiteContent } from "./site/content/site-content.server.ts";
 import {
   createSiteContentStore,
@@ -100,6 +101,7 @@ export type Services = {
   keptSiteContent: SiteContentStore;
   siteContent: SiteContent;
   papers: Papers;
+  backups: DailyBackups;
   /** As they are by now: to be asked for anew each time, for a guru may change them any moment. */
   readonly school: School;
   readonly competition: Competition;
@@ -141,6 +143,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     slides: content.slides,
     keptSiteContent,
     papers: createPapers(siteContent.content),
+    backups: createDailyBackups({ config, files, log }),
     ...overrides,
     siteContent,
     get school() {

@@ -16,6 +16,7 @@ const environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   CONTENT_DIR: z.string().min(1).default("./content"),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -46,6 +47,8 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   contentDir: string;
+  /** Where each day leaves a backup; null: nowhere. */
+  backupDir: string | null;
   /** A PostgreSQL address, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   /** Who may sign in first; null leaves it to the start to choose and to say so once. */
@@ -79,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDir: values.DATA_DIR,
     contentDir: values.CONTENT_DIR,
+    backupDir: values.BACKUP_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,

@@ -6,12 +6,12 @@ import type { Database } from "./database.server.ts";
 
 /**
  * Brings the schema to the newest version. Safe to call from many nodes at once. Refuses a store that
- * a newer program has brought further.
+ * a newer program has brought further. `known`: as if there were no other migrations yet.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, known = migrations): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => known },
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;

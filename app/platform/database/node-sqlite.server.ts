@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
@@ -77,6 +78,27 @@ export function openNodeSqlite(path: string): OpenSqlite {
     },
   };
 }
+
+/**
+ * Whether some other connection, of whichever process, has the file open, also if it does nothing: in
+ * WAL mode each holds a shared lock for as long.
+ */
+export function isSqliteInUse(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("pragma busy_timeout = 0; pragma locking_mode = exclusive");
+    database.exec("begin immediate; rollback");
+    return false;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+const sqliteBusy = 5;
 
 /**
  * node:sqlite reads an object in first place as named parameters and silently shifts the rest,

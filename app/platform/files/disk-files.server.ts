@@ -120,7 +120,7 @@ async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): 
 }
 
 /** The rename itself must reach the disk, too. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
     await folder.sync();

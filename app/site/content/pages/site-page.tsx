@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { BackupLine } from "#app/site/backup/daily/backup-line.tsx";
 import styles from "#app/site/content/part-form.module.css";
 import { type PartId, partExplanations, partTitles, siteWords } from "#app/site/content/words.ts";
 import type { Route } from "./+types/site-page";
@@ -7,10 +9,11 @@ import type { Route } from "./+types/site-page";
 /** The parts of the site's own words, each with a form of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  return null;
+  const { backups } = context.get(servicesContext);
+  return { keepsBackups: backups.isOn, lastBackup: await backups.findLastDay() };
 }
 
-export default function SitePage() {
+export default function SitePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2>{siteWords.heading}</h2>
@@ -25,6 +28,9 @@ export default function SitePage() {
           </li>
         ))}
       </ul>
+      <div className={styles.below}>
+        <BackupLine {...loaderData} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { keepAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { countRows } from "#app/site/backup/archive/manifest.ts";
+import { countOlder, restoreBackup } from "#app/site/backup/restore-backup.server.ts";
+import { restoreWords } from "#app/site/backup/words.ts";
+import { readAsked } from "./asked.ts";
+
+const asked = readAsked(process.argv.slice(2), "--replace");
+if (!asked) {
+  console.error(restoreWords.usage);
+  process.exit(2);
+}
+try {
+  await restore(asked.path, asked.hasOption);
+} catch (error) {
+  console.error(restoreWords.failed((error as Error).message));
+  process.exitCode = 1;
+}
+
+async function restore(path: string, replaces: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl && isSqliteInUse(join(dataDir, "school.sqlite"))) {
+    return refuse(restoreWords.inUse);
+  }
+  const database = openDatabase(config);
+  try {
+    const files = createDiskFiles(join(dataDir, "files"));
+    const keepSecret = (secret: string) => keepAuthSecret(dataDir, secret);
+    const restored = await restoreBackup({ database, files, path, replaces, keepSecret });
+    if (!restored.ok) return refuse(restored.reason);
+    const { manifest } = restored;
+    console.log(restoreWords.done(countRows(manifest), manifest.pictures.count, manifest.madeAt));
+    const older = countOlder(manifest);
+    if (older > 0) console.log(restoreWords.broughtUp(older));
+    if (manifest.secret.count > 0) console.log(restoreWords.withSecret);
+  } finally {
+    await database.destroy();
+  }
+}
+
+function refuse(reason: string): void {
+  console.error(reason);
+  process.exitCode = 1;
+}

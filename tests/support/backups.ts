@@ -1,0 +1,77 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
+import type { Manifest } from "#app/site/backup/archive/manifest.ts";
+import { readRows } from "#app/site/backup/backup-store.server.ts";
+import { makeBackup } from "#app/site/backup/make-backup.server.ts";
+import { restoreBackup } from "#app/site/backup/restore-backup.server.ts";
+import { siteParts } from "#app/site/content/site-parts.server.ts";
+import { backedUpTableNames } from "#db/backed-up-tables.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { addEvents, addPhotos } from "./content.ts";
+import { addGuru, guru, signInGuru } from "./guru.ts";
+import type { Site } from "./site.ts";
+
+export type Place = { database: Database; files: Files };
+
+export const archivePath = async () =>
+  join(await mkdtemp(join(tmpdir(), "school-backup-")), "site.tar.zst");
+
+/** Throws where there is nothing to back up. */
+export async function backUp(place: Place, path: string, secret: string | null = null) {
+  const made = await makeBackup({ ...place, path, secret });
+  if (typeof made === "string") throw new Error(made);
+  return made satisfies Manifest;
+}
+
+export function restore(place: Place, path: string, replaces = false) {
+  return restoreBackup({ ...place, path, replaces, keepSecret: () => undefined });
+}
+
+/** All rows that a backup carries, by their tables. */
+export async function readAllRows(database: Database) {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of backedUpTableNames) {
+    const found: unknown[] = [];
+    for await (const rows of readRows(database, table)) found.push(...rows);
+    tables[table] = found;
+  }
+  return tables;
+}
+
+/** A site that has been in use: something of every table, shown, hidden, changed and in the trash. */
+export async function useSite(site: Site): Promise<void> {
+  const { photos, events, messages, keptSiteContent, siteContent, invitations } = site.services;
+  await addPhotos(site, 40);
+  await addEvents(site);
+  await addGuru(site);
+  await signInGuru(site);
+  await photos.life.hide(guru.email, "photo-7");
+  await photos.life.remove(guru.email, "photo-8");
+  await events.life.remove(guru.email, "old");
+  await photos.addPhoto(newPhoto({ title: "Élan — ‘दीप’ 🪔", description: "Line one\nline two" }));
+  await messages.addMessage(letter);
+  const seed = siteParts.school.take(siteContent.content()) as object;
+  const edit = { part: "school", version: 1, seed, value: { ...seed, founded: 1988 } } as const;
+  await keptSiteContent.change(guru.email, edit);
+  await invitations.invite("new@example.org", guru.email);
+}
+
+const letter = {
+  name: "A parent",
+  email: "parent@example.org",
+  title: "A class",
+  message: "When?\n🪔",
+  network: "203.0.113.1",
+  isSpam: false,
+};
+
+/** A place for a site, without a schema, and nothing in it. */
+export async function openPlace(engine: { openEmpty: () => Promise<Database> }) {
+  const folder = await mkdtemp(join(tmpdir(), "school-place-"));
+  const database = await engine.openEmpty();
+  return { database, files: createDiskFiles(join(folder, "files")), folder };
+}
