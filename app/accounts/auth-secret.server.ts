@@ -39,9 +39,3 @@ function readIfThere(path: string): string | null {
     throw error;
   }
 }
-
-/** Puts a secret in the place of the one in the data folder; who has a session by that one is signed out. */
-export function keepAuthSecret(dataDir: string, secret: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(dataDir, "auth-secret"), secret, { mode: 0o600 });
-}

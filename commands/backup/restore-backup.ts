@@ -1,5 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
@@ -9,6 +9,8 @@ import { countOlder, restoreBackup } from "#app/site/backup/restore-backup.serve
 import { restoreWords } from "#app/site/backup/words.ts";
 import { readAsked } from "./asked.ts";
 
+// Messages, passwords' hashes and pictures of children: what is written is its owner's alone.
+process.umask(0o077);
 const asked = readAsked(process.argv.slice(2), "--replace");
 if (!asked) {
   console.error(restoreWords.usage);
@@ -41,6 +43,12 @@ async function restore(path: string, replaces: boolean): Promise<void> {
   } finally {
     await database.destroy();
   }
+}
+
+/** In the place of the one that is there; who has a session by that one is signed out. */
+function keepAuthSecret(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, "auth-secret"), secret, { mode: 0o600, flush: true });
 }
 
 function refuse(reason: string): void {

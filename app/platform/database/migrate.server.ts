@@ -6,12 +6,12 @@ import type { Database } from "./database.server.ts";
 
 /**
  * Brings the schema to the newest version. Safe to call from many nodes at once. Refuses a store that
- * a newer program has brought further. `known`: as if there were no other migrations yet.
+ * a newer program has brought further.
  */
-export async function migrate(database: Database, known = migrations): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => known },
+    provider: { getMigrations: async () => migrations },
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/database/database.server.ts";
+import { Migrator } from "kysely/migration";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Manifest } from "./archive/manifest.ts";
@@ -21,8 +22,7 @@ export async function throughOlderSchema<Result>(
   const folder = await mkdtemp(join(tmpdir(), "school-restore-"));
   const aside = openDatabase({ databaseUrl: null, dataDir: folder });
   try {
-    const then = Object.entries(migrations).filter(([name]) => known.includes(name));
-    await migrate(aside, Object.fromEntries(then));
+    await migrateTo(aside, known);
     await fillOlderSchema(aside, source);
     await migrate(aside);
     return await put(readAll(aside));
@@ -32,7 +32,15 @@ export async function throughOlderSchema<Result>(
   }
 }
 
-async function* readAll(database: Parameters<typeof readRows>[0]): AsyncGenerator<RowsOfTable> {
+/** As if there were no other migrations yet. */
+export async function migrateTo(database: Database, known: string[]): Promise<void> {
+  const then = Object.entries(migrations).filter(([name]) => known.includes(name));
+  const provider = { getMigrations: async () => Object.fromEntries(then) };
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function* readAll(database: Database): AsyncGenerator<RowsOfTable> {
   for (const table of await listBackedUpTables(database)) {
     for await (const rows of readRows(database, table)) yield { table, rows };
   }
