@@ -13,6 +13,7 @@ import {
   toPhotos,
 } from "./photo-rows-store.server.ts";
 import { photoShelf } from "./photo-shelf-store.server.ts";
+import { mendMarks } from "./places/mend-marks-store.server.ts";
 import {
   countTags,
   listIds,
@@ -32,6 +33,7 @@ export function createPhotoStore(database: Database) {
   return {
     life,
     countPhotos: () => countPhotos(database),
+    mendMarks: () => mendMarks(database),
     findPhoto: (id: string) => findPhoto(database, id),
     findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
     ...taggedPhotos(database),

@@ -37,6 +37,31 @@ describe.each(engines)("the places of photos on $name", ({ open }) => {
     );
   }, 120_000);
 
+  test("are made right again after a program that knows of no marks has written", async () => {
+    const database = await open();
+    const photos = createPhotoStore(database);
+    for (const id of ids.slice(0, 30)) await photos.addPhoto(newPhoto({ id, tags }));
+    expect(await photos.mendMarks()).toBe(false);
+    const [lost = "", other = ""] = ids;
+    const hidden = { is_hidden: 1 };
+    await database.updateTable("uploads").set(hidden).where("id", "in", [lost, other]).execute();
+    const shown = { shown_at: null };
+    await database
+      .updateTable("upload_tags")
+      .set(shown)
+      .where("upload_id", "in", [lost, other])
+      .execute();
+    await database
+      .updateTable("counters")
+      .set({ value: 28 })
+      .where("name", "=", "uploads")
+      .execute();
+    expect(await photos.mendMarks()).toBe(true);
+    await expectPages(database, photos);
+    expect(await photos.mendMarks()).toBe(false);
+    await database.destroy();
+  });
+
   test("stay right when many gurus write at once", async () => {
     const database = await open();
     const photos = createPhotoStore(database);
