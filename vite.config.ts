@@ -19,10 +19,15 @@ const forOneEvent =
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =
-  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|words)|photos/removal/(?:title|words)|photos/pages/(?:gallery|photo|page)|ui/pagination";
+  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|words)|photos/removal/title|photos/pages/(?:gallery|photo|page)|ui/pagination";
+
+/** Of the two pages on which a photo's removal is asked for. */
+const forRemovals = "photos/removal/words";
 
 const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
-const forEverybody = new RegExp(`/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery})`);
+const forEverybody = new RegExp(
+  `/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery}|${forRemovals})`,
+);
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -47,6 +52,7 @@ export default defineConfig({
                 // import, so those that others build upon come before them.
                 { name: "gurus", test: inApp(gurusRooms), minShareCount: 2, priority: 1 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
+                { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
                 { name: "shared", test: forEverybody, minShareCount: 2, priority: 3 },
               ],
