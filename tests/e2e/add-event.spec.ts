@@ -72,10 +72,15 @@ test("when an event cannot be stored it says 'Error adding event: ', busy states
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
   await expect(form.getByLabel("Title")).toBeDisabled();
+  const logout = page.getByRole("button", { name: "Logout" });
+  await logout.focus();
   release();
   await expect(form.getByRole("status")).toHaveText(
     "Error adding event: The event could not be stored.",
   );
+  await expect(form.getByRole("button", { name: "Add Event" })).toBeEnabled();
+  // Whoever has gone elsewhere meanwhile is left there.
+  await expect(logout).toBeFocused();
   await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
 });
 
