@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 import { freePort } from "#tests/support/server-process.ts";
+import { installLighthouse, runLighthouse } from "./lighthouse-program.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -23,6 +23,7 @@ export type Report = { categories: Record<string, { score: number | null }>; aud
  * page of two lines, so many of each and in turn: when the machine slows down, it slows all.
  */
 export async function auditPages(runs: number, say: (what: string) => void) {
+  installLighthouse();
   const program = await startProgram({ dataDir: await filledStore() });
   const reference = await serveTwoLines();
   // Asked for twice, a page is in the cache and compressed as far as it goes.
@@ -63,10 +64,8 @@ async function audit(address: string): Promise<Report> {
     executablePath: findBrowser(wholeBrowser),
     args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", ...quiet],
   });
-  const onlyCategories = [...categories];
-  const result = await lighthouse(address, { port, logLevel: "error", onlyCategories });
+  const said = await runLighthouse(address, { port, categories });
   await browser.close();
-  if (!result) throw new Error(`Lighthouse said nothing about ${address}`);
-  const report = result.lhr as unknown as Report;
+  const report: Report = JSON.parse(said);
   return report.categories.performance?.score ? report : audit(address);
 }
