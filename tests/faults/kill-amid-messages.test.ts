@@ -8,8 +8,8 @@ import { postMessage } from "#tests/support/message-form.ts";
 import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 /** `MESSAGES=1000 KILLS=20 npx vitest run tests/faults` does it as often as one likes. */
-const kills = Number(process.env.KILLS ?? 4);
-const messageCount = Number(process.env.MESSAGES ?? 60);
+const kills = Number(process.env.KILLS ?? 2);
+const messageCount = Number(process.env.MESSAGES ?? 30);
 
 let dataDir: string;
 

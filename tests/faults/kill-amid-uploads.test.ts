@@ -10,7 +10,7 @@ import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 import { findDamage } from "./find-damage.ts";
 
 /** `KILLS=50 npx vitest run tests/faults` does it as often as one likes. */
-const kills = Number(process.env.KILLS ?? 4);
+const kills = Number(process.env.KILLS ?? 2);
 
 let dataDir: string;
 let port: number;
