@@ -44,8 +44,7 @@ async function start(config: Config): Promise<void> {
   if (adminNotice) console.log(adminNotice);
   await services.slides.find();
 
-  const isDevelopment = process.env.NODE_ENV === "development";
-  const listener = await (isDevelopment ? developmentListener : builtListener)(services);
+  const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);
   const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
   await once(server.listen(config.port, config.host), "listening");
   const { port } = server.address() as AddressInfo;
@@ -73,8 +72,7 @@ async function stopAll({ server, background, services }: Running): Promise<void>
 }
 
 async function builtListener(services: Services): Promise<RequestListener> {
-  const bundle: string = "./build/server/index.js";
-  const { createListener } = await import(bundle);
+  const { createListener } = await import("#app/app.server.ts");
   return createListener(services);
 }
 

@@ -24,12 +24,15 @@ const forTheGallery =
 /** Of the two pages on which a photo's removal is asked for. */
 const forRemovals = "photos/removal/words";
 
+/** Native, or with files of their own, or seldom needed: taken from node_modules when they are. */
+const loadedLater = ["sharp", "pdfkit", "nodemailer", "pg-native"];
+
 const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
 const forEverybody = new RegExp(
   `/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery}|${forRemovals})`,
 );
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -61,8 +64,26 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle's entry is our own HTTP application: one module graph, so that what it
-    // hands to the pages (the services context) is the very object they look up.
-    ssr: { build: { rolldownOptions: { input: "./app/app.server.ts" } } },
+    ssr: {
+      // Whatever the program needs at its start is in the bundle: one file is read in the time of ten.
+      ...(command === "build" && {
+        resolve: { noExternal: true as const, external: loadedLater },
+        // Of React's two halves only one goes into it.
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
+      build: {
+        sourcemap: true,
+        rolldownOptions: {
+          // One module graph, so that what the program hands to the pages (the services context) is
+          // the very object they look up.
+          input: {
+            server: "./server.ts",
+            index: "./app/app.server.ts",
+            "process-program": "./app/platform/images/processes/process-program.ts",
+          },
+          output: { chunkFileNames: "[name]-[hash:6].js" },
+        },
+      },
+    },
   },
-});
+}));

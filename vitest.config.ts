@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // As Node reads it: what is translated once more is no longer the program that is served.
+    server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {
         extends: true,

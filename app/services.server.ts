@@ -18,6 +18,7 @@ import {
 } from "./events/calendar/changed-event-store.server.ts";
 import { createEventStore, type EventStore } from "./events/event-store.server.ts";
 import { createKeptEventStore, type KeptEventStore } from "./events/kept-event-store.server.ts";
+import { type Arrivals, createArrivals } from "./messages/arrivals.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
@@ -91,6 +92,7 @@ export type Services = {
   invitations: InvitationStore;
   limits: Limits;
   messages: MessageStore;
+  arrivals: Arrivals;
   /** Null while mail is not configured: messages then wait in the inbox. */
   mailer: Mailer | null;
   outboxStore: OutboxStore;
@@ -182,6 +184,8 @@ function picturesOf({ log, database, files }: PictureParts, overrides: Partial<S
 
 /** Those that need nothing but the database. */
 function storesOf(database: Database) {
+  const limits = createLimits(database);
+  const messages = createMessageStore(database);
   return {
     photos: createPhotoStore(database),
     events: createEventStore(database),
@@ -191,8 +195,9 @@ function storesOf(database: Database) {
     keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),
     people: createPeopleStore(database),
-    limits: createLimits(database),
-    messages: createMessageStore(database),
+    limits,
+    messages,
+    arrivals: createArrivals({ database, limits, messages }),
   };
 }
 

@@ -1,14 +1,5 @@
-import { join } from "node:path";
-import { prepare, root, runNode } from "./prepare.mjs";
+import { prepare, program, runNode } from "./prepare.mjs";
 
 /** `npm start`: whatever is missing is installed and built, then the site is served. */
 await prepare({ build: true });
-await runNode(["--max-semi-space-size=8", "server.ts"], {
-  NODE_ENV: "production",
-  // What was compiled once is not compiled again: a third of the time to the first answer.
-  NODE_COMPILE_CACHE: join(root, "build/.compile-cache"),
-  // For glibc, in bytes: what large pages and uploads took goes back to the machine, some 60 MB.
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-});
+await runNode(program.parameters, program.environment);

@@ -7,8 +7,9 @@ import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { programFolder } from "#app/platform/start/program-folder.server.ts";
 
-const folder = import.meta.dirname;
+const folder = join(programFolder, "demo");
 
 const uploadsSchema = z.array(
   z.strictObject({

@@ -40,7 +40,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     );
 
   async function setPassword(userId: string, text: string): Promise<void> {
-    const { internalAdapter, password: hasher } = await auth.$context;
+    const { internalAdapter, password: hasher } = await (await auth()).$context;
     const password = await hasher.hash(text);
     if (await isComplete(userId)) await internalAdapter.updatePassword(userId, password);
     else {
@@ -64,7 +64,7 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     /** Adds a person, or completes one whom a crash has left without a password. */
     async addAccount(email: string, password: string): Promise<void> {
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter } = await (await auth()).$context;
       const address = email.trim().toLowerCase();
       const known = await findAccount(address);
       if (known && (await isComplete(known.id))) throw new Error(operatorTexts.hasAccount(address));
@@ -81,7 +81,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     /** Disabling signs the person out on every device at once. */
     async setDisabled(email: string, isDisabled: boolean): Promise<void> {
       const { id } = await getAccount(email);
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter } = await (await auth()).$context;
       await internalAdapter.updateUser(id, { disabled: isDisabled });
       if (isDisabled) await signOutEverywhere(id);
     },

@@ -32,7 +32,7 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     expect(await ensureAdmin(accounts, wish)).toContain("Guru@Example.org");
     expect(await ensureAdmin(accounts, wish)).toBeNull();
     const body = { email: "guru@example.org", password: wish.adminPassword };
-    const response = await auth.api.signInEmail({ body, asResponse: true });
+    const response = await (await auth()).api.signInEmail({ body, asResponse: true });
     const headers = new Headers({
       Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "",
     });
@@ -40,13 +40,13 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     await accounts.forgetExpiredChallenges();
     await accounts.setDisabled("guru@example.org", true);
     expect(await readSession(auth, headers)).toBeNull();
-    expect((await auth.api.signInEmail({ body, asResponse: true })).ok).toBe(false);
+    expect((await (await auth()).api.signInEmail({ body, asResponse: true })).ok).toBe(false);
     await database.destroy();
   });
 
   test("the sign-in library finds the tables it expects", async () => {
     const database = await open();
-    const { explicitSchemaCheck } = await openAccounts(database).auth.$context;
+    const { explicitSchemaCheck } = await (await openAccounts(database).auth()).$context;
     expect(explicitSchemaCheck).toBeDefined();
     await explicitSchemaCheck?.();
     await database.destroy();
@@ -60,7 +60,7 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     expect(await accounts.hasAccounts()).toBe(false);
     await accounts.addAccount("guru@example.org", "second-password");
     const body = { email: "guru@example.org", password: "second-password" };
-    expect((await auth.api.signInEmail({ body, asResponse: true })).ok).toBe(true);
+    expect((await (await auth()).api.signInEmail({ body, asResponse: true })).ok).toBe(true);
     await expect(accounts.addAccount("guru@example.org", "third-password")).rejects.toThrow(
       "already",
     );

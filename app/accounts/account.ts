@@ -17,5 +17,8 @@ export const longestEmail = 254;
 /** So long a mailed sign-in link can be used, once. */
 export const signInLinkMinutes = 15;
 
+/** So many seconds after proving who they are a person may add a passkey, which outlives every session. */
+export const freshForS = 86_400;
+
 /** A form that was sent after its session had ended: where it belongs, and what was typed. */
 export type KeptForm = { then: string; fields: Record<string, string> };

@@ -1,105 +1,17 @@
-import { passkey } from "@better-auth/passkey";
-import { betterAuth } from "better-auth";
-import { magicLink } from "better-auth/plugins/magic-link";
-import type { Database } from "#app/platform/database/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { passwordLength, signInLinkMinutes } from "./account.ts";
-
-const dayS = 86_400;
-
-/** So long after proving who they are a person may add a passkey, which outlives every session. */
-export const freshForS = dayS;
-
-export type Auth = ReturnType<typeof createAuth>;
-
-type Options = {
-  database: Database;
-  dialect: "sqlite" | "postgres";
-  publicUrl: string;
-  siteName: string;
-  secret: string;
-  log: Log;
-  /** Mails a sign-in link's token; null while mail is not configured. */
-  mailSignInToken: ((email: string, token: string) => Promise<void>) | null;
-};
-
-/** Sign-in by better-auth on our own connection. There is no public sign-up. */
-export function createAuth(options: Options) {
-  const { database, dialect, publicUrl, siteName, secret, log } = options;
-  return betterAuth({
-    appName: siteName,
-    baseURL: publicUrl,
-    basePath: "/api/auth",
-    secret,
-    database: { db: database, type: dialect },
-    advanced: {
-      // Our own migrations make its tables, after this library is set up; a test compares them.
-      database: { validateSchema: false },
-      ...cookiesOf(publicUrl),
-    },
-    telemetry: { enabled: false },
-    logger: {
-      log: (level, message, error) =>
-        (level === "error" ? log.error : log.debug)(`sign-in: ${message}`, { error }),
-    },
-    // What it cannot answer is ours to log and to answer; it would print it by itself.
-    onAPIError: { throw: true },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.shortest,
-      maxPasswordLength: passwordLength.longest,
-    },
-    // Our own limits know the account as well as the network, and count on every node alike.
-    rateLimit: { enabled: false },
-    // It ends two weeks after it was last used; once a day its cookie is renewed.
-    session: {
-      expiresIn: 14 * dayS,
-      updateAge: dayS,
-      freshAge: freshForS,
-      cookieCache: { enabled: false },
-    },
-    user: {
-      additionalFields: { disabled: { type: "boolean", defaultValue: false, input: false } },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          // Whichever way a disabled user proves who they are, no session comes of it.
-          before: async (session, context) => {
-            const user = await context?.context.internalAdapter.findUserById(session.userId);
-            return !(user as { disabled?: boolean } | null)?.disabled;
-          },
-        },
-      },
-    },
-    plugins: [...pluginsOf(options)],
-  });
-}
+import type { BetterAuth, Options } from "./better-auth.server.ts";
 
 /**
- * `__Host-` keeps every other host of the domain from setting the cookie, and browsers from sending
- * it anywhere else. It needs https, which a first look at home has not.
+ * The sign-in library, which is loaded when somebody signs in or is signed in: visitors do without it,
+ * and it is as large as all the rest of the server.
  */
-function cookiesOf(publicUrl: string) {
-  if (!publicUrl.startsWith("https:")) return {};
-  // The library's own word for secure is another prefix.
-  return {
-    useSecureCookies: false,
-    cookiePrefix: "__Host-better-auth",
-    defaultCookieAttributes: { secure: true },
-  };
-}
+export type Auth = () => Promise<BetterAuth>;
 
-/** Ways in besides the password. Of a link only the hash of its token is kept. */
-function pluginsOf({ siteName, publicUrl, mailSignInToken }: Options) {
-  return [
-    passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),
-    magicLink({
-      expiresIn: signInLinkMinutes * 60,
-      disableSignUp: true,
-      storeToken: "hashed",
-      sendMagicLink: async ({ email, token }) => mailSignInToken?.(email, token),
-    }),
-  ] as const;
+export function createAuth(options: Options): Auth {
+  let made: Promise<BetterAuth> | null = null;
+  return () => {
+    made ??= import("./better-auth.server.ts").then(({ createBetterAuth }) =>
+      createBetterAuth(options),
+    );
+    return made;
+  };
 }

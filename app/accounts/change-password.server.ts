@@ -24,8 +24,9 @@ export async function changePassword(parts: Parts, asked: Asked): Promise<Passwo
   if (newPassword.length > passwordLength.longest) return refuse(failures.tooLong);
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const { api } = await parts.auth();
   const response = await tryPassword(parts, person, () =>
-    parts.auth.api.changePassword({ headers, body, asResponse: true }),
+    api.changePassword({ headers, body, asResponse: true }),
   );
   if (!response) return { ok: false, message: failures.tooMany, status: 429 };
   if (!response.ok) return refuse(failures.wrongCurrent);
@@ -36,12 +37,13 @@ export async function changePassword(parts: Parts, asked: Asked): Promise<Passwo
 export async function confirmPassword(parts: Parts, asked: Asked): Promise<PasswordAnswer> {
   const { person, headers, form } = asked;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
+  const { api } = await parts.auth();
   const response = await tryPassword(parts, person, () =>
-    parts.auth.api.signInEmail({ headers, body, asResponse: true }),
+    api.signInEmail({ headers, body, asResponse: true }),
   );
   if (!response) return { ok: false, message: failures.tooMany, status: 429 };
   if (!response.ok) return refuse(failures.wrong);
-  await parts.auth.api.signOut({ headers });
+  await api.signOut({ headers });
   return { ok: true, message: "", setCookies: response.headers.getSetCookie() };
 }
 

@@ -1,5 +1,5 @@
-import type { Person } from "./account.ts";
-import { type Auth, freshForS } from "./auth.server.ts";
+import { freshForS, type Person } from "./account.ts";
+import type { Auth } from "./auth.server.ts";
 
 type Session = {
   person: Person;
@@ -19,8 +19,9 @@ export async function readSession(
   { isRenewed = true } = {},
 ): Promise<Session | null> {
   if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
+  const { api } = await auth();
   const ask = (disableRefresh: boolean) =>
-    auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+    api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
   // A renewal that cannot be stored, as on a full disk, is no reason to shut the door.
   const asked = isRenewed ? ask(false).catch(() => ask(true)) : ask(true);
   const { response, headers: answered } = await asked;

@@ -7,7 +7,7 @@ import { readMessage } from "./read-message.server.ts";
 import { receiveMessage } from "./receive-message.server.ts";
 import { failureText, fieldErrors, fieldTexts, refusals } from "./words.ts";
 
-type Parts = Pick<Services, "config" | "messages" | "limits" | "contactLimits" | "outbox"> & {
+type Parts = Pick<Services, "config" | "messages" | "arrivals" | "contactLimits" | "outbox"> & {
   log: Log;
 };
 

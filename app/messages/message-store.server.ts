@@ -16,10 +16,13 @@ export function createMessageStore(database: Database) {
     life,
 
     /** No guru's act: so no stranger fills the history, which begins with what a guru does to it. */
-    async addMessage({ about = null, ...message }: NewContactMessage): Promise<string> {
+    async addMessage(
+      { about = null, ...message }: NewContactMessage,
+      transaction = database,
+    ): Promise<string> {
       const id = randomUUID();
       const content = { ...message, about, createdAt: Date.now(), isArchived: false };
-      await shelf.insert(database, id, content);
+      await shelf.insert(transaction, id, content);
       return id;
     },
 

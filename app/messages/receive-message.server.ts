@@ -2,6 +2,7 @@ import { errorsOf } from "#app/platform/form-facts.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { Arrivals } from "./arrivals.server.ts";
 import { mostSpam } from "./inbox/boxes.ts";
 import type { About, ContactService } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
@@ -42,7 +43,7 @@ export type ContactLimits = typeof contactLimits;
 
 type Parts = {
   messages: MessageStore;
-  limits: Limits;
+  arrivals: Arrivals;
   contactLimits: ContactLimits;
   service: ContactService;
   log: Log;
@@ -73,19 +74,19 @@ export async function receiveMessage(
     const what = Object.values(errors)[0] ?? "form is incomplete";
     return { status: 400, reason: refusals.field(what), errors };
   }
-  if (!(await parts.limits.begin(`messages ${network}`, parts.contactLimits.network)))
-    return { status: 429, reason: refusals.flood };
+  const { contactLimits } = parts;
   const wider = widerNetwork(network);
   // A hit in the honeypot is put aside for a person to judge, not thrown away.
-  const isSpam = Boolean(values.get("_gotcha")?.trim()) || (await isFlood(parts, wider));
-  const id = await parts.messages.addMessage({
-    ...parsed.data,
-    ...(about && { about }),
-    network: wider,
-    isSpam,
+  const isCaught = Boolean(values.get("_gotcha")?.trim());
+  const kept = await parts.arrivals(async ({ limits, addMessage }) => {
+    if (!(await limits.begin(`messages ${network}`, contactLimits.network))) return null;
+    const isSpam = isCaught || (await isFlood({ limits, contactLimits }, wider));
+    const message = { ...parsed.data, ...(about && { about }), network: wider, isSpam };
+    return { id: await addMessage(message), isSpam };
   });
-  parts.log.info("message received", { id, isSpam });
-  if (isSpam) await boundSpam(parts);
+  if (!kept) return { status: 429, reason: refusals.flood };
+  parts.log.info("message received", kept);
+  if (kept.isSpam) await boundSpam(parts);
   return null;
 }
 
@@ -102,7 +103,9 @@ function refuseService(service: ContactService, values: Map<string, string>): Re
   return null;
 }
 
-async function isFlood({ limits, contactLimits }: Parts, wider: string): Promise<boolean> {
+type Counting = { limits: Pick<Limits, "begin">; contactLimits: ContactLimits };
+
+async function isFlood({ limits, contactLimits }: Counting, wider: string): Promise<boolean> {
   const { widerNetwork, calm, firstOfNetwork, networksInFlood } = contactLimits;
   if (!(await limits.begin(`messages of ${wider}`, widerNetwork))) return true;
   if (await limits.begin("messages of all", calm)) return false;

@@ -18,36 +18,30 @@ const sweepEveryMs = 60_000;
 export function createLimits(database: Database, now: () => number = Date.now) {
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  async function sweep(at: number) {
+  /** What is over, if it is time again. */
+  async function sweep(): Promise<void> {
+    const at = now();
     if (at - sweptAt < sweepEveryMs) return;
     sweptAt = at;
     await database.deleteFrom("limits").where("forgotten_at", "<=", at).execute();
   }
 
   return {
+    sweep,
+
     /**
      * Counts before anything is done, in one statement, so that many at once cannot pass together.
      * Says whether it may be done; a refusal prolongs nothing.
      */
-    async begin(source: string, { most, windowMs, since }: Limit): Promise<boolean> {
-      const at = now();
-      const end = at + windowMs;
-      await sweep(at);
-      const { count } = await database
-        .insertInto("limits")
-        .values({ source, count: 1, forgotten_at: end })
-        .onConflict((conflict) =>
-          conflict.column("source").doUpdateSet({
-            count: sql`case when limits.forgotten_at <= ${at} then 1 else limits.count + 1 end`,
-            forgotten_at: sql`case when limits.forgotten_at <= ${at} then ${end}
-              when limits.count < ${since === "last" ? most : 0} then ${end}
-              else limits.forgotten_at end`,
-          }),
-        )
-        .returning("count")
-        .executeTakeFirstOrThrow();
-      return count <= most;
+    async begin(source: string, limit: Limit): Promise<boolean> {
+      await sweep();
+      return count(database, { source, limit, at: now() });
     },
+
+    /** The same as part of a transaction, taken back with it; it sweeps nothing. */
+    within: (transaction: Database) => ({
+      begin: (source: string, limit: Limit) => count(transaction, { source, limit, at: now() }),
+    }),
 
     async forget(source: string): Promise<void> {
       await database.deleteFrom("limits").where("source", "=", source).execute();
@@ -63,4 +57,25 @@ export function createLimits(database: Database, now: () => number = Date.now) {
         .execute();
     },
   };
+}
+
+type Counted = { source: string; limit: Limit; at: number };
+
+async function count(database: Database, { source, limit, at }: Counted): Promise<boolean> {
+  const { most, windowMs, since } = limit;
+  const end = at + windowMs;
+  const { count } = await database
+    .insertInto("limits")
+    .values({ source, count: 1, forgotten_at: end })
+    .onConflict((conflict) =>
+      conflict.column("source").doUpdateSet({
+        count: sql`case when limits.forgotten_at <= ${at} then 1 else limits.count + 1 end`,
+        forgotten_at: sql`case when limits.forgotten_at <= ${at} then ${end}
+          when limits.count < ${since === "last" ? most : 0} then ${end}
+          else limits.forgotten_at end`,
+      }),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count <= most;
 }

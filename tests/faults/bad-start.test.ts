@@ -11,7 +11,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { freePort, startServerProcess } from "#tests/support/server-process.ts";
+import { builtProgram, freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 let folder: string;
 
@@ -26,7 +26,7 @@ const nobody = 65_534;
 
 /** What the program says on standard error, and how it ends. */
 async function start(environment: Record<string, string>, who = {}) {
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [builtProgram], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,

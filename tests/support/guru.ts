@@ -36,7 +36,8 @@ function signInElsewhere(services: Services): Promise<SignedIn> {
 /** Adds the guru and signs in, notes what that wrote, and takes it away again. */
 async function signInOnce({ database, accounts, auth }: Services) {
   await accounts.addAccount(guru.email, guru.password);
-  const cookie = cookieOf(await auth.api.signInEmail({ body: guru, asResponse: true }));
+  const { api } = await auth();
+  const cookie = cookieOf(await api.signInEmail({ body: guru, asResponse: true }));
   const rows = {
     users: await database.selectFrom("user").selectAll().execute(),
     accounts: await database.selectFrom("account").selectAll().execute(),

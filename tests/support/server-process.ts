@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { guru } from "./guru.ts";
+
+/** What `npm start` runs. */
+export const builtProgram = "build/server/server.js";
 
 /** The program itself in a process of its own, on a data folder of the test's, without a slider. */
 export async function startServerProcess(
@@ -30,7 +34,7 @@ export async function spawnServer(
   port: number,
   environment: Record<string, string>,
 ) {
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [programIn(folder)], {
     cwd: folder,
     stdio: "ignore",
     env: {
@@ -49,6 +53,11 @@ export async function spawnServer(
   const url = `http://localhost:${port}`;
   await waitUntilReady(url, child);
   return { url, kill: () => ended(child, "SIGKILL"), stop: () => ended(child, "SIGTERM") };
+}
+
+/** An earlier revision's program ran from its sources. */
+export function programIn(folder: string): string {
+  return [builtProgram, "server.ts"].find((path) => existsSync(join(folder, path))) ?? builtProgram;
 }
 
 export async function freePort(): Promise<number> {

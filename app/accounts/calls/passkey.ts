@@ -49,7 +49,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   try {
     const whole = await readWhole(request);
     if (whole instanceof Response) return whole;
-    const response = await auth.handler(whole);
+    const response = await (await auth()).handler(whole);
     if (response.status >= 500) log.error("a passkey call failed", { call });
     return response;
   } catch (error) {

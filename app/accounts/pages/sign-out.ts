@@ -6,7 +6,10 @@ import type { Route } from "./+types/sign-out";
 export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { auth } = context.get(servicesContext);
-  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  const { headers } = await (await auth()).api.signOut({
+    headers: request.headers,
+    returnHeaders: true,
+  });
   return redirect(href("/login"), {
     headers: headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });

@@ -101,8 +101,11 @@ describe.each(engines)("people on $name", ({ open }) => {
     await accounts.addAccount("a@example.org", password);
     const body = { email: "a@example.org", password };
     const signIn = async (userAgent: string) =>
-      (await auth.api.signInEmail({ body, headers: new Headers({ "User-Agent": userAgent }) }))
-        .token;
+      (
+        await (
+          await auth()
+        ).api.signInEmail({ body, headers: new Headers({ "User-Agent": userAgent }) })
+      ).token;
     const own = (await signIn("Mozilla/5.0 (Linux; Android 16) Chrome/140 Safari/537")) ?? "";
     await signIn("Mozilla/5.0 (Windows NT 10.0) Firefox/150");
     await signIn("curl");

@@ -52,7 +52,8 @@ async function sendLink({ auth, accounts, limits, log }: Parts, typed: string): 
     return log.warn("a sign-in link was refused", { code: "too-many-requests" });
   }
   await accounts.forgetExpiredChallenges();
-  await auth.api.signInMagicLink({ body: { email: account.email }, headers: new Headers() });
+  const { api } = await auth();
+  await api.signInMagicLink({ body: { email: account.email }, headers: new Headers() });
   log.info("a sign-in link is mailed", { account: account.id });
 }
 
@@ -67,7 +68,8 @@ export async function takeLink(
   if (!tokenPattern.test(token)) return null;
   if (!(await limits.begin(`links tried from ${network}`, triesOfNetwork))) return null;
   const headers = new Headers();
-  const response = await auth.api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+  const { api } = await auth();
+  const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
   if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
   if (response.ok) return response.headers;
   log.warn("a sign-in link was refused", { code: "invalid-token", network });

@@ -54,7 +54,8 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   }
   // Unknown and disabled accounts take the same way, password check included, so that neither the
   // answer nor its time tells them apart.
-  const response = await auth.api
+  const { api } = await auth();
+  const response = await api
     .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
     .catch((error: unknown) => {
       // The password may have been right.

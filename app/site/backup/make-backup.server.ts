@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
+import { programFolder } from "#app/platform/start/program-folder.server.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import {
@@ -143,6 +144,6 @@ async function readFile(files: Files, key: string): Promise<Uint8Array | null> {
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 function programVersion(): string {
-  const path = join(import.meta.dirname, "../../../package.json");
+  const path = join(programFolder, "package.json");
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
-import { freePort } from "#tests/support/server-process.ts";
+import { builtProgram, freePort } from "#tests/support/server-process.ts";
 import { track } from "./children.ts";
 import { untilAnswered } from "./raw-get.ts";
 
@@ -21,15 +23,17 @@ type Start = {
 /** The program as `npm start` runs it, in a process of its own; it ends with this one. */
 export async function startProgram({ dataDir, environment, folder, execArgv, path }: Start) {
   const port = await freePort();
+  const run = await howToRun(folder ?? ".");
   const start = performance.now();
-  const server = spawn(process.execPath, [...(execArgv ?? []), "server.ts"], {
+  const server = spawn(process.execPath, [...(execArgv ?? []), ...run.parameters], {
     cwd: folder ?? ".",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
+      ...run.environment,
       // Empty is as good as not given: what the person at the keyboard has set must not count.
       ...{ DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", CONTENT_DIR: "" },
-      ...{ NODE_ENV: "production", LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: `${port}` },
+      ...{ LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: `${port}` },
       ...{ DATA_DIR: dataDir, ADMIN_EMAIL: guru.email, ADMIN_PASSWORD: guru.password },
       ...environment,
     },
@@ -64,6 +68,17 @@ export async function startProgram({ dataDir, environment, folder, execArgv, pat
       clearTimeout(timer);
     },
   };
+}
+
+type Run = { parameters: string[]; environment: Record<string, string> };
+
+/** As `npm start` does it; an earlier revision ran from its sources. */
+async function howToRun(folder: string): Promise<Run> {
+  if (!existsSync(join(folder, builtProgram))) {
+    return { parameters: ["server.ts"], environment: { NODE_ENV: "production" } };
+  }
+  const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
+  return program;
 }
 
 /** What a guru's own script would send. */

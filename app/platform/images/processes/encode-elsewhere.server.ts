@@ -7,7 +7,10 @@ import type { Job } from "./job.ts";
 import { type PoolLimits, ProcessPool, type Urgency } from "./process-pool.server.ts";
 
 const usualLimits: PoolLimits = {
-  program: join(import.meta.dirname, "process-program.ts"),
+  program: join(
+    import.meta.dirname,
+    import.meta.env?.PROD ? "process-program.js" : "process-program.ts",
+  ),
   most: availableParallelism(),
   mostWaiting: 60,
   idleMs: 30_000,
