@@ -9,16 +9,13 @@ export type StorageRoom = {
   hasRoom: () => Promise<boolean>;
 };
 
-type Parts = { files: Pick<Files, "write" | "remove">; limits: Pick<Limits, "begin"> };
-
-/** More than the blocks that a full disk may still have at the end of its files. */
-const probeBytes = 256 * 1024;
+type Parts = { files: Pick<Files, "check">; limits: Pick<Limits, "begin"> };
 
 /** How often it is tried while all is well: anybody may ask, and a try is written to the disk. */
 const usualEveryMs = 10_000;
 
 /**
- * Knows by a small file and a small row whether anything can be written. While there is no room, each
+ * Knows by the files' own check and a small row whether anything can be written. While there is no room, each
  * question is a try, so that the answer changes as soon as there is.
  */
 export function createStorageRoom({ files, limits }: Parts, everyMs = usualEveryMs): StorageRoom {
@@ -28,8 +25,7 @@ export function createStorageRoom({ files, limits }: Parts, everyMs = usualEvery
 
   async function tryOnce(): Promise<boolean> {
     try {
-      await files.write("probe", new Uint8Array(probeBytes));
-      await files.remove("probe");
+      await files.check();
       await limits.begin("probe", { most: 1, windowMs: 1, since: "first" });
       isFull = false;
     } catch (error) {
