@@ -1,16 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
-import { engines } from "#tests/support/engines.ts";
-import { filePlaces, hasFile, listKeys } from "#tests/support/file-places.ts";
+import { hasFile, listKeys, stores } from "#tests/support/file-places.ts";
 import { createImageStore } from "./image-store.server.ts";
-
-/** Each engine with one place, and each place with one engine. */
-const stores = engines.map((engine, index) => ({
-  ...engine,
-  openFiles: (filePlaces[index] ?? filePlaces[0])?.openFiles as () => ReturnType<
-    (typeof filePlaces)[number]["openFiles"]
-  >,
-}));
 
 type Store = (typeof stores)[number];
 

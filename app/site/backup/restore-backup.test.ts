@@ -20,7 +20,7 @@ import {
   readAllRows,
   restore,
 } from "#tests/support/backups.ts";
-import { engines } from "#tests/support/engines.ts";
+import { stores } from "#tests/support/file-places.ts";
 import { listMigrations } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { migrateTo } from "./older-schema.server.ts";
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(dirname(path), { recursive: true });
 });
 
-describe.each(engines)("a backup on $name", (engine) => {
+describe.each(stores)("a backup on $name", (engine) => {
   async function openEmpty() {
     const place = await openPlace(engine);
     opened.push(place);
