@@ -17,7 +17,7 @@ const inFolder: FilePlace = {
   openFiles: async () => createDiskFiles(await mkdtemp(join(tmpdir(), "school-files-"))),
 };
 
-const inBucket: FilePlace = {
+export const inBucket: FilePlace = {
   name: "S3",
   openFiles: async () => {
     fakeS3 ??= startFakeS3();
