@@ -38,6 +38,8 @@ async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config));
+  // A disk tells by the first write; of a bucket nobody would hear before a picture is sent.
+  if (config.bucket) await services.files.check();
   await migrate(services.database);
   const adminNotice = await ensureAdmin(services.accounts, config);
   // At once: what is said only now must not be lost with a start that fails further on.

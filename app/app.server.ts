@@ -14,9 +14,10 @@ import {
   type WithheldPictures,
 } from "./photos/withheld-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
+import { findFilesGone } from "./platform/files/s3/files-gone.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
-import { sayFull } from "./platform/http/json-call.server.ts";
+import { sayTrouble } from "./platform/http/json-call.server.ts";
 import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createTurns } from "./platform/http/load/turns.server.ts";
 import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
@@ -38,7 +39,7 @@ import {
 } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
-import { notingFull } from "./platform/storage/storage-full.server.ts";
+import { notingTrouble } from "./platform/storage/storage-full.server.ts";
 import { createStorageRoom, type StorageRoom } from "./platform/storage/storage-room.server.ts";
 import type { Services } from "./services.server.ts";
 import { isLikePreview, preparePreview, previewedPart } from "./site/content/preview.server.ts";
@@ -121,6 +122,7 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   );
   app.onError((error, honoContext) => {
     log.error("request failed", { path: withoutSecret(honoContext.req.path), error });
+    if (findFilesGone(error)) return later("The picture cannot be fetched just now.");
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
@@ -139,10 +141,14 @@ const urgencyOf = ({ url }: Request) => (keepingOf(new URL(url)) ? "first" : "la
 
 const notFound = () => new Response("There is no such page.", { status: 404 });
 
-function busy() {
+function later(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
+  return new Response(text, { status: 503, headers });
+}
+
+function busy() {
   const text = "Too many people are asking just now. Please try again in a moment.";
-  return { response: new Response(text, { status: 503, headers }), isDegraded: true };
+  return { response: later(text), isDegraded: true };
 }
 
 type Asked = {
@@ -165,11 +171,11 @@ async function answerPage(services: Services, network: string, asking: Asked) {
   if (!part && isLikePreview(url)) return { response: notFound(), isDegraded: false };
   const asked = part ? await preparePreview(request, part, context) : request;
   if (asked instanceof Response) return { response: madePersonal(asked, state), isDegraded: false };
-  const { response, isFull } = await services.log.during(about, () =>
-    notingFull(() => handleRequest(asked, context)),
+  const { response, trouble } = await services.log.during(about, () =>
+    notingTrouble(() => handleRequest(asked, context)),
   );
-  if (isFull) room.noteFull();
-  const answer = isFull ? sayFull(request, response) : response;
+  if (trouble) room.noteTrouble();
+  const answer = trouble ? sayTrouble(trouble, request, response) : response;
   return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
 }
 

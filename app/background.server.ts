@@ -1,3 +1,4 @@
+import { oneNodeAtATime } from "./platform/database/one-node.server.ts";
 import { sweepImages } from "./platform/images/sweep-images-store.server.ts";
 import type { Services } from "./services.server.ts";
 import { showDue } from "./show-due.server.ts";
@@ -28,9 +29,14 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     await attempt("showing what is due", () => showDue(services));
     setInterval(() => showDue(services), dueEveryMs).unref();
     await attempt("the sweep of the pictures", () => sweepImages(services));
-    // Both at once, so that no core waits; visitors see the slider first.
-    const pictures = attempt("loading the slider", () => services.slides.load(signal));
-    await Promise.all([pictures, attempt("seeding the demo", seed)]);
+    // Both at once, so that no core waits; visitors see the slider first. A second node finds them made.
+    const { database, slides } = services;
+    const inTurn = (what: "slider" | "demo", work: () => Promise<void>) =>
+      oneNodeAtATime({ database, what, signal }, work);
+    const pictures = attempt("loading the slider", () =>
+      inTurn("slider", () => slides.load(signal)),
+    );
+    await Promise.all([pictures, attempt("seeding the demo", () => inTurn("demo", seed))]);
     if (signal.aborted) return;
     services.lateVersions.start();
     services.backups.start();

@@ -38,8 +38,8 @@ import {
   createUnknownRevision,
   type KnownRevision,
 } from "./platform/database/known-revision.server.ts";
-import { createDiskFiles } from "./platform/files/disk-files.server.ts";
 import type { Files } from "./platform/files/files.ts";
+import { openFiles } from "./platform/files/open-files.server.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
 import { createLateVersions, type LateVersions } from "./platform/images/late-versions.server.ts";
 import { createLateVersionsStore } from "./platform/images/late-versions-store.server.ts";
@@ -117,7 +117,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const config = overrides.config ?? given;
   const log = overrides.log ?? createLog(config.logLevel);
   const database = overrides.database ?? openDatabase(config);
-  const files = overrides.files ?? createDiskFiles(join(config.dataDir, "files"));
+  const files = overrides.files ?? openFiles(config);
   const { contentRevision, knownRevision } = revisionOf(database, log, overrides);
   const pictures = picturesOf({ log, database, files }, overrides);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);

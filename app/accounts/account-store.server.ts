@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
+import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import type { Auth } from "./auth.server.ts";
 import { operatorTexts, passkeyTexts } from "./words.ts";
@@ -51,6 +52,10 @@ export function createAccountStore(database: Database, auth: Auth) {
 
   return {
     findAccount,
+
+    /** Does `work` while no other node adds a first person. */
+    alone: <Result>(work: () => Promise<Result>) =>
+      oneNodeAtATime({ database, what: "first-admin" }, work),
 
     async hasAccounts(): Promise<boolean> {
       return Boolean(await database.selectFrom("account").select("id").limit(1).executeTakeFirst());

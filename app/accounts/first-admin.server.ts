@@ -8,20 +8,19 @@ type Wish = { adminEmail: string | null; adminPassword: string | null };
 
 /**
  * Makes sure that somebody can sign in: adds the configured admin when missing, or, while there is
- * nobody at all, one with a random password. Returns what to print, once, or null.
+ * nobody at all, one with a random password. Returns what to print, once, or null: on one of many nodes
+ * that start at the same moment.
  */
-export async function ensureAdmin(accounts: AccountStore, wish: Wish): Promise<string | null> {
+export function ensureAdmin(accounts: AccountStore, wish: Wish): Promise<string | null> {
+  return accounts.alone(() => addIfMissing(accounts, wish));
+}
+
+async function addIfMissing(accounts: AccountStore, wish: Wish): Promise<string | null> {
   const email = wish.adminEmail ?? defaultEmail;
   const isWished = wish.adminEmail !== null && !(await accounts.findAccount(email));
   if (!isWished && (await accounts.hasAccounts())) return null;
   const password = wish.adminPassword ?? randomBytes(12).toString("base64url");
-  try {
-    await accounts.addAccount(email, password);
-  } catch (error) {
-    // Another node has started at the same moment and was first.
-    if (await accounts.hasAccounts()) return null;
-    throw error;
-  }
+  await accounts.addAccount(email, password);
   if (wish.adminPassword) return operatorTexts.adminAsGiven(email);
   return operatorTexts.adminMadeUp(email, password);
 }

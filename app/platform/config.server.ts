@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { readS3Place, type S3Place } from "./files/s3/s3-place.ts";
 import { RefusedStart } from "./start/refused-start.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
+const s3Place = z.string().transform((text, context) => {
+  const read = readS3Place(text);
+  if (read.ok) return read.place;
+  context.addIssue(read.why);
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: z.coerce
@@ -23,6 +31,7 @@ const environment = z.object({
       error: "must look like postgres://user:password@host/name",
     })
     .optional(),
+  FILES_URL: s3Place.optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(128).optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -51,6 +60,8 @@ export type Config = {
   backupDir: string | null;
   /** A PostgreSQL address, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Where pictures are kept, or null for the folder in `dataDir`. */
+  bucket: S3Place | null;
   /** Who may sign in first; null leaves it to the start to choose and to say so once. */
   adminEmail: string | null;
   adminPassword: string | null;
@@ -84,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentDir: values.CONTENT_DIR,
     backupDir: values.BACKUP_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    bucket: values.FILES_URL ?? null,
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,

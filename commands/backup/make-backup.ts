@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { openFiles } from "#app/platform/files/open-files.server.ts";
 import { countRows } from "#app/site/backup/archive/manifest.ts";
 import { makeBackup } from "#app/site/backup/make-backup.server.ts";
 import { backupWords } from "#app/site/backup/words.ts";
@@ -28,7 +28,7 @@ async function backUp(path: string, isWithSecrets: boolean): Promise<void> {
   if (!databaseUrl && !existsSync(join(dataDir, "school.sqlite"))) return refuseNothing(dataDir);
   const database = openDatabase(config);
   try {
-    const files = createDiskFiles(join(dataDir, "files"));
+    const files = openFiles(config);
     const secret = isWithSecrets ? withAuthSecret(config).authSecret : null;
     const made = await makeBackup({ database, files, path, secret });
     if (made === "nothing") return refuseNothing("the database");

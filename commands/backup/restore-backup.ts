@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { openFiles } from "#app/platform/files/open-files.server.ts";
 import { countRows } from "#app/site/backup/archive/manifest.ts";
 import { countOlder, restoreBackup } from "#app/site/backup/restore-backup.server.ts";
 import { restoreWords } from "#app/site/backup/words.ts";
@@ -31,7 +31,7 @@ async function restore(path: string, replaces: boolean): Promise<void> {
   }
   const database = openDatabase(config);
   try {
-    const files = createDiskFiles(join(dataDir, "files"));
+    const files = openFiles(config);
     const keepSecret = (secret: string) => keepAuthSecret(dataDir, secret);
     const restored = await restoreBackup({ database, files, path, replaces, keepSecret });
     if (!restored.ok) return refuse(restored.reason);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import { builtProgram, freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 let folder: string;
@@ -121,6 +122,16 @@ test("a PostgreSQL that does not answer, or refuses, is named without its passwo
   );
   expect(refused).not.toContain("wrong-word");
   await expectRefusal({ DATABASE_URL: `${server}/nowhere` }, /has no such database: create it/);
+});
+
+test("a bucket that refuses is named without its secret, and nothing is made", async () => {
+  const s3 = await startFakeS3();
+  const { host } = new URL(s3.place().endpoint);
+  const FILES_URL = `s3://school-key:secret-word@${host}/pictures?region=test-region&tls=0`;
+  const said = await expectRefusal({ FILES_URL }, /^The bucket pictures at .* refuses the secret/);
+  expect(said).not.toContain("secret-word");
+  expect(await readdir(join(folder, "data"))).not.toContain("school.sqlite");
+  s3.close();
 });
 
 test("a store that a newer program has changed is refused, and left as it is", async () => {

@@ -35,10 +35,11 @@ beforeEach(async () => {
   site = await startSite(({ files, database }) => {
     const filling = {
       ...files,
-      async write(key: string, bytes: Uint8Array) {
+      async put(key: string, bytes: Uint8Array) {
         if (room.isDiskFull) throw full({ code: "ENOSPC" });
-        await files.write(key, bytes);
+        await files.put(key, bytes);
       },
+      check: () => filling.put("probe", new Uint8Array(1)),
     };
     return { files: filling, images: createImageStore(database, filling, encoderHere) };
   }, openDatabaseThatFills());

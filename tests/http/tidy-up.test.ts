@@ -4,6 +4,7 @@ import { seedDemo } from "#demo/seed-demo.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
+import { hasFile } from "#tests/support/file-places.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const dayMs = 86_400_000;
@@ -19,8 +20,8 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
   const photo = await photos.addPhoto(newPhoto({ imageHash: first.hash }));
   await photos.life.amend(guru, photo.id, (kept) => ({ ...kept, imageHash: second.hash }));
   const areThere = async () => [
-    await files.exists(`${first.hash}/60.jpg`),
-    await files.exists(`${second.hash}/60.jpg`),
+    await hasFile(files, `${first.hash}/60.jpg`),
+    await hasFile(files, `${second.hash}/60.jpg`),
   ];
   await tidyUp(site.services, Date.now() + 2 * dayMs);
   expect(await areThere()).toEqual([true, true]);
@@ -31,7 +32,7 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
   expect(await areThere()).toEqual([false, false]);
   // The slider's pictures belong to no photo and stay.
   const slides = site.services.slides.list();
-  expect(await files.exists(`${slides[0]?.image.hash}/320.jpg`)).toBe(true);
+  expect(await hasFile(files, `${slides[0]?.image.hash}/320.jpg`)).toBe(true);
 });
 
 test("the demo is dated around the day on which it is seeded", async () => {
@@ -62,7 +63,7 @@ test("a picture of the slider stays while the slider's history can bring it back
   await show(first, 1);
   await show(second, 2);
   await tidyUp(site.services, Date.now() + 60 * dayMs);
-  const areThere = [first, second, unused].map(({ hash }) => files.exists(`${hash}/60.jpg`));
+  const areThere = [first, second, unused].map(({ hash }) => hasFile(files, `${hash}/60.jpg`));
   expect(await Promise.all(areThere)).toEqual([true, true, false]);
 });
 

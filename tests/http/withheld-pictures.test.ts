@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { addTestImages } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
+import { stores } from "#tests/support/file-places.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
-describe.each(engines)("pictures on $name", ({ open }) => {
+describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
   test("the picture of a hidden photo is the gurus' alone, until it is shown again", async () => {
-    const site = await startSite(null, await open());
+    const site = await startSite(null, await open(), await openFiles());
     await addGuru(site);
     const cookie = cookieOf(await signInByRequest(site));
     const { path, imageHash, imageUrl } = await pictureOf(site);
@@ -33,7 +33,7 @@ describe.each(engines)("pictures on $name", ({ open }) => {
   });
 
   test("a picture that another photo still shows stays, and so does one of no photo yet", async () => {
-    const site = await startSite(null, await open());
+    const site = await startSite(null, await open(), await openFiles());
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const first = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));

@@ -70,8 +70,12 @@ const letter = {
 };
 
 /** A place for a site, without a schema, and nothing in it. */
-export async function openPlace(engine: { openEmpty: () => Promise<Database> }) {
+export async function openPlace(engine: {
+  openEmpty: () => Promise<Database>;
+  openFiles?: () => Promise<Files>;
+}) {
   const folder = await mkdtemp(join(tmpdir(), "school-place-"));
   const database = await engine.openEmpty();
-  return { database, files: createDiskFiles(join(folder, "files")), folder };
+  const files = (await engine.openFiles?.()) ?? createDiskFiles(join(folder, "files"));
+  return { database, files, folder };
 }

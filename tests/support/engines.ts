@@ -43,12 +43,12 @@ export const engines: Engine[] = [
   },
 ];
 
-function openPostgres(databaseUrl: string): Database {
+export function openPostgres(databaseUrl: string): Database {
   return openDatabase({ databaseUrl, dataDir: "" });
 }
 
 /** The address of a database of its own; `template`: the name of one to begin as a copy of. */
-async function createPostgres(template = "template1"): Promise<string> {
+export async function createPostgres(template = "template1"): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });

@@ -7,6 +7,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
 import { createHttpServer } from "#app/platform/http/http-server.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -38,6 +39,7 @@ const authSecret = "a-secret-that-only-the-tests-know";
 export async function startSite(
   change: Change | null = null,
   database: Database = openMemoryDatabase(),
+  givenFiles: Files | null = null,
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "school-site-"));
   let answer: Listener = (_request, response) => response.end();
@@ -47,7 +49,7 @@ export async function startSite(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }), authSecret };
   const logged: Record<string, unknown>[] = [];
-  const files = createDiskFiles(join(dataDir, "files"));
+  const files = givenFiles ?? createDiskFiles(join(dataDir, "files"));
   const own = {
     database,
     files,

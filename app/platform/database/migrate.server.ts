@@ -1,14 +1,29 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { RefusedStart } from "#app/platform/start/refused-start.ts";
+import { dialectOf } from "#db/column-types.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Database } from "./database.server.ts";
+import { oneNodeAtATime } from "./one-node.server.ts";
 
 /**
- * Brings the schema to the newest version. Safe to call from many nodes at once. Refuses a store that
- * a newer program has brought further.
+ * Brings the schema to the newest version. Safe to call from many nodes at once: one does it, the others
+ * wait. Refuses a store that a newer program has brought further.
  */
-export async function migrate(database: Database): Promise<void> {
+export function migrate(database: Database): Promise<void> {
+  return oneNodeAtATime({ database, what: "migration" }, async (connection) => {
+    const isPostgres = dialectOf(database) === "postgres";
+    // Of a large gallery one step may take longer than any visitor would wait.
+    if (isPostgres) await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await migrateToLatest(connection);
+    } finally {
+      if (isPostgres) await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function migrateToLatest(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },

@@ -1,61 +1,98 @@
-import { randomUUID } from "node:crypto";
-import {
-  access,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  unlink,
-} from "node:fs/promises";
-
+import type { Dirent } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Files, OpenFile } from "./files.ts";
+import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
+import { isMissing, removeUnfinished, writeWhole } from "./write-whole.server.ts";
 
-const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
+/** More than the blocks that a full disk may still have at the end of its files. */
+const probeBytes = 256 * 1024;
 
-/** What a reader who takes nothing may hold of a file. Most pictures are smaller. */
-const pieceBytes = 128 * 1024;
+/** Where on the disk lies what has keys below it; since before there were keys. */
+const placeOf: Record<string, string> = { discarded: ".discarded" };
 
-/** In the name of each file that this process is still writing. */
-const ownMark = randomUUID();
-
-/** Whatever else lies in the folder, such as a disk's `lost+found`, is not ours. */
-const pictureFolder = /^[0-9a-f]{32}$/;
+type Place = {
+  folder: string;
+  pathOf: (key: string) => string;
+  /** What is not whole yet; no key leads there. */
+  unfinished: string;
+};
 
 /** Keeps files below `folder`, which is made when missing and belongs to this machine alone. */
 export function createDiskFiles(folder: string): Files {
   const unfinished = join(folder, ".unfinished");
-  const discarded = join(folder, ".discarded");
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
-    return join(folder, key);
-  };
+  const place: Place = { folder, unfinished, pathOf: (key) => pathOf(folder, key) };
+  let cleaning: Promise<void> | null = null;
+  const put: Files["put"] = (key, bytes) => writeWhole(place.pathOf(key), bytes, unfinished);
+  const remove: Files["delete"] = (key) => removeFile(place, place.pathOf(key));
   return {
-    write: (key, bytes) => writeWhole(pathOf(key), bytes, unfinished),
-    open: (key) => openFile(pathOf(key)),
-    exists: (key) =>
-      access(pathOf(key)).then(
-        () => true,
-        () => false,
-      ),
-    remove: (key) => rm(pathOf(key), { force: true }),
-    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
-    async listFolders() {
-      const names = (await namesIn(folder)).filter((name) => pictureFolder.test(name));
-      return Promise.all(
-        names.map(async (name) => ({ name, changedAt: (await stat(join(folder, name))).mtimeMs })),
-      );
+    put,
+    get: (key) => openFile(place.pathOf(key)),
+    head: (key) => factsOf(place.pathOf(key)),
+    delete: remove,
+    async *list(prefix) {
+      cleaning ??= removeUnfinished(unfinished);
+      await cleaning;
+      await mkdir(folder, { recursive: true });
+      yield* listBelow(place, "", prefix);
     },
-    discardFolder: (name) => move(pathOf(name), join(discarded, name)),
-    restoreFolder: (name) => move(join(discarded, name), pathOf(name)),
-    async removeUnfinished() {
-      const names = (await namesIn(unfinished)).filter((name) => !isBeingWritten(name));
-      await Promise.all(names.map((name) => unlink(join(unfinished, name))));
+    async check() {
+      await put("probe", new Uint8Array(probeBytes));
+      await remove("probe");
     },
   };
+}
+
+function pathOf(folder: string, key: string): string {
+  const [top = "", ...rest] = requireFileKey(key).split("/");
+  return join(folder, placeOf[top] ?? top, ...rest);
+}
+
+async function* listBelow(place: Place, above: string, prefix: string): ReturnType<Files["list"]> {
+  for (const entry of await entriesOf(above ? place.pathOf(above) : place.folder, above)) {
+    const { name, isFolder } = entry;
+    const key = above ? `${above}/${name}` : name;
+    const path = isFolder ? `${key}/` : key;
+    if (isFolder && (path.startsWith(prefix) || prefix.startsWith(path))) {
+      yield* listBelow(place, key, prefix);
+    }
+    const facts = !isFolder && key.startsWith(prefix) && (await factsOf(place.pathOf(key)));
+    if (facts) yield { key, ...facts };
+  }
+}
+
+type Entry = { name: string; isFolder: boolean };
+
+/** In the order of the keys. Whatever else lies there, such as a disk's `lost+found`, is not ours. */
+async function entriesOf(path: string, above: string): Promise<Entry[]> {
+  const found = await readdir(path, { withFileTypes: true }).catch((error): Dirent[] => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const entries = found.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+  const places = above ? [] : Object.entries(placeOf);
+  for (const [name, onDisk] of places) {
+    for (const entry of entries) if (entry.name === onDisk) entry.name = name;
+  }
+  const sortKey = ({ name, isFolder }: Entry) => (isFolder ? `${name}/` : name);
+  return entries
+    .filter(({ name }) => isFileKey(name))
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+}
+
+async function factsOf(path: string) {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** With its folder, if it was the last file there. */
+async function removeFile({ folder }: Place, path: string): Promise<void> {
+  await rm(path, { force: true });
+  if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
 }
 
 async function openFile(path: string): Promise<OpenFile | null> {
@@ -96,63 +133,4 @@ function streamOf(path: string, size: number): ReadableStream<Uint8Array<ArrayBu
     },
     { highWaterMark: 0 },
   );
-}
-
-/** After a power cut there is either the whole file or none: written aside, synced, renamed. */
-async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
-  await mkdir(unfinished, { recursive: true });
-  await mkdir(dirname(path), { recursive: true });
-  const aside = join(unfinished, `${process.pid}-${ownMark}-${randomUUID()}`);
-  try {
-    const file = await open(aside, "wx");
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(aside, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await unlink(aside).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The rename itself must reach the disk, too. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-/** By this process or another one that is alive; an earlier one may have had this one's number. */
-function isBeingWritten(name: string): boolean {
-  if (name.includes(ownMark)) return true;
-  const writer = Number.parseInt(name, 10);
-  if (!Number.isInteger(writer) || writer === process.pid) return false;
-  try {
-    return process.kill(writer, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function namesIn(path: string): Promise<string[]> {
-  await mkdir(path, { recursive: true });
-  return readdir(path);
-}
-
-async function move(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await rename(from, to).catch((error) => {
-    if (!isMissing(error)) throw error;
-  });
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "ENOENT";
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
 import type { StorageRoom } from "#app/platform/storage/storage-room.server.ts";
 
 type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageRoom, "hasRoom"> };
@@ -16,7 +17,8 @@ export function serveHealth({ reachStore, room }: Asked): Hono {
     try {
       if (await room.hasRoom()) return context.text("ready");
       return context.text("the storage is full", 503);
-    } catch {
+    } catch (error) {
+      if (findFilesGone(error)) return context.text("the pictures' place cannot be reached", 503);
       return context.text("the store cannot be written", 503);
     }
   });

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { StorageTrouble } from "#app/platform/storage/storage-full.server.ts";
 import { readBody } from "./read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
@@ -32,19 +33,37 @@ export async function answerRead(
 }
 
 /**
- * The answer to a write for which there was no room: 507, with what its page or call says of it. Where
- * a call has failed without a word, the word of every call.
+ * The answer to a write that could not be kept: 507 for want of room, 503 when the pictures' place does
+ * not answer, with what its page or call says of it. Where a call has failed without a word, the word
+ * of every call.
  */
-export function sayFull({ method }: Request, answer: Response): Response {
+export function sayTrouble(
+  trouble: StorageTrouble,
+  { method }: Request,
+  answer: Response,
+): Response {
   const isWrite = method !== "GET" && method !== "HEAD";
   if (!isWrite || (answer.status >= 300 && answer.status < 400)) return answer;
   const type = answer.headers.get("Content-Type") ?? "";
   const isUnsaid = answer.status === 500 && /^(text\/plain|application\/json)/.test(type);
-  if (isUnsaid) return apiError(507, "storage-full", storageFull);
-  return new Response(answer.body, { status: 507, headers: answer.headers });
+  const { status, code, message } = refusals[trouble];
+  if (isUnsaid) return apiError(status, code, message);
+  return new Response(answer.body, { status, headers: answer.headers });
 }
 
-const storageFull = "The site has no room left, so nothing was kept. Please try again later.";
+const refusals: Record<StorageTrouble, { status: number; code: string; message: string }> = {
+  full: {
+    status: 507,
+    code: "storage-full",
+    message: "The site has no room left, so nothing was kept. Please try again later.",
+  },
+  gone: {
+    status: 503,
+    code: "files-gone",
+    message:
+      "The place where the site keeps its pictures does not answer, so nothing was kept. Please try again in a few minutes.",
+  },
+};
 
 type Read<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }

@@ -44,7 +44,7 @@ export function serveMedia(files: Files, ready: Pick<ReadyPictures, "keep">) {
     const tag = `"${hash}-${file}"`;
     const caching = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
     if (context.req.header("If-None-Match") === tag) return context.body(null, 304, caching);
-    const picture = await files.open(`${hash}/${file}`);
+    const picture = await files.get(`${hash}/${file}`);
     if (!picture) return context.text("There is no such picture", 404);
     const headers = {
       "Content-Type": contentTypes[format],

@@ -47,10 +47,8 @@ export function createImageStore(
       if (known && (await hasEveryFile(files, known))) return toImage(known);
       const { files: versions, master, ...facts } = await encoder.encodeImage(source, crop);
       await Promise.all([
-        files.write(masterPath(hash), master),
-        ...versions.map((file) =>
-          files.write(imagePath(hash, file.width, file.format), file.bytes),
-        ),
+        files.put(masterPath(hash), master),
+        ...versions.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
       ]);
       const now = Date.now();
       const rest = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
@@ -86,21 +84,26 @@ async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
   const paths = formatsOf(toImage(row)).flatMap((format) =>
     imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
   );
-  const found = await Promise.all(paths.map((path) => files.exists(path)));
-  return found.every(Boolean);
+  const found = await Promise.all(paths.map((path) => files.head(path)));
+  return found.every((facts) => facts !== null);
 }
 
 type Places = { database: Database; files: Files };
 
-/** Row and files together: whoever adds the picture again meanwhile waits for the row. */
+/**
+ * Row and files together: whoever adds the picture again meanwhile waits for the row. The files are
+ * looked for before, so that nobody waits for a place that does not answer.
+ */
 async function forget({ database, files }: Places, hash: string, madeBefore: number) {
+  const keys: string[] = [];
+  for await (const { key } of files.list(`${hash}/`)) keys.push(key);
   await inTransaction(database, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("images")
       .where("hash", "=", hash)
       .where("created_at", "<", madeBefore)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await files.removeFolder(hash);
+    if (numDeletedRows > 0n) await Promise.all(keys.map((key) => files.delete(key)));
   });
 }
 

@@ -1,37 +1,37 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "vitest";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
-import { engines } from "#tests/support/engines.ts";
+import { hasFile, listKeys, stores } from "#tests/support/file-places.ts";
 import { createImageStore } from "./image-store.server.ts";
 
-test.each(engines)("a picture whose files are gone is made again on $name", async ({ open }) => {
+type Store = (typeof stores)[number];
+
+async function openParts({ open, openFiles }: Store) {
   const database = await open();
-  const files = createDiskFiles(await mkdtemp(join(tmpdir(), "school-images-")));
-  const images = createImageStore(database, files, encoderHere);
-  const picture = await drawPicture({ width: 60, height: 40, background: "#111" });
+  onTestFinished(() => database.destroy());
+  const files = await openFiles();
+  return { files, images: createImageStore(database, files, encoderHere) };
+}
+
+const draw = () => drawPicture({ width: 60, height: 40, background: "#111" });
+
+test.each(stores)("a picture of which a file is gone is made again on $name", async (store) => {
+  const { files, images } = await openParts(store);
+  const picture = await draw();
   const { hash } = await images.addImage(picture);
-  await files.removeFolder(hash);
+  await files.delete(`${hash}/60.webp`);
   expect(await images.addImage(picture)).toMatchObject({ hash });
-  expect(await files.exists(`${hash}/60.webp`)).toBe(true);
-  await database.destroy();
+  expect(await hasFile(files, `${hash}/60.webp`)).toBe(true);
 });
 
-test.each(engines)(
+test.each(stores)(
   "a picture is forgotten with its files, but not one added again since on $name",
-  async ({ open }) => {
-    const database = await open();
-    const files = createDiskFiles(await mkdtemp(join(tmpdir(), "school-images-")));
-    const images = createImageStore(database, files, encoderHere);
-    const picture = await drawPicture({ width: 60, height: 40, background: "#111" });
-    const { hash } = await images.addImage(picture);
+  async (store) => {
+    const { files, images } = await openParts(store);
+    const { hash } = await images.addImage(await draw());
     await images.forget(hash, Date.now() - 60_000);
-    expect(await files.exists(`${hash}/60.jpg`)).toBe(true);
+    expect(await hasFile(files, `${hash}/60.jpg`)).toBe(true);
     await images.forget(hash, Date.now() + 60_000);
-    expect(await files.exists(`${hash}/60.jpg`)).toBe(false);
+    expect(await listKeys(files, "")).toEqual([]);
     expect(await images.findImage(hash)).toBeNull();
-    await database.destroy();
   },
 );

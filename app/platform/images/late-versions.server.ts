@@ -1,5 +1,4 @@
-import { buffer } from "node:stream/consumers";
-import type { Files } from "#app/platform/files/files.ts";
+import { type Files, readWhole } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import { imagePath, masterPath } from "./image.ts";
@@ -41,7 +40,7 @@ export function createLateVersions(parts: Parts) {
     if (isEnding) return store.giveBack(hash, Date.now());
     log.warn("a picture could not be finished", { hash, attempts, error });
     const isLast = attempts >= mostAttempts;
-    if (isLast) await parts.files.remove(masterPath(hash));
+    if (isLast) await parts.files.delete(masterPath(hash));
     await store.markFailed(hash, isLast ? null : Date.now() + attempts * retryMs);
   }
 
@@ -69,20 +68,14 @@ export function createLateVersions(parts: Parts) {
 /** The files first, then the row: whoever stops in between is followed by one who does it again. */
 async function make({ store, files, encoder }: Parts, image: ImageRow): Promise<void> {
   const { hash, width, has_avif: hasAvif } = image;
-  const master = await readFile(files, masterPath(hash));
-  const source = master ?? (await readFile(files, imagePath(hash, width, "jpg")));
+  const master = await readWhole(files, masterPath(hash));
+  const source = master ?? (await readWhole(files, imagePath(hash, width, "jpg")));
   if (!source) throw new Error("The picture's files are not there");
   const made = await encoder.encodeRest(source, hasAvif ? [] : ["avif"]);
   await Promise.all(
-    made.files.map((file) => files.write(imagePath(hash, file.width, file.format), file.bytes)),
+    made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
   );
   await store.markMade(image, made.placeholder);
-  await files.remove(masterPath(hash));
+  await files.delete(masterPath(hash));
   await store.markDone(hash);
-}
-
-async function readFile(files: Files, key: string): Promise<Uint8Array | null> {
-  const file = await files.open(key);
-  if (!file) return null;
-  return file.body instanceof Uint8Array ? file.body : buffer(file.body);
 }

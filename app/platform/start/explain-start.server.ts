@@ -1,6 +1,14 @@
+import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import { explainFiles } from "./explain-files.server.ts";
 import { RefusedStart } from "./refused-start.ts";
 
-type Known = { dataDir: string; databaseUrl: string | null; host: string; port: number };
+type Known = {
+  dataDir: string;
+  databaseUrl: string | null;
+  bucket: S3Place | null;
+  host: string;
+  port: number;
+};
 
 type Failure = Error & { code?: string; errcode?: number; path?: string };
 
@@ -17,9 +25,16 @@ export function explainStart(error: unknown, known: Known | null): string {
   if (error instanceof RefusedStart) return error.message;
   const failure = error as Failure;
   return (
-    (known && (ofSqlite(failure, known) ?? ofPostgres(failure, known) ?? ofPort(failure, known))) ??
-    ofFile(failure) ??
-    String(failure.stack ?? failure)
+    (known && ofConfigured(failure, known)) ?? ofFile(failure) ?? String(failure.stack ?? failure)
+  );
+}
+
+function ofConfigured(failure: Failure, known: Known): string | null {
+  return (
+    explainFiles(failure, known.bucket) ??
+    ofSqlite(failure, known) ??
+    ofPostgres(failure, known) ??
+    ofPort(failure, known)
   );
 }
 

@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
 
 /** For a form: it comes back as it was filled in. */
 export const storageFullText =
   "The site has no room left to keep this. What you typed is still here: please try again later, and tell whoever looks after the site.";
+
+const filesGoneText =
+  "The place where the site keeps its pictures does not answer. What you typed is still here: please try again in a few minutes.";
 
 const sqliteFull = 13;
 
@@ -17,26 +21,34 @@ export function isStorageFull(error: unknown): boolean {
   return isSqlite || fullCodes.has(code) || isStorageFull(cause);
 }
 
-type Noted = { isFull: boolean };
+/** Why nothing, or no picture, can be kept just now. */
+export type StorageTrouble = "full" | "gone";
+
+type Noted = { trouble: StorageTrouble | null };
 
 const underWay = new AsyncLocalStorage<Noted>();
 
-/** Notes it of the request that is being answered, so that its answer says 507 whatever else it says. */
-export function noteIfFull(error: unknown): boolean {
-  const isFull = isStorageFull(error);
+/** Notes it of the request that is being answered, so that its answer says 507 or 503 whatever else it says. */
+export function noteTrouble(error: unknown): StorageTrouble | null {
+  const isGone = findFilesGone(error) !== null;
+  const trouble = isStorageFull(error) ? "full" : isGone ? "gone" : null;
   const noted = underWay.getStore();
-  if (isFull && noted) noted.isFull = true;
-  return isFull;
+  if (noted) noted.trouble ??= trouble;
+  return trouble;
 }
 
-/** What a form says when something could not be stored: `usual`, unless there is no room. */
+export const noteIfFull = (error: unknown): boolean => noteTrouble(error) === "full";
+
+/** What a form says when something could not be stored: `usual`, unless the storage is in trouble. */
 export function whyNotStored(error: unknown, usual: string): string {
-  return noteIfFull(error) ? storageFullText : usual;
+  const trouble = noteTrouble(error);
+  if (trouble === "gone") return filesGoneText;
+  return trouble ? storageFullText : usual;
 }
 
-/** Answers a request, and says whether something of it could not be kept for want of room. */
-export async function notingFull(answer: () => Promise<Response>) {
-  const noted: Noted = { isFull: false };
+/** Answers a request, and says why something of it could not be kept, if the storage was in trouble. */
+export async function notingTrouble(answer: () => Promise<Response>) {
+  const noted: Noted = { trouble: null };
   const response = await underWay.run(noted, answer);
-  return { response, isFull: noted.isFull };
+  return { response, trouble: noted.trouble };
 }

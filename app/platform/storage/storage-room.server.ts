@@ -3,49 +3,45 @@ import type { Limits } from "#app/platform/limits-store.server.ts";
 import { isStorageFull } from "./storage-full.server.ts";
 
 export type StorageRoom = {
-  /** A request could not be kept for want of room. */
-  noteFull: () => void;
+  /** A request could not be kept, for want of room or of an answer. */
+  noteTrouble: () => void;
   /** Whether there is room, as far as is known. Throws what else keeps the stores from being written. */
   hasRoom: () => Promise<boolean>;
 };
 
-type Parts = { files: Pick<Files, "write" | "remove">; limits: Pick<Limits, "begin"> };
-
-/** More than the blocks that a full disk may still have at the end of its files. */
-const probeBytes = 256 * 1024;
+type Parts = { files: Pick<Files, "check">; limits: Pick<Limits, "begin"> };
 
 /** How often it is tried while all is well: anybody may ask, and a try is written to the disk. */
 const usualEveryMs = 10_000;
 
 /**
- * Knows by a small file and a small row whether anything can be written. While there is no room, each
- * question is a try, so that the answer changes as soon as there is.
+ * Knows by the files' own check and a small row whether anything can be written. While nothing can, each
+ * question is a try, so that the answer changes as soon as it can.
  */
 export function createStorageRoom({ files, limits }: Parts, everyMs = usualEveryMs): StorageRoom {
-  let isFull = false;
+  let isInTrouble = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<boolean> | null = null;
 
   async function tryOnce(): Promise<boolean> {
     try {
-      await files.write("probe", new Uint8Array(probeBytes));
-      await files.remove("probe");
+      await files.check();
       await limits.begin("probe", { most: 1, windowMs: 1, since: "first" });
-      isFull = false;
+      isInTrouble = false;
     } catch (error) {
+      isInTrouble = true;
       if (!isStorageFull(error)) throw error;
-      isFull = true;
     }
     triedAt = performance.now();
-    return !isFull;
+    return !isInTrouble;
   }
 
   return {
-    noteFull() {
-      isFull = true;
+    noteTrouble() {
+      isInTrouble = true;
     },
     async hasRoom() {
-      if (!isFull && performance.now() - triedAt < everyMs) return true;
+      if (!isInTrouble && performance.now() - triedAt < everyMs) return true;
       underWay ??= tryOnce().finally(() => {
         underWay = null;
       });

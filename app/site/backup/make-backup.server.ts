@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Files } from "#app/platform/files/files.ts";
+import { type Files, readWhole } from "#app/platform/files/files.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
 import { programFolder } from "#app/platform/start/program-folder.server.ts";
@@ -131,12 +130,10 @@ async function writeFile({ files, add, tally, signal }: Work, key: string): Prom
 /** Null when it is not there, or not any more. */
 async function readFile(files: Files, key: string): Promise<Uint8Array | null> {
   try {
-    const file = await files.open(key);
-    if (!file) return null;
-    return file.body instanceof Uint8Array ? file.body : await buffer(file.body);
+    return await readWhole(files, key);
   } catch (error) {
     // Opened piece by piece, it may go in between.
-    if (await files.exists(key)) throw error;
+    if (await files.head(key)) throw error;
     return null;
   }
 }

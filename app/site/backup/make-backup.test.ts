@@ -4,16 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { archivePath, backUp, openPlace, readAllRows, restore } from "#tests/support/backups.ts";
-import { engines } from "#tests/support/engines.ts";
+import { stores } from "#tests/support/file-places.ts";
 import { inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
 
 const who = "guru@example.org";
 
-describe.each(engines)("while a site on $name is written to", (engine) => {
+describe.each(stores)("while a site on $name is written to", (engine) => {
   let database: Database;
   let elsewhere: Database;
 
@@ -50,7 +49,7 @@ describe.each(engines)("while a site on $name is written to", (engine) => {
   test("a backup made meanwhile is whole", async () => {
     for (let count = 0; count < 60; count++) await write();
     const path = await archivePath();
-    const place = { database, files: createDiskFiles(dirname(path)) };
+    const place = { database, files: await engine.openFiles() };
     let isOver = false;
     const writing = (async () => {
       while (!isOver) {

@@ -64,7 +64,7 @@ const filesAtOnce = 8;
 async function restoreFiles({ files, path }: Wish, manifest: Manifest): Promise<string | null> {
   let secret: string | null = null;
   let some: { key: string; bytes: Uint8Array }[] = [];
-  const write = () => Promise.all(some.map(({ key, bytes }) => files.write(key, bytes)));
+  const write = () => Promise.all(some.map(({ key, bytes }) => files.put(key, bytes)));
   for await (const part of readAgain(path, manifest)) {
     if (part.kind === "secret") secret = Buffer.from(part.bytes).toString("utf8");
     if (part.kind !== "picture") continue;

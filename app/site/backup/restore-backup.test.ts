@@ -20,7 +20,7 @@ import {
   readAllRows,
   restore,
 } from "#tests/support/backups.ts";
-import { engines } from "#tests/support/engines.ts";
+import { stores } from "#tests/support/file-places.ts";
 import { listMigrations } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { migrateTo } from "./older-schema.server.ts";
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(dirname(path), { recursive: true });
 });
 
-describe.each(engines)("a backup on $name", (engine) => {
+describe.each(stores)("a backup on $name", (engine) => {
   async function openEmpty() {
     const place = await openPlace(engine);
     opened.push(place);
@@ -174,12 +174,12 @@ describe.each(engines)("a backup on $name", (engine) => {
     await restore(place, path);
     for (const { hash, width } of images) {
       for (const name of [`${width}.jpg`, "320.webp", "master.jpg"]) {
-        const [before, after] = [site, place].map(({ files }) => files.open(`${hash}/${name}`));
+        const [before, after] = [site, place].map(({ files }) => files.get(`${hash}/${name}`));
         expect(await after).toEqual(await before);
         expect(await after).not.toBeNull();
       }
     }
-    await site.files.remove(`${images[0]?.hash}/320.webp`);
+    await site.files.delete(`${images[0]?.hash}/320.webp`);
     expect((await backUp(site, path)).missingFiles).toBe(1);
     expect((await backUp({ ...site, files: whoseFilesGo(site.files) }, path)).missingFiles).toBe(3);
   });
@@ -190,11 +190,11 @@ function whoseFilesGo(files: Files): Files {
   let left = 2;
   return {
     ...files,
-    async open(key) {
-      const file = await files.open(key);
+    async get(key) {
+      const file = await files.get(key);
       if (!file || left === 0 || key.endsWith("master.jpg")) return file;
       left -= 1;
-      await files.remove(key);
+      await files.delete(key);
       const body = new ReadableStream({ pull: () => Promise.reject(new Error("ENOENT")) });
       return { ...file, body };
     },

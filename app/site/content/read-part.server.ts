@@ -4,6 +4,7 @@ import { issuesByName, sayIssue } from "#app/platform/shape/say-issues.server.ts
 import { fileNameOf, noPictureNameOf, type Typed, textOf } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
 import { leavesOf, readTyped, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
+import { noteTrouble, whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import { addPictureFor } from "#app/school/pictures.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SitePart } from "./site-parts.server.ts";
@@ -40,6 +41,13 @@ export async function readPart(
   return { typed: chosen.typed, pictures, errors, value: isGood ? parsed.data : null };
 }
 
+/** Throws what was nobody's fault and is no trouble of the storage. */
+function whyNot(error: unknown): string {
+  if (isUnusableImage(error)) return pictureErrors.unusable;
+  if (!noteTrouble(error)) throw error;
+  return whyNotStored(error, "");
+}
+
 type Chosen = { images: Images["images"]; shape: ReturnType<typeof shapeOf> };
 
 async function storeChosen(typed: Typed, form: FormData, { images, shape }: Chosen) {
@@ -54,8 +62,7 @@ async function storeChosen(typed: Typed, form: FormData, { images, shape }: Chos
       const stored = await addPictureFor(images, leaf.use, await file.bytes());
       texts.set(name, stored.map(({ hash }) => hash).join(" "));
     } catch (error) {
-      if (!isUnusableImage(error)) throw error;
-      errors[name] = pictureErrors.unusable;
+      errors[name] = whyNot(error);
     }
   }
   return { typed: withTexts(typed, texts), errors };

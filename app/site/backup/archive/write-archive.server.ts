@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { constants, createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
-import { syncFolder } from "#app/platform/files/disk-files.server.ts";
+import { syncFolder } from "#app/platform/files/write-whole.server.ts";
 import { mostPartBytes } from "./manifest.ts";
 
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { createS3Files } from "#app/platform/files/s3/s3-files.server.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { type FakeS3, startFakeS3 } from "#tests/support/s3/fake-s3.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let s3: FakeS3;
+let site: Site;
+let cookie: string;
+
+beforeAll(async () => {
+  s3 = await startFakeS3();
+  const files = createS3Files(s3.place(), { pauseMs: 1, tryMs: 2_000 });
+  site = await startSite(null, openMemoryDatabase(), files);
+  await addGuru(site);
+  await addPhotos(site, 1);
+  cookie = await signInGuru(site);
+});
+
+beforeEach(() => s3.setTrouble(null));
+
+afterAll(async () => {
+  await site.close();
+  s3.close();
+});
+
+function send(path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const own = { Cookie: cookie, Origin: site.url, ...headers };
+  return site.request(path, { method: "POST", body, headers: own });
+}
+
+const sendJson = (path: string, body: object) =>
+  send(path, JSON.stringify(body), { "Content-Type": "application/json" });
+
+async function drawBody(background: string) {
+  const picture = await drawPicture({ width: 500, height: 400, background });
+  const file = `data:image/png;base64,${picture.toString("base64")}`;
+  return { title: "t", description: "d", file, fileName: "f" };
+}
+
+async function formOf(intent: string, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent, ...fields })) form.append(name, value);
+  const picture = await drawPicture({ width: 500, height: 400, background: "#321" });
+  form.append("file", new File([new Uint8Array(picture)], "lamp.png"));
+  return form;
+}
+
+const gone = "The place where the site keeps its pictures does not answer";
+
+test("while pictures cannot be kept, an upload is refused with 503 and a sentence, and is taken later", async () => {
+  const picture = await drawBody("#123");
+  s3.setTrouble(() => "lost");
+  const refused = await sendJson("/upload", picture);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({
+    error: { code: "files-gone", message: expect.stringContaining(gone) },
+  });
+  s3.setTrouble(null);
+  const taken = await sendJson("/upload", picture);
+  expect(taken.status).toBe(200);
+  const { url } = (await taken.json()) as { url: string };
+  const shown = await site.request(url);
+  expect([shown.status, shown.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(shown.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(shown.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect((await shown.bytes()).length).toBe(Number(shown.headers.get("Content-Length")));
+});
+
+test.each([
+  ["/success?index", "upload"],
+  ["/success/photos/photo-1", "save"],
+])("the form at %s comes back with 503 and what was typed", async (path, intent) => {
+  s3.setTrouble(() => 500);
+  const fields = { title: "My lamp", description: "d", date: "2026-01-31", tags: "", version: "1" };
+  const answer = await send(path, await formOf(intent, fields), { Accept: "text/html" });
+  const html = await answer.text();
+  expect([answer.status, html.includes(gone), html.includes("My lamp")]).toEqual([503, true, true]);
+});
+
+test("meanwhile pages are shown, a picture asked for says later, and readiness what is missing", async () => {
+  const { url } = (await (await sendJson("/upload", await drawBody("#456"))).json()) as {
+    url: string;
+  };
+  const ready = async () => {
+    const answer = await site.request("/readyz");
+    return [answer.status, await answer.text()];
+  };
+  expect(await ready()).toEqual([200, "ready"]);
+  s3.setTrouble(() => "lost");
+  for (const path of ["/", "/gallery", "/events", "/api/uploads", "/gallery/photo-1"]) {
+    expect([path, (await site.request(path)).status]).toEqual([path, 200]);
+  }
+  const picture = await site.request(url);
+  expect([picture.status, picture.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  expect(picture.headers.get("Retry-After")).toBe("2");
+  await sendJson("/upload", await drawBody("#789"));
+  expect(await ready()).toEqual([503, "the pictures' place cannot be reached"]);
+  expect((await site.request("/healthz")).status).toBe(200);
+  s3.setTrouble(null);
+  expect(await ready()).toEqual([200, "ready"]);
+  expect((await site.request(url)).status).toBe(200);
+});

@@ -1,0 +1,140 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
+import { startBackground } from "#app/background.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
+import { type ImageFormat, imageWidths, promptFormats } from "#app/platform/images/image.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
+import { migrations } from "#db/migrations.ts";
+import { readDemoEvents } from "#demo/demo-files.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
+import { createPostgres, openPostgres } from "#tests/support/engines.ts";
+import { inBucket } from "#tests/support/file-places.ts";
+
+const bytes = Buffer.from("a version");
+
+const versions = (formats: readonly ImageFormat[]) =>
+  formats.flatMap((format) => imageWidths(60).map((width) => ({ width, format, bytes })));
+
+/** Tells what it was asked to encode, and makes up what it is. */
+function countingEncoder(asked: string[]): Services["encoder"] {
+  return {
+    async encodeImage(source, crop) {
+      asked.push(`${Buffer.from(source).toString("base64url").slice(-40)} ${crop?.ratio}`);
+      const facts = { width: 60, height: 40, placeholder: "x" };
+      return { ...facts, files: versions(promptFormats), master: source };
+    },
+    async encodeRest(master, formats) {
+      asked.push(`rest of ${Buffer.from(master).toString("base64url").slice(-40)}`);
+      return { placeholder: "x", files: versions(formats) };
+    },
+    encodeJpeg: async () => bytes,
+    countProcesses: () => 0,
+    stop: () => undefined,
+  };
+}
+
+async function contentFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "school-nodes-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, "slider"));
+  for (const name of ["school.yaml", "competition.yaml"]) {
+    await copyFile(join("content", name), join(folder, name));
+  }
+  for (const name of ["1-lamp.jpg", "2-dance.jpg"])
+    await writeFile(join(folder, "slider", name), name);
+  return folder;
+}
+
+test("two nodes that start on an empty PostgreSQL at once do everything once, and neither fails", async () => {
+  const databaseUrl = await createPostgres();
+  const files = await inBucket.openFiles();
+  const config = {
+    ...readConfig({ CONTENT_DIR: await contentFolder(), DATABASE_URL: databaseUrl }),
+    authSecret: "a-secret-that-only-the-tests-know",
+  };
+  const [asked, logged]: string[][] = [[], []];
+  const open = (): Services =>
+    createServices(config, {
+      database: openPostgres(databaseUrl),
+      files,
+      encoder: countingEncoder(asked as string[]),
+      log: createLog("warn", (line) => logged?.push(line)),
+    });
+  const nodes = [open(), open()];
+  const said = await Promise.all(
+    nodes.map(async (services) => {
+      await migrate(services.database);
+      return ensureAdmin(services.accounts, config);
+    }),
+  );
+  expect(said.filter((notice) => notice !== null)).toHaveLength(1);
+  const running = nodes.map((services) =>
+    startBackground(services, () => seedDemo(services, { photoCount: 2 })),
+  );
+  const { database, photos, events } = nodes[0] as Services;
+  await vi.waitFor(async () => {
+    const left = await database
+      .selectFrom("images")
+      .where("due_at", "is not", null)
+      .select("hash")
+      .execute();
+    expect(await photos.countPhotos()).toBe(2);
+    expect(left).toEqual([]);
+    for (const { slides } of nodes) expect(slides.list()).toHaveLength(2);
+  }, 15_000);
+  await Promise.all(running.map((each) => each.stop()));
+  expect(logged).toEqual([]);
+  // Two photos, two slides each with its upright part; each made once, and once its rest.
+  expect(asked).toHaveLength(12);
+  const count = async (table: "user" | "account" | "images") =>
+    (await database.selectFrom(table).selectAll().execute()).length;
+  expect([await count("user"), await count("account"), await count("images")]).toEqual([1, 1, 6]);
+  expect(await events.listLatestEvents(100)).toHaveLength(readDemoEvents(0).length);
+  const done = await database
+    .selectFrom("kysely_migration" as never)
+    .selectAll()
+    .execute();
+  expect(done).toHaveLength(Object.keys(migrations).length);
+  for (const { database: each } of nodes) await each.destroy();
+});
+
+test("whose turn it is not waits, until the other is done, has failed or is gone", async () => {
+  const databaseUrl = await createPostgres();
+  const [one, other, third] = [0, 1, 2].map(() => openPostgres(databaseUrl)) as [
+    Database,
+    Database,
+    Database,
+  ];
+  const seen: string[] = [];
+  const what = "slider" as const;
+  const begun = Promise.withResolvers<void>();
+  const ends = Promise.withResolvers<void>();
+  const first = oneNodeAtATime({ database: one, what }, async () => {
+    begun.resolve();
+    await ends.promise;
+    seen.push("first");
+    throw new Error("it fails");
+  });
+  first.catch(() => undefined);
+  await begun.promise;
+  const second = oneNodeAtATime({ database: other, what }, async () => seen.push("second"));
+  const stopping = new AbortController();
+  const given = { database: third, what, signal: stopping.signal };
+  const never = oneNodeAtATime(given, async () => seen.push("never"));
+  never.catch(() => undefined);
+  await oneNodeAtATime({ database: third, what: "demo" }, async () => seen.push("another"));
+  stopping.abort();
+  await expect(never).rejects.toThrow("aborted");
+  ends.resolve();
+  await expect(first).rejects.toThrow("it fails");
+  await second;
+  expect(seen).toEqual(["another", "first", "second"]);
+  await Promise.all([one, other, third].map((each) => each.destroy()));
+});

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import { fakeKey, whyRefused } from "./check-signature.ts";
+
+type Stored = { bytes: Buffer; etag: string; changedAt: Date };
+
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
+
+export type FakeS3 = Awaited<ReturnType<typeof startFakeS3>>;
+
+/** So few, that two pages are soon needed; AWS lists a thousand. */
+const keysOnPage = 3;
+
+const region = "test-region";
+
+/**
+ * As much of S3 as the site uses, in memory, with one bucket, `pictures`. It refuses whatever is not
+ * signed by version 4 with the right secret, or did not arrive as it was signed.
+ */
+export async function startFakeS3() {
+  const bucket = new Map<string, Stored>();
+  /** What becomes of a request instead: an answer of this status, a lost connection, or silence. */
+  let trouble: ((request: IncomingMessage) => number | "lost" | "silent" | null) | null = null;
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const happens = trouble?.(request) ?? null;
+    const bytes = await buffer(request);
+    asked.push(`${request.method} ${request.url}`);
+    if (happens === "lost") return void request.socket.destroy();
+    if (happens === "silent") return;
+    if (happens) return send(response, errorOf(happens, "InternalError"), request);
+    const why = whyRefused(request, bytes, region);
+    const answer = why
+      ? errorOf(why === "XAmzContentSHA256Mismatch" ? 400 : 403, why)
+      : answerSigned(bucket, request, bytes);
+    send(response, answer, request);
+  });
+  server.unref();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    bucket,
+    asked,
+    place: (changes: Partial<S3Place> = {}): S3Place => ({
+      endpoint: `http://127.0.0.1:${port}`,
+      ...{ region, bucket: "pictures", prefix: "", ...fakeKey, ...changes },
+    }),
+    setTrouble(next: typeof trouble) {
+      trouble = next;
+    },
+    close: () => void server.close().closeAllConnections(),
+  };
+}
+
+function answerSigned(bucket: Map<string, Stored>, request: IncomingMessage, bytes: Buffer) {
+  const url = new URL(request.url ?? "", "http://s3");
+  const [, name, ...rest] = url.pathname.split("/").map(decodeURIComponent);
+  if (name !== "pictures") return errorOf(404, "NoSuchBucket");
+  const key = rest.join("/");
+  if (!key) return request.method === "GET" ? list(bucket, url.searchParams) : errorOf(405, "No");
+  if (request.method === "PUT") {
+    const etag = `"${createHash("md5").update(bytes).digest("hex")}"`;
+    bucket.set(key, { bytes, etag, changedAt: new Date() });
+    return { status: 200, headers: { ETag: etag } };
+  }
+  if (request.method === "DELETE") {
+    bucket.delete(key);
+    return { status: 204 };
+  }
+  const stored = bucket.get(key);
+  return stored ? sendFile(stored, request) : errorOf(404, "NoSuchKey");
+}
+
+function sendFile({ bytes, etag, changedAt }: Stored, { headers }: IncomingMessage): Answer {
+  const facts = { ETag: etag, "Last-Modified": changedAt.toUTCString() };
+  if (headers["if-match"] && headers["if-match"] !== etag)
+    return errorOf(412, "PreconditionFailed");
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
+  if (first === undefined) return { status: 200, headers: facts, body: bytes };
+  if (Number(first) >= bytes.length) return errorOf(416, "InvalidRange");
+  const body = bytes.subarray(Number(first), Number(last) + 1);
+  const range = `bytes ${first}-${Number(first) + body.length - 1}/${bytes.length}`;
+  return { status: 206, headers: { ...facts, "Content-Range": range }, body };
+}
+
+const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function list(bucket: Map<string, Stored>, query: URLSearchParams): Answer {
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...bucket.keys()]
+    .filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
+    .sort();
+  const page = keys.slice(0, keysOnPage);
+  const files = page.map((key) => {
+    const { bytes, changedAt } = bucket.get(key) as Stored;
+    const name = xml(encodeURIComponent(key).replaceAll("%20", "+"));
+    return `<Contents><Key>${name}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size><Owner><ID>1</ID></Owner></Contents>`;
+  });
+  const isTruncated = keys.length > page.length;
+  const next = isTruncated
+    ? `<NextContinuationToken>${xml(page.at(-1) ?? "")}</NextContinuationToken>`
+    : "";
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><EncodingType>url</EncodingType><IsTruncated>${isTruncated}</IsTruncated>${next}${files.join("\n")}</ListBucketResult>`;
+  return { status: 200, body };
+}
+
+const errorOf = (status: number, code: string): Answer => ({
+  status,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ${code}</Message></Error>`,
+});
+
+function send(response: ServerResponse, answer: Answer, { method }: IncomingMessage) {
+  const { status, headers = {}, body = "" } = answer;
+  const length = status === 204 ? {} : { "Content-Length": Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...length });
+  response.end(method === "HEAD" ? undefined : body);
+}
