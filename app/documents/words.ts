@@ -95,6 +95,20 @@ export const appearWords = {
     `Please choose a day and a time that are still to come, within ${days} days. Nothing was changed.`,
 };
 
+/** Whether visitors see at once what is added. */
+export const firstWords = {
+  label: "When visitors see it",
+  atOnce: "At once",
+  draft: "Not yet: keep as a draft",
+  later: "From a time of its own",
+  moment: "From",
+  momentHint: "The time is India's.",
+  badMoment: (days: number) =>
+    `Please choose a day and a time that are still to come, within ${days} days.`,
+  asDraft: "As a draft",
+  from: (moment: string) => `Appears on ${moment}`,
+};
+
 export const trashWords = {
   title: "Trash",
   explanation: (days: number) => `What is removed is kept here for ${days} days; then it is ended.`,
