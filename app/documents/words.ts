@@ -9,13 +9,6 @@ export const kindNames: Record<DocumentKind, string> = {
   site: "site's content",
 };
 
-export const kindTitles: Record<DocumentKind, string> = {
-  photo: "Photos",
-  event: "Events",
-  message: "Messages",
-  site: "The site",
-};
-
 export const stateNames: Record<DocumentState, string> = {
   published: "Published",
   draft: "Draft",
@@ -111,6 +104,7 @@ export const firstWords = {
 
 export const trashWords = {
   title: "Trash",
+  kinds: { photo: "Photo", event: "Event", message: "Message" },
   explanation: (days: number) => `What is removed is kept here for ${days} days; then it is ended.`,
   empty: "The trash is empty.",
   emptyIt: "Empty the trash",
