@@ -176,7 +176,9 @@ async function answerPage(services: Services, network: string, asking: Asked) {
   );
   if (trouble) room.noteTrouble();
   const answer = trouble ? sayTrouble(trouble, request, response) : response;
-  return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
+  // Of what this page says: a preview may show a map that is not stored yet.
+  const frames = [context.get(servicesContext).school.contacts.mapEmbed];
+  return { response: madePersonal(answer, state), isDegraded: state.isDegraded, frames };
 }
 
 /** Gurus get every picture. */
@@ -201,11 +203,10 @@ async function isSignedIn(auth: Services["auth"], headers: Headers): Promise<boo
   return session !== null;
 }
 
-/** Whatever else a page may show in a frame, or send a form to by script. */
+/** Whatever else a page may send a form to by script. */
 function originsUsed(services: Services) {
   const { origin } = services.config.contact;
   return {
-    listFrames: () => [services.school.contacts.mapEmbed],
     connectOrigins: origin ? [origin] : [],
   };
 }

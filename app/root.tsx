@@ -24,6 +24,7 @@ import { formFacts } from "./platform/form-facts.server.ts";
 import { factsOf } from "./school/school.ts";
 import { ErrorPage, errorMeta } from "./site/error-page.tsx";
 import { Loading } from "./site/loading.tsx";
+import { menuOf } from "./site/menu.server.ts";
 import { SiteFrame } from "./site/site-frame.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
@@ -35,14 +36,15 @@ const contactFacts = formFacts(messageSchema);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, siteContent } = context.get(servicesContext);
-  const { school, slides } = siteContent.content();
+  const { school, competition, slides } = siteContent.content();
   const { name, description, keywords } = school;
   const shareImage = slides[0]?.image ?? null;
   return {
     note: siteContent.note,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school: factsOf(school),
-    contact: { service: config.contact, facts: contactFacts },
+    menu: menuOf(competition),
+    contact: { service: config.contact, facts: contactFacts, lead: school.sentences.contact },
     isGuru: await isGuru(request, context),
   };
 }
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {site ? (
-          <SiteFrame school={site.school} note={site.note}>
+          <SiteFrame school={site.school} menu={site.menu} note={site.note}>
             {children}
           </SiteFrame>
         ) : (

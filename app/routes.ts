@@ -50,6 +50,9 @@ export default [
   route("success/site/competition/preview", "competition/pages/competition-page.tsx", {
     id: "preview-competition",
   }),
+  route("success/site/rules/preview", "competition/pages/competition-page.tsx", {
+    id: "preview-rules",
+  }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
 
   route("message-sent", "messages/pages/message-sent.tsx"),

@@ -12,6 +12,7 @@ import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import { createPapers, type Papers } from "./competition/papers.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
+import { createTrashStore, type TrashStore } from "./documents/trash/trash-store.server.ts";
 import {
   type ChangedEventStore,
   createChangedEventStore,
@@ -83,6 +84,7 @@ export type Services = {
   keptPhotos: KeptPhotoStore;
   keptEvents: KeptEventStore;
   history: HistoryStore;
+  trash: TrashStore;
   contentRevision: () => Promise<number>;
   /** The same for whoever cannot wait. */
   knownRevision: KnownRevision;
@@ -194,6 +196,7 @@ function storesOf(database: Database) {
     keptPhotos: createKeptPhotoStore(database),
     keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),
+    trash: createTrashStore(database),
     people: createPeopleStore(database),
     limits,
     messages,

@@ -35,9 +35,9 @@ export async function drawBrochure(
   drawCover(pdf, competition, academy);
   drawHeading(pdf, headings.categories);
   for (const category of competition.categories) drawRule(pdf, brochureWords.category(category));
-  drawHeading(pdf, headings.firstRound);
+  drawHeading(pdf, competition.headings.firstRound);
   for (const rule of videoRules(competition)) drawRule(pdf, rule);
-  drawHeading(pdf, headings.secondRound);
+  drawHeading(pdf, competition.headings.secondRound);
   drawText(pdf, finaleIntroduction(competition));
   drawHeading(pdf, headings.terms);
   for (const rule of generalTerms(competition)) drawRule(pdf, rule);

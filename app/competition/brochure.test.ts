@@ -1,6 +1,6 @@
-import { inflateSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { linesOfPdf } from "#tests/support/pdf.ts";
 import { drawBrochure } from "./brochure.server.ts";
 import { competitionSchema } from "./competition-schema.server.ts";
 
@@ -29,7 +29,7 @@ test("other facts make other bytes", async () => {
 });
 
 test("no line of it ends within a date, a sum, a time or a phone number", async () => {
-  const lines = linesOf(await drawOn("2025-07-01T08:00:00Z"));
+  const lines = linesOfPdf(await drawOn("2025-07-01T08:00:00Z"));
   const whole = lines.join(" ");
   for (const measure of ["31 August 2025", "Rs. 300", "4 minutes", ...phones]) {
     expect(whole).toContain(measure);
@@ -39,27 +39,8 @@ test("no line of it ends within a date, a sum, a time or a phone number", async 
     lines.filter((line) => cut.test(line) && !phones.some((each) => line.endsWith(each))),
   ).toEqual([]);
   const narrow = { ...competition, intro: Array.from({ length: 90 }, () => "on 31 August 2025") };
-  const repeated = linesOf(await drawOn("2025-07-01T08:00:00Z", narrow));
+  const repeated = linesOfPdf(await drawOn("2025-07-01T08:00:00Z", narrow));
   expect(repeated.filter((line) => cut.test(line) && !line.includes("+"))).toEqual([]);
 });
 
 const { phones } = competition.contacts;
-
-/** The text of a PDF line by line, as far as it is set in Helvetica; the display type is by numbers. */
-function linesOf(pdf: Buffer): string[] {
-  const streams = pdf.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g);
-  const drawn = [...streams].map(([, bytes = ""]) => {
-    try {
-      return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-    } catch {
-      return "";
-    }
-  });
-  return [...drawn.join("\n").matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces = ""]) =>
-    [...pieces.matchAll(/<([0-9a-f]*)>/g)]
-      .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-      .join("")
-      .replaceAll("\u00a0", " ")
-      .trim(),
-  );
-}

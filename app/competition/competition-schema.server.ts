@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plainText } from "#app/platform/plain-text.ts";
 import { competitionFormWords } from "./kept/words.ts";
+import { rulesSchema } from "./rules-schema.server.ts";
 
 const words = plainText().trim().min(1).max(200);
 const paragraph = plainText().trim().min(1).max(2000);
@@ -9,8 +10,7 @@ const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
 const age = z.number().int().min(1).max(120);
 const rupees = z.number().int().min(1).max(1_000_000);
 
-/** Every fact of the competition (SPEC §§4, 5, 9), as `content/competition.yaml` states it. */
-export const competitionSchema = z.strictObject({
+const factsSchema = z.strictObject({
   name: words,
   subtitle: words,
   tagline: words,
@@ -53,4 +53,13 @@ export const competitionSchema = z.strictObject({
     whatsapp: words,
     whatsappLink: linkTo,
   }),
+});
+
+/** The parts in which gurus edit it, each with a history of its own. */
+export const competitionParts = { competition: factsSchema, rules: rulesSchema };
+
+/** Every fact of the competition (SPEC §§4, 5, 9) and its sentences, as `content/competition.yaml` states them. */
+export const competitionSchema = z.strictObject({
+  ...factsSchema.shape,
+  ...rulesSchema.shape,
 });

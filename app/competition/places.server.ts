@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Place } from "#app/platform/search-words.ts";
 import type { Competition } from "./competition.ts";
+import { fillIn } from "./fill-in.ts";
 import {
   brochureWords,
   finaleIntroduction,
@@ -24,10 +25,18 @@ export function listCompetitionPlaces(competition: Competition): Place[] {
       ...{ title, text: `${day}. ${text}`, path: on("dates") },
     })),
     ...places("categories", categories.map(brochureWords.category)),
-    { title: headings.firstRound, text: pageWords.formNeeds, path: on("round-1") },
+    {
+      title: competition.headings.firstRound,
+      text: fillIn(competition.formNeeds, competition),
+      path: on("round-1"),
+    },
     ...places("round-1", videoRules(competition)),
     { title: pageWords.form, text: paymentInstruction(competition), path: on("round-1") },
-    { title: headings.secondRound, text: finaleIntroduction(competition), path: on("round-2") },
+    {
+      title: competition.headings.secondRound,
+      text: finaleIntroduction(competition),
+      path: on("round-2"),
+    },
     ...places("terms", generalTerms(competition)),
     {
       title: headings.contact,

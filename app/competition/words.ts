@@ -6,6 +6,7 @@ import {
   formatFee,
   formatShortDay,
 } from "./competition.ts";
+import { fillIn } from "./fill-in.ts";
 import { categoryOf, type Stage } from "./stage.ts";
 
 /** Everything that the competition says, beside the facts that its content file states. */
@@ -13,8 +14,6 @@ import { categoryOf, type Stage } from "./stage.ts";
 /** Headings and controls as SPEC §2 words them. */
 export const headings = {
   categories: "CATEGORIES",
-  firstRound: "ROUND 1 ONLINE AUDITION",
-  secondRound: "ROUND 2 GRAND FINALE",
   terms: "GENERAL TERMS & CONDITIONS",
   contact: "Contact Information",
 };
@@ -27,116 +26,42 @@ export const controls = {
 };
 
 /** SPEC §2: what a click on the payment code tells the visitor. */
-export function paymentInstruction({ payment }: Competition): string {
-  return (
-    `Please pay ${formatFee(payment.round1FeeRupees)} through a mobile payment app ` +
-    `(Google Pay, PhonePe, Paytm or any other UPI app) to ${payment.payeeName}, ` +
-    `${payment.payeeAddress}, and give the transaction details in the registration form.`
-  );
+export function paymentInstruction(competition: Competition): string {
+  return fillIn(competition.paymentInstruction, competition);
 }
 
 export type Rule = { title: string; text: string };
 
 /** What the Round 1 video must be (SPEC §5). The page numbers them; the brochure lists them. */
-export function videoRules({ video, categories }: Competition): Rule[] {
-  const limits = categories.map(({ name, maxMinutes }) => `${maxMinutes} minutes (${name})`);
-  return [
-    {
-      title: "Picture",
-      text: `Film in ${video.orientation} format, at least ${video.minResolution}, in good lighting.`,
-    },
-    {
-      title: "Sound",
-      text: "The recording is raw: no music overlay. The audio is clear, and footsteps and anklets are audible.",
-    },
-    {
-      title: "Footwork",
-      text: "The footwork is visible throughout; keep the whole body in frame.",
-    },
-    {
-      title: "Composition",
-      text: "The piece must include both Nritta and Abhinaya.",
-    },
-    { title: "Duration", text: `Up to ${limits.join(" or ")}.` },
-    {
-      title: "Upload",
-      text: `Upload the video to ${video.platform} as public or unlisted, not private, and paste its link into the registration form.`,
-    },
-  ];
+export function videoRules(competition: Competition): Rule[] {
+  return competition.videoRules.map((rule) => filledIn(rule, competition));
 }
 
 /** GENERAL TERMS & CONDITIONS (SPEC §§4, 5, 9). */
 export function generalTerms(competition: Competition): Rule[] {
-  const { payment, disqualifiedGenres, categories } = competition;
-  return [
-    {
-      title: "Genre",
-      text: `Bharathanatyam only. A ${listed(disqualifiedGenres, "or")} genre leads to automatic disqualification.`,
-    },
-    {
-      title: "Round 1 fee",
-      text: `${formatFee(payment.round1FeeRupees)}, non-refundable, paid by a mobile payment app.`,
-    },
-    {
-      title: "Proof of payment",
-      text: "The payment transaction number and a screenshot of the payment are mandatory in the registration form.",
-    },
-    {
-      title: "Round 2 fee",
-      text: `${formatFee(payment.round2FeeRupees)}; the modalities are told on selection.`,
-    },
-    {
-      title: "Age",
-      text: `${categories.map(ageSentence).join(" ")} Proof of age is required when requested.`,
-    },
-    { title: "Prizes", text: "There are cash prizes for the winners of each category." },
-  ];
+  return competition.terms.map((rule) => filledIn(rule, competition));
 }
 
-function ageSentence({ name, minAge, maxAge, bornFrom, bornTo }: Category): string {
-  return `${name}: age ${minAge}-${maxAge}, born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}.`;
+function filledIn({ title, text }: Rule, competition: Competition): Rule {
+  return { title: fillIn(title, competition), text: fillIn(text, competition) };
 }
 
-/** `a, b or c` */
-function listed(items: string[], conjunction: string): string {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
-}
-
-export type Milestone = { date: string; day: string; title: string; text: string };
+export type Milestone = Rule & { date: string; day: string };
 
 /** The competition's way through the year (SPEC §4). */
-export function timeline({ dates, announcedOn, finaleVenue }: Competition): Milestone[] {
-  return [
-    {
-      date: dates.submissionDeadline,
-      day: formatDay(dates.submissionDeadline),
-      title: "Submission deadline",
-      text: "Round 1, the online audition, closes.",
-    },
-    {
-      date: dates.announcement,
-      day: formatDay(dates.announcement),
-      title: "Selection announced",
-      text: `Selected participants are announced on ${announcedOn}.`,
-    },
-    {
-      date: dates.finale,
-      day: formatDay(dates.finale),
-      title: "Grand finale",
-      text: `Round 2, live at the ${finaleVenue}.`,
-    },
-  ];
+export function timeline(competition: Competition): Milestone[] {
+  const { dates, milestones } = competition;
+  return (["submissionDeadline", "announcement", "finale"] as const).map((name) => ({
+    date: dates[name],
+    day: formatDay(dates[name]),
+    ...filledIn(milestones[name], competition),
+  }));
 }
 
 /** `hasDay`: the page shows the day beside it, as on a poster. */
 export function finaleIntroduction(competition: Competition, { hasDay = true } = {}): string {
-  const { dates, finaleVenue, payment } = competition;
-  return (
-    `A live finale ${hasDay ? `on ${formatDay(dates.finale)} ` : ""}at the ${finaleVenue}, before an audience and a ` +
-    `jury. The Round 2 fee is ${formatFee(payment.round2FeeRupees)}; selected participants are ` +
-    `told how to pay it.`
-  );
+  const text = competition.finaleIntroduction;
+  return fillIn(hasDay ? text : text.replaceAll("{on the day} ", ""), competition);
 }
 
 /** Beside the day of each milestone. */
@@ -183,8 +108,6 @@ export const pageWords = {
   bornBetween: ["Born between", "and"],
   video: ({ maxMinutes }: Category) => `A video of up to ${maxMinutes} minutes`,
   form: "Registration Form",
-  formNeeds:
-    "Have ready: the link to your video, the payment's transaction number and its screenshot.",
   fee: ({ payment }: Competition) => `Round 1 fee: ${formatFee(payment.round1FeeRupees)}`,
   paymentCode: ({ payment }: Competition) => `Payment QR code for ${payment.payeeName}`,
   pay: "Pay with a UPI app on this phone",

@@ -1,14 +1,17 @@
-import { data, Form } from "react-router";
+import { data, Form, href } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
-import { type Standing, trashDays } from "#app/documents/document.ts";
+import { trashDays } from "#app/documents/document.ts";
 import { formatLastDay } from "#app/documents/moment.ts";
 import type { Notice } from "#app/documents/notice.ts";
-import { DocumentRow } from "#app/documents/parts/document-list.tsx";
+import { DocumentList, DocumentRow } from "#app/documents/parts/document-list.tsx";
 import styles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
-import { editorWords, kindTitles, refusalWords, trashWords } from "#app/documents/words.ts";
+import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { removableKinds } from "#app/documents/trash/trash-store.server.ts";
+import { editorWords, refusalWords, trashWords } from "#app/documents/words.ts";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { forgetPictures } from "#app/tidy-up.server.ts";
@@ -18,37 +21,22 @@ import type { Route } from "./+types/trash-page";
 import { editPathOf } from "./edit-path.ts";
 import { lifeOf } from "./life-of.server.ts";
 
-/** The site's own words are always there: nobody removes them. */
-const removable = ["photo", "event", "message"] as const;
-
-type Removable = (typeof removable)[number];
-
-const everything = { words: [] as string[], tag: null, state: "removed" as const };
-const mostShown = { limit: 200, offset: 0 };
-
-/** What was removed and can still be brought back, the latest first. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** What was removed and can still be brought back, the latest first, twelve at a time. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { keptPhotos, keptEvents, messages } = context.get(servicesContext);
+  const { trash, keptPhotos } = context.get(servicesContext);
   const asOf = Date.now();
-  const [photo, event, message] = await Promise.all([
-    keptPhotos.listKept(everything, mostShown),
-    keptEvents.listKept(everything, mostShown),
-    messages.listRemoved(mostShown.limit),
-  ]);
-  const removed: Record<Removable, Removed[]> = {
-    photo: photo.map(toRemoved),
-    event: event.map(toRemoved),
-    message,
-  };
-  return { removed, asOf };
-}
-
-type Removed = Standing & { id: string; title: string };
-
-/** All that the list needs. */
-function toRemoved({ id, title, version, isHidden, isDraft, appearsAt, removedAt }: Removed) {
-  return { id, title, version, isHidden, isDraft, appearsAt, removedAt };
+  const pages = Math.ceil((await trash.countRemoved()) / listPageSize);
+  // What is brought back may be the last of a page.
+  const current = Math.max(1, Math.min(readFilter(url.searchParams).current, pages));
+  const page = { limit: listPageSize, offset: (current - 1) * listPageSize };
+  const removed = await Promise.all(
+    (await trash.listRemoved(page)).map(async (document) => ({
+      document,
+      photo: document.kind === "photo" ? await keptPhotos.findKept(document.id) : null,
+    })),
+  );
+  return { removed, current, pages, asOf };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +60,7 @@ async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
   if (!Number.isSafeInteger(asOf)) throw new Response("This is not known here.", { status: 400 });
   const before = Math.min(asOf + 1, Date.now() + 1);
   let count = 0;
-  for (const kind of removable) count += await lifeOf(services, kind).forgetRemoved(before);
+  for (const kind of removableKinds) count += await lifeOf(services, kind).forgetRemoved(before);
   await forgetPictures(services, Date.now() - hourMs);
   return {
     ok: true,
@@ -89,17 +77,32 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { removed, asOf } = loaderData;
-  const isEmpty = removable.every((kind) => removed[kind].length === 0);
+  const { removed, current, pages, asOf } = loaderData;
   return (
     <>
       <h2>{trashWords.title}</h2>
       <p className="quiet">{trashWords.explanation(trashDays)}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {isEmpty ? <p className="pause">{trashWords.empty}</p> : <EmptyIt asOf={asOf} />}
-      {removable.map((kind) => (
-        <RemovedList key={kind} kind={kind} documents={removed[kind]} />
-      ))}
+      {pages > 0 && <EmptyIt asOf={asOf} />}
+      <DocumentList
+        path={href("/success/trash")}
+        filter={{}}
+        current={current}
+        pages={pages}
+        empty={trashWords.empty}
+      >
+        {removed.map(({ document, photo }) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            editPath={editPathOf({ kind: document.kind, documentId: document.id })}
+            picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
+          >
+            <span>{trashWords.kinds[document.kind]}</span>
+            <span>{editorWords.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
+          </DocumentRow>
+        ))}
+      </DocumentList>
     </>
   );
 }
@@ -117,25 +120,5 @@ function EmptyIt({ asOf }: { asOf: number }) {
         </button>
       </Form>
     </details>
-  );
-}
-
-function RemovedList({ kind, documents }: { kind: Removable; documents: Removed[] }) {
-  if (documents.length === 0) return null;
-  return (
-    <section aria-label={kindTitles[kind]}>
-      <h3>{kindTitles[kind]}</h3>
-      <ul className={styles.list}>
-        {documents.map((document) => (
-          <DocumentRow
-            key={document.id}
-            document={{ ...document, kind }}
-            editPath={editPathOf({ kind, documentId: document.id })}
-          >
-            <span>{editorWords.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
-          </DocumentRow>
-        ))}
-      </ul>
-    </section>
   );
 }

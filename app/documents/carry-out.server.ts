@@ -1,12 +1,10 @@
-import { readIndiaMinute } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { noteIfFull, storageFullText } from "#app/platform/storage/storage-full.server.ts";
 import { type Act, type DocumentKind, type Move, mostDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentLife } from "./document-life.server.ts";
+import { readComing } from "./first/first-standing.ts";
 import { type Intent, intents, type Notice, type Undo } from "./notice.ts";
 import { appearWords, kindNames, publishedNow, refusalWords, saidOf } from "./words.ts";
-
-const dayMs = 86_400_000;
 
 type Life = Pick<
   DocumentLife<unknown>,
@@ -91,13 +89,6 @@ function act(
     default:
       return life.move(who, name, moveOf[intent]);
   }
-}
-
-/** A minute of India's clock that is still to come; null for any other. */
-function readComing(text: string): number | null {
-  const moment = readIndiaMinute(text);
-  const ahead = (moment ?? 0) - Date.now();
-  return ahead > 0 && ahead < mostDaysAhead * dayMs ? moment : null;
 }
 
 /** After a change: what is said, and the way back to what it was before. */

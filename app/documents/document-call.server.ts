@@ -19,9 +19,6 @@ type Call = { request: Request; id: string; act: string | undefined; who: string
 
 const acts = ["restore", "hide", "show"] as const;
 
-/** Of a call that adds a document: `isDraft`, for what visitors are not to see yet. */
-export const draftField = { isDraft: z.boolean().default(false) };
-
 /** `{version, …some of the fields}`; what is not given stays as it is, also what has a default. */
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [

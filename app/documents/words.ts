@@ -9,13 +9,6 @@ export const kindNames: Record<DocumentKind, string> = {
   site: "site's content",
 };
 
-export const kindTitles: Record<DocumentKind, string> = {
-  photo: "Photos",
-  event: "Events",
-  message: "Messages",
-  site: "The site",
-};
-
 export const stateNames: Record<DocumentState, string> = {
   published: "Published",
   draft: "Draft",
@@ -95,8 +88,23 @@ export const appearWords = {
     `Please choose a day and a time that are still to come, within ${days} days. Nothing was changed.`,
 };
 
+/** Whether visitors see at once what is added. */
+export const firstWords = {
+  label: "When visitors see it",
+  atOnce: "At once",
+  draft: "Not yet: keep as a draft",
+  later: "From a time of its own",
+  moment: "From",
+  momentHint: "The time is India's.",
+  badMoment: (days: number) =>
+    `Please choose a day and a time that are still to come, within ${days} days.`,
+  asDraft: "As a draft",
+  from: (moment: string) => `Appears on ${moment}`,
+};
+
 export const trashWords = {
   title: "Trash",
+  kinds: { photo: "Photo", event: "Event", message: "Message" },
   explanation: (days: number) => `What is removed is kept here for ${days} days; then it is ended.`,
   empty: "The trash is empty.",
   emptyIt: "Empty the trash",

@@ -1,3 +1,6 @@
+import { mostDaysAhead } from "#app/documents/document.ts";
+import { readFirst } from "#app/documents/first/first-standing.ts";
+import { firstWords } from "#app/documents/words.ts";
 import type { AddedEvent } from "#app/events/event-invitation.ts";
 import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
@@ -23,8 +26,14 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
     const message = isError ? addEventWords.failed(problem) : problem;
     return { ok: false, isError, message, values, errors };
   }
+  const first = readFirst(values);
+  if (!first) {
+    const appearsAt = firstWords.badMoment(mostDaysAhead);
+    const message = addEventWords.failed(appearsAt);
+    return { ok: false, isError: true, message, values, errors: { appearsAt } };
+  }
   try {
-    const { id, title, date } = await parts.events.addEvent(parsed.data, who);
+    const { id, title, date } = await parts.events.addEvent({ ...parsed.data, first }, who);
     const added = { id, title, date };
     return { ok: true, isError: false, message: addEventWords.added, values, added };
   } catch (error) {

@@ -11,10 +11,12 @@ type ContactProps = {
   school: SchoolFacts;
   service: ContactService;
   facts: FormFacts;
+  /** What the school says above the form. */
+  lead: string;
   answer: FormAnswer | null;
 };
 
-export function Contact({ school, service, facts, answer }: ContactProps) {
+export function Contact({ school, service, facts, lead, answer }: ContactProps) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.columns}`}>
@@ -22,7 +24,7 @@ export function Contact({ school, service, facts, answer }: ContactProps) {
           <h2 id="contact-title" className="section-title">
             {contactTexts.title}
           </h2>
-          <p className="lead">{contactTexts.lead}</p>
+          <p className="lead">{lead}</p>
           <ContactDetails contacts={school.contacts} />
         </div>
         <ContactForm service={service} facts={facts} answer={answer} />

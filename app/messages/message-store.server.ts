@@ -48,19 +48,6 @@ export function createMessageStore(database: Database) {
       return rows.map(toMessage);
     },
 
-    /** What lies in the trash, latest removed first. */
-    async listRemoved(limit: number) {
-      const rows = await database
-        .selectFrom("messages")
-        .select(["id", "title", "version", "is_hidden", "is_draft", "appears_at", "removed_at"])
-        .where("removed_at", "is not", null)
-        .orderBy("removed_at", "desc")
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ id: row.id, title: row.title, ...toStanding(row) }));
-    },
-
     countMessages: (box: Box): Promise<number> => count(inBox(database, box)),
 
     countUnread: (): Promise<number> => count(inBox(database, "inbox").where("is_read", "=", 0)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHistoryStore } from "#app/documents/history-store.server.ts";
+import { createTrashStore } from "#app/documents/trash/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { Box } from "./inbox/boxes.ts";
@@ -56,9 +57,10 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     expect(await messages.markRead(id, true)).toBe(true);
     expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
     await messages.life.remove(guru, id);
-    expect([await idsIn("archive"), await messages.listRemoved(10)]).toMatchObject([[], [{ id }]]);
+    const removed = () => createTrashStore(database).listRemoved({ limit: 9, offset: 0 });
+    expect([await idsIn("archive"), await removed()]).toMatchObject([[], [{ id }]]);
     await messages.life.restore(guru, id);
-    expect([await idsIn("archive"), await messages.listRemoved(10)]).toEqual([[id], []]);
+    expect([await idsIn("archive"), await removed()]).toEqual([[id], []]);
     expect(await messages.markRead("nobody", true)).toBe(false);
   });
 

@@ -6,7 +6,6 @@ export const failureText = "There was an error sending your message. Please try 
 
 export const contactTexts = {
   title: "Contact Us",
-  lead: "Ask about a first class, a batch near you, or a performance. A guru answers.",
   legend: "Your message",
   fields: { name: "Name", email: "Email", title: "Subject", message: "Message" },
   send: "Send Message",

@@ -56,6 +56,7 @@ export function createKeptPhotoStore(database: Database) {
     listTagsInUse: () => listTagsInUse(database),
     listTagStates: (afterId: string, limit: number) => listTagStates(database, afterId, limit),
     listWithheldPictures: () => listWithheldPictures(database),
+    listShownPictures: (hashes: string[]) => listShownPictures(database, hashes),
     listUnusedPictures: (madeBefore: number) => listUnusedPictures(database, madeBefore),
   };
 }
@@ -123,6 +124,18 @@ async function listWithheldPictures(database: Database): Promise<string[]> {
       database.selectFrom("history").select("picture as hash").where("picture", "is not", null),
     )
     .except(published)
+    .execute();
+  return rows.map((row) => row.hash as string);
+}
+
+/** Those of some pictures that published photos show. */
+async function listShownPictures(database: Database, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await database
+    .selectFrom("uploads")
+    .select("image_hash as hash")
+    .where("image_hash", "in", hashes)
+    .where(isPublished("uploads"))
     .execute();
   return rows.map((row) => row.hash as string);
 }

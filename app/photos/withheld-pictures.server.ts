@@ -1,14 +1,16 @@
 import type { Services } from "#app/services.server.ts";
 
-type Used = Pick<Services, "keptPhotos" | "knownRevision" | "siteContent">;
+type Used = Pick<Services, "keptPhotos" | "knownRevision" | "siteContent" | "keptSiteContent">;
 
 export type WithheldPictures = ReturnType<typeof createWithheldPictures>;
 
 /**
- * Tells whether a picture (by its hash) belongs to photos that visitors must not see, and to none
- * that they may: who knows a hidden photo's address is not to have its picture by it either.
+ * Tells whether a picture (by its hash) belongs to photos that visitors must not see, or was a portrait
+ * or a slide until a guru changed it, and to nothing that they may see: who knows a hidden photo's address
+ * is not to have its picture by it either.
  */
-export function createWithheldPictures({ keptPhotos, knownRevision, siteContent }: Used) {
+export function createWithheldPictures(used: Used) {
+  const { keptPhotos, knownRevision, siteContent } = used;
   let known = { revision: -1, hashes: new Set<string>() };
 
   async function readAgain(): Promise<void> {
@@ -17,7 +19,8 @@ export function createWithheldPictures({ keptPhotos, knownRevision, siteContent 
       const revision = await knownRevision.ask();
       if (known.revision === revision) return;
       if (!(await siteContent.refresh())) return;
-      known = { revision, hashes: new Set(await keptPhotos.listWithheldPictures()) };
+      const ofPhotos = await keptPhotos.listWithheldPictures();
+      known = { revision, hashes: new Set([...ofPhotos, ...(await listFormer(used))]) };
     } catch {
       // Without a store, what was known before it went counts.
     }
@@ -35,4 +38,12 @@ export function createWithheldPictures({ keptPhotos, knownRevision, siteContent 
       return knownRevision.atOnce() === known.revision && !known.hashes.has(hash);
     },
   };
+}
+
+/** Portraits and slides that only the history knows by now, and no published photo shows. */
+async function listFormer({ keptPhotos, siteContent, keptSiteContent }: Used): Promise<string[]> {
+  const all = await keptSiteContent.listPictures();
+  const former = [...all].filter((hash) => !siteContent.isShown(hash));
+  const shown = new Set(await keptPhotos.listShownPictures(former));
+  return former.filter((hash) => !shown.has(hash));
 }

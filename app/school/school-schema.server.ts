@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storedImage } from "#app/platform/images/image-schema.server.ts";
 import { plainText } from "#app/platform/plain-text.ts";
 import { weekdays } from "./batch.ts";
+import { defaultSentences } from "./default-sentences.server.ts";
 import { schoolFormWords as words } from "./kept/words.ts";
 
 /** The longest line; what may be longer is written in a larger field. */
@@ -90,12 +91,30 @@ const contactsSchema = z.strictObject({
   }),
 });
 
+/** What the site says for the school beside its story; what a file or an older row leaves unsaid has its default. */
+const sentencesSchema = z.strictObject({
+  sentences: z
+    .strictObject({
+      /** Above the contact form. */
+      contact: paragraph.default(defaultSentences.contact),
+      /** Once a message was sent without JavaScript. */
+      messageSent: paragraph.default(defaultSentences.messageSent),
+      /** Above the form that asks for a photo's removal, and once that was sent. */
+      removal: paragraph.default(defaultSentences.removal),
+      removalAsked: paragraph.default(defaultSentences.removalAsked),
+      /** What the events are, before `of` and the school's name: for search engines. */
+      events: line.default(defaultSentences.events),
+    })
+    .prefault({}),
+});
+
 /** The parts in which gurus edit it, each with a history of its own. */
 export const schoolParts = {
   school: generalSchema,
   gurus: gurusSchema,
   branches: branchesSchema,
   contacts: contactsSchema,
+  sentences: sentencesSchema,
 };
 
 /** The whole, as `content/school.yaml` states it. */
@@ -104,4 +123,5 @@ export const schoolSchema = z.strictObject({
   ...gurusSchema.shape,
   ...branchesSchema.shape,
   ...contactsSchema.shape,
+  ...sentencesSchema.shape,
 });

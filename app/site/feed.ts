@@ -8,7 +8,7 @@ import { type Entry, toAtom } from "./atom.ts";
 /** Enough for whoever looks in once a month. */
 const mostEntries = 50;
 
-/** `GET /feed.xml`: the published events and photos as an Atom feed, what was added last first. */
+/** `GET /feed.xml`: the published events and photos as an Atom feed, what visitors saw last first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { changedEvents, photos, school, config } = context.get(servicesContext);
   const [newestEvents, newestPhotos] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       title: event.title,
       text: `${formatEventDate(event.date)}\n${event.fullDescription || event.description}`,
       imageUrl: null,
-      addedAt: event.createdAt,
+      addedAt: event.shownAt,
       changedAt: event.changedAt,
     })),
     ...newestPhotos.map((photo) => ({

@@ -4,15 +4,19 @@ import { Footer, SlimFooter } from "#app/school/parts/footer.tsx";
 import { Mark } from "#app/school/parts/mark.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import { Header } from "#app/ui/header/header.tsx";
-import { MenuLink } from "#app/ui/header/menu-link.tsx";
+import { type MenuItem, MenuLink } from "#app/ui/header/menu-link.tsx";
 import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
-import { menu } from "./menu.ts";
 import styles from "./site-frame.module.css";
 
-type SiteFrameProps = { school: SchoolFacts; note: string | null; children: ReactNode };
+type SiteFrameProps = {
+  school: SchoolFacts;
+  menu: MenuItem[];
+  note: string | null;
+  children: ReactNode;
+};
 
 /** What stands around every page. `note`: what a preview has to say. */
-export function SiteFrame({ school, note, children }: SiteFrameProps) {
+export function SiteFrame({ school, menu, note, children }: SiteFrameProps) {
   const isDashboard = useLocation().pathname.startsWith(href("/success"));
   return (
     <>

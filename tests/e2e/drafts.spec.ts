@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { indiaMinute } from "#app/platform/calendar.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { open } from "#tests/support/e2e.ts";
+import { openBatchPage, pictures, sendPhotos } from "#tests/support/many-photos.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -63,4 +64,36 @@ test("a time that is over is refused in words, also when the browser lets it thr
   const told = page.getByRole("status").filter({ hasText: /\./ });
   await expect(told).toContainText("Please choose a day and a time that are still to come");
   expect(await ownSite.services.keptPhotos.findKept(id)).toMatchObject({ appearsAt: null });
+});
+
+test("all photos of a batch are kept as drafts, or show themselves at one time", async ({
+  page,
+  ownSite,
+}) => {
+  const { keptPhotos, photos } = ownSite.services;
+  const [first, ...others] = await pictures(3);
+  await openBatchPage(page, ownSite);
+  const standing = page.getByLabel("When visitors see it");
+  const moment = page.getByLabel("From", { exact: true });
+  await expect(moment).toBeHidden();
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(first ? [first] : []);
+  await standing.selectOption("Not yet: keep as a draft");
+  await sendPhotos(page);
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  await expect(page.getByText("As a draft", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(others);
+  await standing.selectOption("From a time of its own");
+  await sendPhotos(page);
+  await expect(page.getByText("Please choose a day and a time")).toBeVisible();
+  const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * dayMs;
+  await moment.fill(indiaMinute(at));
+  await sendPhotos(page);
+  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+  const drafts = await keptPhotos.countKept({ words: [], state: "draft", tag: null });
+  const due = await keptPhotos.countKept({ words: [], state: "due", tag: null });
+  expect([drafts, due]).toEqual([1, 2]);
+  expect(await galleryOf(ownSite)).toEqual([]);
+  expect(await photos.life.showDue(at)).toBe(2);
+  expect(await galleryOf(ownSite)).toHaveLength(2);
 });

@@ -144,7 +144,7 @@ test("photos are dropped, compressed by the rule, and sent by keys alone", async
   await page.keyboard.type(" light");
   // In a title, it must not send them off.
   await page.keyboard.press("Enter");
-  await page.getByLabel("Description").focus();
+  await page.getByLabel("When visitors see it").focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Upload 1 photo" })).toBeFocused();
   await page.keyboard.press("Enter");

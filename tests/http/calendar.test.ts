@@ -102,7 +102,7 @@ const anyEvent = (facts: Partial<ChangedEvent>): ChangedEvent => ({
   ...newEvent(),
   id: "any",
   version: 1,
-  createdAt: 0,
+  shownAt: 0,
   changedAt: 0,
   ...facts,
 });

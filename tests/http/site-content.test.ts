@@ -117,6 +117,19 @@ test("a preview is nobody else's, and a form that cannot be read is no fault of 
   }
 });
 
+test("a preview may frame the map that it shows, wherever that lies, and the site's pages may not yet", async () => {
+  const policyOf = ({ headers }: Response) => headers.get("Content-Security-Policy") ?? "";
+  const form = await formOf("contacts", { "contacts.mapEmbed": "https://maps.example/embed?a=1" });
+  const preview = await send("/success/site/contacts/preview", form);
+  expect(policyOf(preview)).toContain("; frame-src https://maps.example;");
+  expect(policyOf(await own.site.request("/"))).toContain(
+    "frame-src https://www.openstreetmap.org;",
+  );
+  form.set("contacts.mapEmbed", "http://maps.example/");
+  const refused = await send("/success/site/contacts/preview", form);
+  expect([refused.status, policyOf(refused)]).toEqual([307, expect.not.stringContaining("maps")]);
+});
+
 test("the competition is previewed on its own page", async () => {
   const form = await formOf("competition", { finaleVenue: "Lake hall" });
   const answer = await send("/success/site/competition/preview", form);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addTestImages } from "#tests/factories/images.ts";
+import { addTestImages, drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
@@ -39,6 +39,38 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     await site.services.photos.life.hide("guru", first.id);
     expect((await site.request(path)).status).toBe(200);
+    await site.close();
+  });
+
+  test("a slide that was taken away is the gurus' alone, unless a photo shows it or it is brought back", async () => {
+    const site = await startSite(null, await open());
+    await addGuru(site);
+    const Cookie = cookieOf(await signInByRequest(site));
+    const { keptSiteContent, photos } = site.services;
+    const [former, alsoPhoto, current] = await Promise.all(
+      ["#100", "#200", "#300"].map(async (background) =>
+        site.services.images.addImage(await drawPicture({ width: 60, height: 40, background })),
+      ),
+    );
+    await photos.addPhoto(newPhoto({ imageHash: alsoPhoto?.hash ?? null }));
+    const show = (pictures: unknown[], version: number) => {
+      const slides = pictures.map((image) => ({ picture: { image, upright: image }, alt: "Lamp" }));
+      const edit = { part: "slides", version, seed: {}, value: { slides } } as const;
+      return keptSiteContent.change("guru", edit);
+    };
+    await show([former, alsoPhoto], 1);
+    const outcome = await show([current], 2);
+    const statusesFor = (headers: Record<string, string> = {}) =>
+      Promise.all(
+        [former, alsoPhoto, current].map(async (image) => {
+          const answer = await site.request(`/media/${image?.hash}/60.jpg`, { headers });
+          return answer.status;
+        }),
+      );
+    expect(await statusesFor()).toEqual([404, 200, 200]);
+    expect(await statusesFor({ Cookie })).toEqual([200, 200, 200]);
+    await keptSiteContent.life.bringBack("guru", (outcome.ok && outcome.entryId) || "");
+    expect(await statusesFor()).toEqual([200, 200, 404]);
     await site.close();
   });
 });

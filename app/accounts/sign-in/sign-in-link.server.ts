@@ -8,6 +8,7 @@ import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
+import { sendPatiently } from "./send-patiently.server.ts";
 
 const quarterHourMs = 15 * 60_000;
 
@@ -18,10 +19,10 @@ const triesOfNetwork: Limit = { most: 30, windowMs: quarterHourMs, since: "first
 
 type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
-/** Mails tokens as links to the page that takes them. */
+/** Mails tokens as links to the page that takes them, also when the mail server is down for a moment. */
 export function mailTokensBy(mailer: Mailer, publicUrl: string, nameSchool: () => string) {
   return (email: string, token: string): Promise<void> =>
-    mailer.send({
+    sendPatiently(mailer, {
       id: randomUUID(),
       to: email,
       subject: linkMail.subject(nameSchool()),

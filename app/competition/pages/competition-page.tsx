@@ -61,7 +61,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section id="categories" title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
-      <Section id="round-1" title={headings.firstRound} look="deep">
+      <Section id="round-1" title={competition.headings.firstRound} look="deep">
         <div className={styles.columns}>
           <div>
             <RuleList rules={videoRules(competition)} />
@@ -70,7 +70,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <Registration competition={competition} isOpen={isOpen} note={note} />
         </div>
       </Section>
-      <Section id="round-2" title={headings.secondRound} look="stage">
+      <Section id="round-2" title={competition.headings.secondRound} look="stage">
         <div className={styles.finale}>
           <p>
             <Unbroken>{finaleIntroduction(competition, { hasDay: false })}</Unbroken>

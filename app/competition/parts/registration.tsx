@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { type Competition, upiAddress } from "#app/competition/competition.ts";
+import { fillIn } from "#app/competition/fill-in.ts";
 import { pageWords, paymentInstruction } from "#app/competition/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,7 +26,7 @@ export function Registration({ competition, isOpen, note }: RegistrationProps) {
           {pageWords.form}
           <Icon name="out" />
         </span>
-        <span>{pageWords.formNeeds}</span>
+        <span>{fillIn(competition.formNeeds, competition)}</span>
       </a>
       <div className={styles.payment}>
         <p className={styles.fee}>{pageWords.fee(competition)}</p>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Act } from "#app/documents/document.ts";
 import { isPublished } from "#app/documents/standing-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toEvent } from "#app/events/event-store.server.ts";
@@ -6,17 +7,19 @@ import type { Database } from "#app/platform/database/database.server.ts";
 
 export type ChangedEventStore = ReturnType<typeof createChangedEventStore>;
 
-/** A published event, and when it was added and last changed (epoch milliseconds). */
-export type ChangedEvent = SchoolEvent & { createdAt: number; changedAt: number };
+/** A published event, when visitors first saw it, and when it was last changed (epoch milliseconds). */
+export type ChangedEvent = SchoolEvent & { shownAt: number; changedAt: number };
 
 /** The published events for calendars and feeds, which ask when something changed. */
 export function createChangedEventStore(database: Database) {
   const published = () =>
-    latestFirst(database).select(changedAt.as("changed_at")).where(isPublished("newevents"));
+    latestFirst(database)
+      .select([shownAt.as("shown_at"), changedAt.as("changed_at")])
+      .where(isPublished("newevents"));
   type Row = Awaited<ReturnType<ReturnType<typeof published>["executeTakeFirstOrThrow"]>>;
   const toChanged = (row: Row): ChangedEvent => ({
     ...toEvent(row),
-    createdAt: row.created_at,
+    shownAt: Number(row.shown_at),
     changedAt: Number(row.changed_at),
   });
   return {
@@ -30,9 +33,9 @@ export function createChangedEventStore(database: Database) {
       return (await published().limit(limit).execute()).map(toChanged);
     },
 
-    /** What was added last first. */
+    /** What visitors saw last first: a draft is new when it is published. */
     async listNewestEvents(limit: number): Promise<ChangedEvent[]> {
-      const newest = published().clearOrderBy().orderBy("created_at", "desc").orderBy("id", "desc");
+      const newest = published().clearOrderBy().orderBy("shown_at", "desc").orderBy("id", "desc");
       return (await newest.limit(limit).execute()).map(toChanged);
     },
   };
@@ -41,5 +44,16 @@ export function createChangedEventStore(database: Database) {
 /** By the history; what is older than that was added and never changed. */
 const changedAt = sql<number>`coalesce(
   (select max(at) from history where kind = 'event' and document_id = newevents.id),
+  newevents.created_at
+)`;
+
+/**
+ * The last time that it was a draft no more. What the history keeps from before is plain data, in which
+ * a text that was typed has its quotation marks escaped. What was hidden and shown again is not new.
+ */
+const shownAt = sql<number>`coalesce(
+  (select max(at) from history where kind = 'event' and document_id = newevents.id
+    and act in (${sql.lit("shown" satisfies Act)}, ${sql.lit("appeared" satisfies Act)})
+    and before like '%"isDraft":true%'),
   newevents.created_at
 )`;

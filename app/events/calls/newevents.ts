@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { draftField } from "#app/documents/document-call.server.ts";
+import { firstFields, firstOf } from "#app/documents/first/first-fields.server.ts";
 import { toEventDocument, toVersioned } from "#app/events/event-document.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
@@ -25,14 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   });
 }
 
-/** `POST /api/newevents`: adds an event, or with `isDraft` a draft of one; 201 and the document. */
+/** `POST /api/newevents`: adds an event, or with `isDraft` a draft, or with `appearsAt` one that shows
+ * itself; 201 and the document. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, eventSchema.extend(draftField));
+  const body = await readJson(request, eventSchema.extend(firstFields));
   if (!body.ok) return body.refusal;
-  const { isDraft, ...fields } = body.value;
-  const first = isDraft ? "draft" : "published";
+  const { isDraft, appearsAt, ...fields } = body.value;
+  const first = firstOf({ isDraft, appearsAt });
   const { events } = context.get(servicesContext);
   const event = await events.addEvent({ ...fields, first }, person.email);
   return Response.json(toVersioned(event), { status: 201 });

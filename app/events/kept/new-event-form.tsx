@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { FirstStandingFields } from "#app/documents/first/first-standing-fields.tsx";
 import { addEventWords as words } from "#app/events/kept/words.ts";
 import { EventFields } from "#app/events/parts/event-fields.tsx";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
@@ -47,6 +48,7 @@ export function NewEventForm(props: NewEventFormProps) {
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <EventFields errors={errors} values={values} dateHint={dateHint} />
         <WhenAndWhereFields errors={errors} values={values} />
+        <FirstStandingFields values={values} error={errors.error("appearsAt")} />
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
         <button type="submit" className={buttonClass("solid")}>
           {isBusy ? words.submitting : words.submit}

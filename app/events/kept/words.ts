@@ -65,6 +65,7 @@ export const keptEventWords = {
   save: "Save changes",
   saving: "Saving...",
   added: "The event is added.",
+  addedAsDraft: "The event is kept as a draft: visitors do not see it.",
   noSuchEvent: "There is no such event. It may have been ended for good.",
   notChanged: "Error: the event could not be stored. Please try again.",
 };

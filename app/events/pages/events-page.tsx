@@ -21,17 +21,18 @@ export const headers = publicPageHeaders;
 
 /** What is to come and what is over, by the day on the academy's clock. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, clock } = context.get(servicesContext);
+  const { events, school, clock } = context.get(servicesContext);
   const { items } = await fetchQuietly(context, "Error fetching events", () =>
     events.listLatestEvents(mostEventsListed),
   );
-  return splitAtDay(items, indiaDay(clock()));
+  const description = `${school.sentences.events} of ${school.name}.`;
+  return { ...splitAtDay(items, indiaDay(clock())), description };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Events",
-    description: `Recitals, workshops and festivals of ${matches[0].loaderData.site.name}.`,
+    description: loaderData?.description,
     path: "/events",
   });
 }

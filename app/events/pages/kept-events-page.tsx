@@ -2,7 +2,8 @@ import { data, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { carryOut } from "#app/documents/carry-out.server.ts";
-import { isSeen } from "#app/documents/document.ts";
+import { isSeen, stateOf } from "#app/documents/document.ts";
+import { formatMoment } from "#app/documents/moment.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { DocumentFilter } from "#app/documents/parts/document-filter.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/parts/document-list.tsx";
@@ -10,7 +11,7 @@ import listStyles from "#app/documents/parts/documents.module.css";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { PublishedLinks } from "#app/documents/parts/published-links.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
-import { refusalWords } from "#app/documents/words.ts";
+import { appearWords, refusalWords } from "#app/documents/words.ts";
 import { eventPath, formatEventDate, type KeptEvent } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
 import { formatTimes } from "#app/events/event-when.ts";
@@ -90,11 +91,15 @@ export default function KeptEventsPage({ loaderData, actionData }: Route.Compone
 
 type Added = { event: KeptEvent; notice: Notice };
 
-/** What is said of an event that was added just now; nothing once it is no longer seen. */
+/** What is said of an event that was added just now; nothing once it was hidden or removed. */
 function toAdded(event: KeptEvent): Added | null {
-  if (!isSeen(event)) return null;
+  const state = stateOf(event);
+  if (state === "hidden" || state === "removed") return null;
   const undo = { intent: "remove", kind: "event", id: event.id } as const;
-  return { event, notice: { ok: true, said: keptEventWords.added, undo } };
+  const { appearsAt } = event;
+  const waits = appearsAt === null ? "" : appearWords.at(formatMoment(appearsAt));
+  const said = state === "draft" ? keptEventWords.addedAsDraft : `${keptEventWords.added} ${waits}`;
+  return { event, notice: { ok: true, said: said.trim(), undo } };
 }
 
 type AddedNoticeProps = { notice: Notice | null; added: Added | null };
@@ -103,6 +108,7 @@ type AddedNoticeProps = { notice: Notice | null; added: Added | null };
 function AddedNotice({ notice, added }: AddedNoticeProps) {
   const { publicUrl } = useSchool().site;
   if (notice || !added) return <DocumentNotice notice={notice} />;
+  if (!isSeen(added.event)) return <DocumentNotice notice={added.notice} />;
   return (
     <DocumentNotice notice={added.notice}>
       <PublishedLinks

@@ -1,10 +1,15 @@
 import { Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
 import { successText } from "#app/messages/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
 import { sentTexts } from "./sent-words.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { lead: context.get(servicesContext).school.sentences.messageSent };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -15,11 +20,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Where a form that was sent without JavaScript leads. */
-export default function MessageSent() {
+export default function MessageSent({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{successText}</h1>
-      <p className="lead">{sentTexts.lead}</p>
+      <p className="lead">{loaderData.lead}</p>
       <p>
         <Link to="/" className={buttonClass("solid")}>
           {sentTexts.home}

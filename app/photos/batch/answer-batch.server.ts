@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { type FirstStanding, mostDaysAhead } from "#app/documents/document.ts";
+import { readFirst } from "#app/documents/first/first-standing.ts";
+import { firstWords } from "#app/documents/words.ts";
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
 import { batchWords, uploadWords } from "#app/photos/kept/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
@@ -22,7 +25,12 @@ export async function answerBatch(batch: Batch, parts: Parts): Promise<BatchAnsw
   const { form, who, events } = batch;
   const values = textsOf(form);
   const said = { event: "", tags: "", description: "", ...values };
-  const common = commonWords(said, events);
+  const first = readFirst(values);
+  if (!first) {
+    const message = firstWords.badMoment(mostDaysAhead);
+    return { message, isError: true, added: [], failed: [], values };
+  }
+  const common = { ...commonWords(said, events), first };
   const files = form.getAll("photos").filter((file) => file instanceof File && file.size > 0);
   const added: BatchAnswer["added"] = [];
   const failed: BatchAnswer["failed"] = [];
@@ -47,7 +55,9 @@ function keyOf({ batch }: Record<string, string>): string {
   return given.success ? given.data : randomUUID();
 }
 
-type Sending = { common: { tags: string; description: string }; who: string; key: string };
+type Common = { tags: string; description: string; first: FirstStanding };
+
+type Sending = { common: Common; who: string; key: string };
 
 /** The photo, or why there is none. */
 async function addFile(file: File, { common, who, key }: Sending, parts: Parts) {
@@ -60,7 +70,10 @@ async function addFile(file: File, { common, who, key }: Sending, parts: Parts) 
     const picture = await receivePicture(parts.images, file);
     if (!picture) return uploadWords.unusable;
     const id = createHash("sha256").update(`${key} ${picture.imageUrl}`).digest("hex").slice(0, 32);
-    const became = await parts.photos.addPhotoOnce({ ...fields.data, ...picture, id }, who);
+    const became = await parts.photos.addPhotoOnce(
+      { ...fields.data, ...picture, id, first: common.first },
+      who,
+    );
     return became ? { id, title: became.photo.title } : uploadWords.idTaken;
   } catch (error) {
     parts.log.error("a photo of several could not be stored", { error });

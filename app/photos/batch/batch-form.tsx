@@ -1,4 +1,8 @@
 import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import { mostDaysAhead } from "#app/documents/document.ts";
+import { readFirst } from "#app/documents/first/first-standing.ts";
+import { FirstStandingFields } from "#app/documents/first/first-standing-fields.tsx";
+import { firstWords } from "#app/documents/words.ts";
 import { batchWords as words } from "#app/photos/kept/words.ts";
 import { chooseFiles, sendChosen } from "#app/photos/queue/choose-files.ts";
 import styles from "#app/photos/queue/queue.module.css";
@@ -52,8 +56,11 @@ export function BatchForm({ events, values, answer, said: first, formId }: Batch
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? "");
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };
+    const first = readFirst({ standing: text("standing"), appearsAt: text("appearsAt") });
+    if (!first) return setSaid({ text: firstWords.badMoment(mostDaysAhead), isError: true });
     const sent = keptDraft(draftName);
-    setSaid({ text: words.onTheirWay(await sendChosen(commonWords(typed, events))) });
+    const common = { ...commonWords(typed, events), first };
+    setSaid({ text: words.onTheirWay(await sendChosen(common)) });
     forgetDraft(draftName, sent);
   }
 
@@ -86,6 +93,7 @@ export function BatchForm({ events, values, answer, said: first, formId }: Batch
         <Panel title={words.forAll}>
           <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
           <CommonFields events={events} values={values} />
+          <FirstStandingFields values={values} />
           <FormMessage {...said} />
           <button type="submit" className={buttonClass("solid")}>
             {words.submit(chosen.length)}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { draftField } from "#app/documents/document-call.server.ts";
+import { firstFields, firstOf } from "#app/documents/first/first-fields.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
@@ -53,20 +53,21 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 }
 
 /**
- * `POST /api/uploads`: adds a document, or with `isDraft` a draft; 201 and the document. One with an
- * `id` is added once: sent again it is answered with 200 and the document as it is by now.
+ * `POST /api/uploads`: adds a document, or with `isDraft` a draft, or with `appearsAt` one that shows
+ * itself; 201 and the document. One with an `id` is added once: sent again it is answered with 200 and the document as it is by now.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, newUploadSchema.extend(draftField));
+  const body = await readJson(request, newUploadSchema.extend(firstFields));
   if (!body.ok) return body.refusal;
   const services = context.get(servicesContext);
-  const { id, imageUrl, originalSizeKB, compressedSizeKB, isDraft, ...fields } = body.value;
+  const { isDraft, appearsAt, ...sent } = body.value;
+  const { id, imageUrl, originalSizeKB, compressedSizeKB, ...fields } = sent;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadWords.unknownImage);
   const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
-  const first = isDraft ? "draft" : "published";
+  const first = firstOf({ isDraft, appearsAt });
   const photo = { ...fields, ...picture, ...sizes, first, id: id ?? randomUUID() } as const;
   const added = await services.photos.addPhotoOnce(photo, person.email);
   if (!added) return apiError(409, "id-taken", uploadWords.idTaken);

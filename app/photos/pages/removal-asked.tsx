@@ -1,20 +1,25 @@
 import { href, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
 import { askedWords } from "#app/photos/removal/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/removal-asked";
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { lead: context.get(servicesContext).school.sentences.removalAsked };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: askedWords.title, path: "/removal-asked", isIndexed: false });
 }
 
 /** What happens next with a photo that is asked to be taken down. */
-export default function RemovalAsked() {
+export default function RemovalAsked({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{askedWords.title}</h1>
-      <p className="lead">{askedWords.lead}</p>
+      <p className="lead">{loaderData.lead}</p>
       <p>{askedWords.next}</p>
       <p>{askedWords.call}</p>
       <p className={styles.ways}>

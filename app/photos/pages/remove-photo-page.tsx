@@ -7,7 +7,6 @@ import { receiveRemoval } from "#app/photos/removal/receive-removal.server.ts";
 import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
 import { removalSchema } from "#app/photos/removal/removal-schema.ts";
 import { removalTitle } from "#app/photos/removal/title.ts";
-import { removalWords } from "#app/photos/removal/words.ts";
 import { missingWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
@@ -20,7 +19,8 @@ import styles from "./remove-photo-page.module.css";
 
 /** Whoever is on a photo, or answers for a child who is, asks here for it to be taken down. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { photo: await findPhoto(params.id, context), facts: formFacts(removalSchema) };
+  const lead = context.get(servicesContext).school.sentences.removal;
+  return { photo: await findPhoto(params.id, context), facts: formFacts(removalSchema), lead };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function RemovePhotoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, facts } = loaderData;
+  const { photo, facts, lead } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{removalTitle}</h1>
@@ -61,7 +61,7 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
         <figcaption className="quiet">{photo.title}</figcaption>
       </figure>
       <div className={styles.form}>
-        <p className="lead">{removalWords.lead}</p>
+        <p className="lead">{lead}</p>
         <RemovalForm
           facts={facts}
           backTo={photoPath(photo)}

@@ -66,7 +66,9 @@ const toBeChosen = (file: File): Omit<QueuedPhoto, "chosenAt" | "place"> => ({
 });
 
 /** Sends off whatever is chosen, with what is said of all of them. */
-export async function sendChosen(common: { description: string; tags: string }): Promise<number> {
+export async function sendChosen(
+  common: Required<Pick<QueuedPhoto, "description" | "tags" | "first">>,
+): Promise<number> {
   await refreshQueue();
   const chosen = readQueue().photos.filter(({ state }) => state === "chosen");
   const who = personOfQueue();

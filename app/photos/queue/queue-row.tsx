@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
+import { sayFirst } from "#app/documents/first/first-standing.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
 import { batchWords as words } from "#app/photos/kept/words.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -45,6 +46,7 @@ export function QueueRow({ photo, share }: QueueRowProps) {
         )}
         <p className={styles.facts}>
           <span>{words.states[share === null ? state : "sending"]}</span>
+          {photo.first && <span>{sayFirst(photo.first)}</span>}
           <span className={styles.file}>
             {file.name}, {toKb(file.bytes)} KB
           </span>

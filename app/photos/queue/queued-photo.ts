@@ -1,3 +1,4 @@
+import type { FirstStanding } from "#app/documents/document.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 
 /**
@@ -20,6 +21,8 @@ export type QueuedPhoto = {
   description: string;
   /** Comma separated, as in the form. */
   tags: string;
+  /** How it is to stand; what was chosen by an older program does not say. */
+  first?: FirstStanding;
   state: QueueState;
   /** Why it was refused. */
   reason: string;

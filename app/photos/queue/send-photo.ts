@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { toFirstFields } from "#app/documents/first/first-standing.ts";
 import { compressImage } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { batchWords } from "#app/photos/kept/words.ts";
@@ -24,6 +25,7 @@ export async function sendPhoto(
       id: photo.id,
       ...wordsOf(photo),
       tags: photo.tags,
+      ...toFirstFields(photo.first ?? "published"),
       imageUrl: sent.imageUrl,
       originalSizeKB: toKb(file.size),
       compressedSizeKB: toKb(sent.bytes),

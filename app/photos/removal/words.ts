@@ -1,6 +1,5 @@
 /** What is said to whoever asks for a photo to be taken down; many of our pupils are children. */
 export const removalWords = {
-  lead: "Would you, or your child, rather not be seen here? Tell us. A guru reads every request, and you need not give a reason.",
   legend: "Your request",
   fields: { name: "Name", email: "Email", why: "Why (optional)" },
   emailHint: "For our answer; it is shown to nobody else.",
@@ -16,7 +15,6 @@ export const removalWords = {
 /** What comes after. */
 export const askedWords = {
   title: "We have your request",
-  lead: "A guru will look at the photo and answer you by email.",
   next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. What somebody has saved before we cannot call back.",
   call: "Is it urgent? Call us; the numbers are under Contact.",
   toContact: "To the contact page",

@@ -4,7 +4,7 @@ import { letScriptsWait } from "./document.server.ts";
 import { isKnownScript, sha256 } from "./known-scripts.server.ts";
 
 const policyOf = (html: string) =>
-  headersOfPages({ listFrames: () => [], connectOrigins: [] }, false)(html)[0]?.[1] ?? "";
+  headersOfPages({ connectOrigins: [] }, false)(html, [])[0]?.[1] ?? "";
 
 const stream = "window.__reactRouterContext.streamController";
 

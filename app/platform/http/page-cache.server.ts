@@ -6,15 +6,14 @@ import {
   type HeadersOfPage,
   isPage,
   type Page,
+  type Rendered,
   readPage,
   readyAtOnce,
   sendPage,
 } from "./page.server.ts";
 import type { Ready } from "./ready/ready-answer.server.ts";
 
-type Rendered = { response: Response; isDegraded: boolean };
-
-type Render = (request: Request) => Promise<Rendered>;
+type Render = (request: Request) => Promise<Rendered & { isDegraded: boolean }>;
 
 /** What a page was made of: the content's revision, and the day on the academy's clock. */
 type State = { revision: number; day: string };
@@ -57,8 +56,9 @@ export function createPageCache(options: Options) {
 
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
   async function renderForAll({ address, entries }: Place, state: State | null, render: Render) {
-    const { response, isDegraded } = await render(new Request(options.publicUrl + address));
-    const fresh = await readPage(response, options.headersOfPage);
+    const rendered = await render(new Request(options.publicUrl + address));
+    const { response, isDegraded } = rendered;
+    const fresh = await readPage(rendered, options.headersOfPage);
     const page = sameAsBefore(fresh, entries.get(address)?.page);
     const isGood = !isDegraded && page.status < 500;
     if (isGood && state && page.status === 200 && isPublic(response)) {
@@ -84,9 +84,9 @@ export function createPageCache(options: Options) {
   async function answerOnce(request: Request, render: Render): Promise<Response> {
     // HEAD is answered from the page that GET would give, so that both say the same.
     const get = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
-    const { response } = await render(get);
-    if (!isPage(response)) return response;
-    return sendPage(await readPage(response, options.headersOfPage), request);
+    const rendered = await render(get);
+    if (!isPage(rendered.response)) return rendered.response;
+    return sendPage(await readPage(rendered, options.headersOfPage), request);
   }
 
   return {

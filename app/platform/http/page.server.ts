@@ -30,8 +30,8 @@ export type Page = {
 };
 
 export type HeadersOfPage = {
-  /** Those that follow from a page's text. */
-  ofText: (html: string) => [string, string][];
+  /** Those that follow from a page's text, and from the addresses that it may frame. */
+  ofText: (html: string, frames: string[]) => [string, string][];
   /** Puts in what every answer must have. */
   complete: (headers: Headers) => void;
 };
@@ -48,7 +48,13 @@ export function isPage({ headers }: Response): boolean {
   return isText(headers) || headers.has("ETag");
 }
 
-export async function readPage(response: Response, known: HeadersOfPage): Promise<Page> {
+/** `frames`: addresses elsewhere that the page may show in a frame. */
+export type Rendered = { response: Response; frames?: string[] };
+
+export async function readPage(
+  { response, frames = [] }: Rendered,
+  known: HeadersOfPage,
+): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (isText(headers)) headers.append("Vary", "Accept-Encoding");
@@ -57,7 +63,7 @@ export async function readPage(response: Response, known: HeadersOfPage): Promis
     headers.set("ETag", `W/"${hash}"`);
   }
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    for (const [name, value] of known.ofText(body.toString())) {
+    for (const [name, value] of known.ofText(body.toString(), frames)) {
       // A page may ask for a stricter one of its own.
       if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
     }

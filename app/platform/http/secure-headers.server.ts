@@ -3,8 +3,6 @@ import { isKnownScript, sha256 } from "#app/platform/html/known-scripts.server.t
 
 type Options = {
   publicUrl: string;
-  /** Addresses that pages may frame by now. */
-  listFrames: () => string[];
   connectOrigins: string[];
 };
 
@@ -54,25 +52,25 @@ export function headersOfPages(
   isDevelopment = import.meta.env?.DEV ?? false,
 ) {
   const policyOf = policyWith({
-    listFrames: options.listFrames,
     connections: options.connectOrigins,
     isDevelopment,
   });
-  return (html: string): Header[] => [["Content-Security-Policy", policyOf(html)], ...pageHeaders];
+  return (html: string, frames: string[]): Header[] => [
+    ["Content-Security-Policy", policyOf(html, frames)],
+    ...pageHeaders,
+  ];
 }
 
 type Elsewhere = {
-  listFrames: () => string[];
   connections: string[];
   /** The development server injects scripts and styles of its own and talks over a web socket. */
   isDevelopment: boolean;
 };
 
-function policyWith({ listFrames, connections, isDevelopment }: Elsewhere) {
+function policyWith({ connections, isDevelopment }: Elsewhere) {
   const inline = (kind: keyof typeof inlineElements, html: string) =>
     (isDevelopment ? ["'unsafe-inline'"] : hashInline(kind, html)).join(" ");
-  const frames = () => listFrames().map((address) => new URL(address).origin);
-  return (html: string) =>
+  return (html: string, frames: string[]) =>
     [
       "default-src 'self'",
       `script-src 'self' ${inline("script", html)}`.trim(),
@@ -82,7 +80,7 @@ function policyWith({ listFrames, connections, isDevelopment }: Elsewhere) {
       // `blob:` is the preview of a file that is about to be uploaded. Imported documents may point at pictures that lie elsewhere.
       "img-src 'self' data: blob: https:",
       `connect-src ${["'self'", ...connections, ...(isDevelopment ? ["ws:"] : [])].join(" ")}`,
-      `frame-src ${frames().join(" ")}`,
+      `frame-src ${frames.map((address) => new URL(address).origin).join(" ") || "'none'"}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -14,6 +14,7 @@ type Json = {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
+  default?: unknown;
   /** A picture says by its schema's metadata how it is used. */
   use?: string;
 };
@@ -37,7 +38,8 @@ export function shapeOf(schema: z.ZodObject): GroupShape {
 function groupOf({ properties = {}, required = [] }: Json): GroupShape {
   const fields = Object.entries(properties).map(([name, json]) => [
     name,
-    fieldOf(json, required.includes(name)),
+    // What has a default may be missing from what is stored, but nobody means it by an empty field.
+    fieldOf(json, required.includes(name) || json.default !== undefined),
   ]);
   return { kind: "group", fields: Object.fromEntries(fields) };
 }

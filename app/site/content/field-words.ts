@@ -82,6 +82,16 @@ const fieldWords: Record<string, FieldWords> = {
   "contacts.social.*.name": { label: "Name" },
   "contacts.social.*.url": { label: "Address" },
 
+  sentences: { label: "Sentences" },
+  "sentences.contact": { label: "Above the contact form" },
+  "sentences.messageSent": { label: "Once a message was sent" },
+  "sentences.removal": { label: "Above the form that asks for a photo's removal" },
+  "sentences.removalAsked": { label: "Once a removal was asked for" },
+  "sentences.events": {
+    label: "What the events are",
+    hint: "For search engines, which read it before “of” and the school's name.",
+  },
+
   slides: { label: "Pictures", item: "Picture", add: "Add a picture" },
   "slides.*.picture": {
     label: "Picture",
@@ -136,6 +146,35 @@ const competitionFieldWords: Record<string, FieldWords> = {
   "contacts.whatsappLink": { label: "WhatsApp link" },
 };
 
+const rulesFieldWords: Record<string, FieldWords> = {
+  menuName: { label: "Name in the menu" },
+  headings: { label: "Headings" },
+  "headings.firstRound": { label: "Round 1" },
+  "headings.secondRound": { label: "Round 2" },
+  milestones: { label: "Dates" },
+  "milestones.submissionDeadline": { label: "Submission deadline" },
+  "milestones.announcement": { label: "Announcement" },
+  "milestones.finale": { label: "Finale" },
+  ...ruleWords("milestones.submissionDeadline"),
+  ...ruleWords("milestones.announcement"),
+  ...ruleWords("milestones.finale"),
+  videoRules: { label: "Rules of the video", item: "Rule", add: "Add a rule" },
+  ...ruleWords("videoRules.*"),
+  formNeeds: { label: "What to have ready", hint: "On the way to the registration form." },
+  paymentInstruction: {
+    label: "How to pay",
+    hint: "Stands beside the payment code, and is told by a click on it.",
+  },
+  finaleIntroduction: { label: "Words on the finale" },
+  terms: { label: "Terms and conditions", item: "Term", add: "Add a term" },
+  ...ruleWords("terms.*"),
+};
+
+function ruleWords(way: string): Record<string, FieldWords> {
+  return { [`${way}.title`]: { label: "Title" }, [`${way}.text`]: { label: "Words" } };
+}
+
 export function wordsOfPart(part: PartId): Record<string, FieldWords> {
+  if (part === "rules") return rulesFieldWords;
   return part === "competition" ? competitionFieldWords : fieldWords;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Competition } from "#app/competition/competition.ts";
-import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import { competitionParts } from "#app/competition/competition-schema.server.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts } from "#app/school/school-schema.server.ts";
 import type { Slide } from "#app/school/slides.server.ts";
@@ -23,11 +23,9 @@ export const siteParts: Record<PartId, SitePart> = {
   gurus: ofSchool(schoolParts.gurus),
   branches: ofSchool(schoolParts.branches),
   contacts: ofSchool(schoolParts.contacts),
-  competition: {
-    schema: competitionSchema,
-    take: ({ competition }) => competition,
-    put: (content, value) => ({ ...content, competition: value as Competition }),
-  },
+  sentences: ofSchool(schoolParts.sentences),
+  competition: ofCompetition(competitionParts.competition),
+  rules: ofCompetition(competitionParts.rules),
   slides: {
     schema: slidesSchema,
     take: ({ slides }) => ({
@@ -45,11 +43,25 @@ export function isPartId(text: string): text is PartId {
 }
 
 function ofSchool(schema: z.ZodObject): SitePart {
-  const names = Object.keys(schema.shape);
   return {
     schema,
-    take: ({ school }) =>
-      Object.fromEntries(Object.entries(school).filter(([name]) => names.includes(name))),
+    take: ({ school }) => fieldsOf(schema, school),
     put: (content, value) => ({ ...content, school: { ...content.school, ...(value as School) } }),
   };
+}
+
+function ofCompetition(schema: z.ZodObject): SitePart {
+  return {
+    schema,
+    take: ({ competition }) => fieldsOf(schema, competition),
+    put: (content, value) => ({
+      ...content,
+      competition: { ...content.competition, ...(value as Competition) },
+    }),
+  };
+}
+
+/** As much of the whole as the schema of a part knows. */
+function fieldsOf({ shape }: z.ZodObject, whole: object): object {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => Object.hasOwn(shape, name)));
 }

@@ -101,3 +101,38 @@ test("where two gurus differ is told by the names of the fields", () => {
     { label: "Branch 2, Batch 1, From", yours: "15:45", stored: "16:00" },
   ]);
 });
+
+test("what an older file or row leaves unsaid of the sentences has its default", () => {
+  const { sentences } = content.school;
+  expect(siteParts.sentences.schema.parse({})).toEqual({ sentences });
+  expect(siteParts.sentences.schema.parse({ sentences: { contact: "Ask us." } })).toEqual({
+    sentences: { ...sentences, contact: "Ask us." },
+  });
+  const rules = siteParts.rules.take(content) as { headings: object };
+  expect(siteParts.rules.schema.parse({})).toEqual(rules);
+  const other = { headings: { firstRound: "ROUND 1 ON STAGE" } };
+  expect(siteParts.rules.schema.parse(other)).toEqual({
+    ...rules,
+    headings: { ...rules.headings, ...other.headings },
+  });
+});
+
+test("a sentence that names a fact which there is none of is told so, and which there are", () => {
+  const form = sent("rules");
+  form.set("terms.0.text", "At the {venu}, on {finale}.");
+  const shape = shapeOf(siteParts.rules.schema);
+  const value = toValue(shape, readTyped(shape, form), findPicture);
+  const { error } = siteParts.rules.schema.safeParse(value, { error: sayIssue });
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["terms.0.text", expect.stringMatching(/^Nothing is called \{venu\}\. There are .*\{venue\}/)],
+  ]);
+});
+
+test("a sentence that was emptied is asked for, and not put back", () => {
+  const form = sent("sentences");
+  form.set("sentences.contact", " ");
+  const shape = shapeOf(siteParts.sentences.schema);
+  const value = toValue(shape, readTyped(shape, form), findPicture);
+  const { error } = siteParts.sentences.schema.safeParse(value, { error: sayIssue });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Please fill this in."]);
+});

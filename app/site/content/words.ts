@@ -1,6 +1,20 @@
+import { competitionFormWords } from "#app/competition/kept/words.ts";
+
 /** What gurus read where they edit the site's own words. */
 
-export type PartId = "school" | "gurus" | "branches" | "contacts" | "competition" | "slides";
+export type PartId =
+  | "school"
+  | "gurus"
+  | "branches"
+  | "contacts"
+  | "sentences"
+  | "competition"
+  | "rules"
+  | "slides";
+
+/** Whether a part is seen on the competition's page; the others are on the home page. */
+export const isOfCompetition = (part: PartId): boolean =>
+  part === "competition" || part === "rules";
 
 /** What the parts of the site's own words are called. */
 export const partTitles: Record<PartId, string> = {
@@ -8,7 +22,9 @@ export const partTitles: Record<PartId, string> = {
   gurus: "Gurus",
   branches: "Branches and batches",
   contacts: "Contacts",
+  sentences: "Words beside the forms",
   competition: "Competition",
+  rules: "Competition: rules and words",
   slides: "Slider",
 };
 
@@ -17,8 +33,15 @@ export const partExplanations: Record<PartId, string> = {
   gurus: "Who teaches: names, portraits, and a few words on each.",
   branches: "Where classes are held: batches with their days and times.",
   contacts: "Email, phones, chat, address, map and social links.",
+  sentences: "What is said above the contact form, once it was sent, and of a photo's removal.",
   competition: "Dates, categories, fees and contacts. The brochure and the payment code follow.",
+  rules: "The video's rules, the terms, the timeline's sentences. The brochure follows.",
   slides: "The pictures that the home page opens with: their order and their captions.",
+};
+
+/** What one should know before one changes a part. */
+export const partNotes: Partial<Record<PartId, string>> = {
+  rules: competitionFormWords.blanks,
 };
 
 export const siteWords = {

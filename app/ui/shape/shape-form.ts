@@ -48,5 +48,6 @@ export function errorOf({ errors }: ShapeForm, name: string) {
 
 /** What tells one item of a list from another, if it has a name by now. */
 export function nameOfItem(typed: Typed): string {
-  return textOf(fieldOf(typed, "name")) || textOf(fieldOf(typed, "alt"));
+  const names = ["name", "title", "alt"].map((name) => textOf(fieldOf(typed, name)));
+  return names.find(Boolean) ?? "";
 }

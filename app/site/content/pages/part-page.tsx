@@ -17,7 +17,13 @@ import {
 import styles from "#app/site/content/part-form.module.css";
 import { PartForm } from "#app/site/content/part-form.tsx";
 import { isPartId } from "#app/site/content/site-parts.server.ts";
-import { type PartId, partTitles, siteWords } from "#app/site/content/words.ts";
+import {
+  isOfCompetition,
+  type PartId,
+  partNotes,
+  partTitles,
+  siteWords,
+} from "#app/site/content/words.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/part-page";
 
@@ -66,7 +72,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, shape } = loaderData;
   const { shown, key } = useShownForm(loaderData, actionData);
-  const seenAt = part === "competition" ? href("/nrithya-ratna-shodha") : href("/");
+  const seenAt = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
     <article className={styles.page}>
       <p className={styles.ways}>
@@ -75,6 +81,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
         <Link to={href("/success/history")}>{historyWords.title}</Link>
       </p>
       <h2>{partTitles[part]}</h2>
+      {partNotes[part] && <p className="quiet">{partNotes[part]}</p>}
       <DocumentNotice notice={actionData?.notice ?? null} />
       <PartForm key={key} part={part} shape={shape} shown={shown} />
     </article>

@@ -1,0 +1,36 @@
+import { firstWords as words } from "#app/documents/words.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import styles from "./first-standing.module.css";
+import { firstChoices } from "./first-standing.ts";
+
+type FirstStandingFieldsProps = {
+  values: Record<string, string>;
+  /** What is wrong with the moment. */
+  error?: { id: string; text: string } | undefined;
+};
+
+/** Whether visitors see at once what is added; the moment is asked for by who chooses one. */
+export function FirstStandingFields({ values, error }: FirstStandingFieldsProps) {
+  return (
+    <div className={styles.standing}>
+      <Field label={words.label}>
+        <select name="standing" className={styles.choice} defaultValue={values.standing}>
+          <option value={firstChoices.atOnce}>{words.atOnce}</option>
+          <option value={firstChoices.draft}>{words.draft}</option>
+          <option value={firstChoices.later}>{words.later}</option>
+        </select>
+      </Field>
+      <div className={styles.moment}>
+        <Field label={words.moment} hint={words.momentHint} error={error}>
+          <input
+            type="datetime-local"
+            name="appearsAt"
+            defaultValue={values.appearsAt}
+            aria-invalid={error?.text ? true : undefined}
+            aria-describedby={error?.text ? error.id : undefined}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FirstStanding, mostDaysAhead } from "#app/documents/document.ts";
+import { formatMoment } from "#app/documents/moment.ts";
+import { firstWords } from "#app/documents/words.ts";
+import { readIndiaMinute } from "#app/platform/calendar.ts";
+
+const dayMs = 86_400_000;
+
+/** The values of the field `standing`; at once is the empty one, as in a form that does not ask. */
+export const firstChoices = { atOnce: "", draft: "draft", later: "later" };
+
+/** A minute of India's clock that is still to come; null for any other. */
+export function readComing(text: string): number | null {
+  const moment = readIndiaMinute(text);
+  const ahead = (moment ?? 0) - Date.now();
+  return ahead > 0 && ahead < mostDaysAhead * dayMs ? moment : null;
+}
+
+/** What `FirstStandingFields` were filled with; null when the moment cannot be used. */
+export function readFirst(typed: Record<string, string>): FirstStanding | null {
+  const { standing, appearsAt = "" } = typed;
+  if (standing === firstChoices.draft) return "draft";
+  if (standing !== firstChoices.later) return "published";
+  const moment = readComing(appearsAt);
+  return moment === null ? null : { appearsAt: moment };
+}
+
+/** As a call says it (`first-fields.server.ts`). */
+export function toFirstFields(first: FirstStanding) {
+  if (typeof first === "object") return { appearsAt: new Date(first.appearsAt).toISOString() };
+  return { isDraft: first === "draft" };
+}
+
+/** Beside what is added; nothing of what is seen at once. */
+export function sayFirst(first: FirstStanding): string {
+  if (typeof first === "object") return firstWords.from(formatMoment(first.appearsAt));
+  return first === "draft" ? firstWords.asDraft : "";
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { DocumentKind, Standing } from "#app/documents/document.ts";
+import { toStanding } from "#app/documents/standing-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { StandingRow } from "#db/tables.ts";
+
+export type TrashStore = ReturnType<typeof createTrashStore>;
+
+/** The site's own words are always there: nobody removes them. */
+export const removableKinds = ["photo", "event", "message"] as const;
+
+export type RemovableKind = Extract<DocumentKind, (typeof removableKinds)[number]>;
+
+/** All that a list of the trash needs. */
+export type Removed = Standing & { id: string; kind: RemovableKind; title: string };
+
+/** What was removed and can still be brought back, whatever it is: the latest first. */
+export function createTrashStore(database: Database) {
+  return {
+    async listRemoved(page: { limit: number; offset: number }): Promise<Removed[]> {
+      const rows = await removedOf(database, "uploads", "photo")
+        .unionAll(removedOf(database, "newevents", "event"))
+        .unionAll(removedOf(database, "messages", "message"))
+        .orderBy("removed_at", "desc")
+        .orderBy("id")
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute();
+      return rows.map(({ id, kind, title, ...row }) => ({ id, kind, title, ...toStanding(row) }));
+    },
+
+    async countRemoved(): Promise<number> {
+      const counts = (["uploads", "newevents", "messages"] as const).map(async (table) => {
+        const { count } = await database
+          .selectFrom(table)
+          .select((row) => row.fn.countAll<number>().as("count"))
+          .where("removed_at", "is not", null)
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      });
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+type Row = StandingRow & { id: string; kind: RemovableKind; title: string };
+
+function removedOf(
+  database: Database,
+  table: "uploads" | "newevents" | "messages",
+  kind: RemovableKind,
+) {
+  return database
+    .selectFrom(table)
+    .select([
+      "id",
+      sql<RemovableKind>`${sql.lit(kind)}`.as("kind"),
+      "title",
+      "version",
+      "is_hidden",
+      "is_draft",
+      "appears_at",
+      "removed_at",
+    ])
+    .where("removed_at", "is not", null)
+    .$castTo<Row>();
+}

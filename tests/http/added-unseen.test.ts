@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { indiaMinute } from "#app/platform/calendar.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { signInForEachTest } from "./guru-site.ts";
+
+const { own, post } = signInForEachTest();
+
+const dayMs = 86_400_000;
+const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * dayMs;
+
+/** As a browser without JavaScript sends a form. */
+async function send(path: string, fields: Record<string, string>, files: File[] = []) {
+  const { site, cookie } = own;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const file of files) body.append("photos", file);
+  const headers = { Cookie: cookie, Origin: site.url };
+  const answer = await site.request(path, { method: "POST", headers, body });
+  return { status: answer.status, html: await answer.text(), to: answer.headers.get("Location") };
+}
+
+const statesOf = async (list: "keptPhotos" | "keptEvents") => {
+  const kept = await own.site.services[list].listKept(
+    { words: [], state: null, tag: null },
+    { limit: 9, offset: 0 },
+  );
+  return kept.map(({ isDraft, isHidden, appearsAt }) => [isDraft, isHidden, appearsAt]);
+};
+
+test("photos that a form without scripts adds can be drafts, and can be told when to appear", async () => {
+  const picture = await drawPicture({ width: 60, height: 40, background: "#7a1226" });
+  const files = [new File([new Uint8Array(picture)], "lamps.png", { type: "image/png" })];
+  const path = "/success/photos/add";
+  const refused = await send(path, { standing: "later", appearsAt: "2020-01-01T10:00" }, files);
+  expect(refused.html).toContain("Please choose a day and a time that are still to come");
+  expect(refused.html).toContain('value="2020-01-01T10:00"');
+  expect(await statesOf("keptPhotos")).toEqual([]);
+  await send(path, { standing: "draft" }, files);
+  expect(await statesOf("keptPhotos")).toEqual([[true, true, null]]);
+  await send(path, { standing: "later", appearsAt: indiaMinute(at) }, files);
+  expect(await statesOf("keptPhotos")).toContainEqual([true, true, at]);
+  expect(await own.site.services.photos.countPhotos()).toBe(0);
+});
+
+test("a new event can be a draft, and can be told when to appear; what is said of it is true", async () => {
+  const event = { title: "Lamps", description: "Many", date: "2031-03-15" };
+  const path = "/success/events/new";
+  const late = { ...event, standing: "later", appearsAt: "2020-01-01T10:00" };
+  expect((await send(path, late)).html).toContain("Please choose a day and a time");
+  expect(await statesOf("keptEvents")).toEqual([]);
+  const said = async (fields: Record<string, string>) => {
+    const { to } = await send(path, { ...event, ...fields });
+    const headers = { Cookie: own.cookie };
+    return (await own.site.request(to ?? "", { headers })).text();
+  };
+  const ofDraft = await said({ standing: "draft" });
+  expect(ofDraft).toContain("The event is kept as a draft: visitors do not see it.");
+  expect(ofDraft).not.toContain("wa.me");
+  const ofDue = await said({ standing: "later", appearsAt: indiaMinute(at) });
+  expect(ofDue).toContain("The event is added. Visitors see it from");
+  expect(await statesOf("keptEvents")).toContainEqual([true, true, at]);
+  expect(await own.site.services.events.listLatestEvents(9)).toEqual([]);
+  expect(await said({})).toContain("wa.me");
+});
+
+test("a call's moment that passed on the way shows the photo at once, and none is too far ahead", async () => {
+  const photo = { title: "Lamps", description: "Many", imageUrl: "https://pictures.example/a.jpg" };
+  const passed = new Date(Date.now() - 60_000);
+  const added = await post("/api/uploads", { ...photo, appearsAt: passed.toISOString() });
+  expect(added.status).toBe(201);
+  expect(await own.site.services.photos.life.showDue(Date.now())).toBe(1);
+  expect(await own.site.services.photos.countPhotos()).toBe(1);
+  const far = await post("/api/uploads", { ...photo, appearsAt: "2199-01-01T00:00:00Z" });
+  expect(far.status).toBe(400);
+});

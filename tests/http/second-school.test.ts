@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatDay, formatShortDay } from "#app/competition/competition.ts";
+import routes from "#app/routes.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { linesOfPdf } from "#tests/support/pdf.ts";
+import { factsOf, firstContent, secondContent } from "#tests/support/second-school.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const second = secondContent();
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite(() => second);
+  const { events, photos } = site.services;
+  await events.addEvent(newEvent({ id: "one", title: "One", tag: "tag", date: "2030-01-02" }));
+  await photos.addPhoto(newPhoto({ id: "one", title: "One", tags: ["tag"] }));
+});
+
+afterAll(() => site.close());
+
+type Routes = { path?: string; children?: Routes }[];
+
+const pathsOf = (some: Routes, above = ""): string[] =>
+  some.flatMap(({ path = "", children }) =>
+    children ? pathsOf(children, `${above}${path}/`) : `/${above}${path}`,
+  );
+
+/** Every address that a visitor can be led to, of an event and of a photo, too. */
+const publicPaths = [
+  ...pathsOf(routes as Routes).filter((path) => !/^\/(?:success|api|upload|logout)/.test(path)),
+  ...["/gallery?tag=tag", "/search?q=second", "/nrithya-ratna-shodha?born=1999-05-05"],
+].map((path) => path.replace(":id", "one").replace(":token", "unknown").replace("*", "nothing"));
+
+/** As it is sent, but for the styles; a brochure's text. */
+async function sentBy(path: string): Promise<string> {
+  const answer = await site.request(path);
+  if (path.endsWith(".pdf")) return linesOfPdf(Buffer.from(await answer.arrayBuffer())).join(" ");
+  const text = await answer.text();
+  return text
+    .replaceAll(/<style\b[\s\S]*?<\/style>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+/** What a person reads of it. */
+const readBy = (sent: string) =>
+  sent.replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");
+
+/** A fact as the pages may write it; a sentence with blanks in the pieces between them. */
+function spellingsOf(fact: string): string[] {
+  if (/^\d{4}-\d\d-\d\d$/.test(fact)) return [fact, formatDay(fact), formatShortDay(fact)];
+  const pieces = fact.split(/\s*\{[^}]*\}\s*/);
+  return pieces.filter((piece) => piece.length > (pieces.length === 1 ? 3 : 9));
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const hasNumber = (text: string, number: number) =>
+  new RegExp(`(?<![\\w.:-])${number}(?![\\d:-]|\\.\\d)`).test(text);
+const hasWord = (text: string, word: string) =>
+  text.includes(word) && new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`).test(text);
+
+const facts = factsOf(firstContent);
+/** One of the rules has a title that is also the page's label for the sum. */
+const label = "Round 1 fee";
+const texts = facts
+  .filter((fact) => typeof fact === "string")
+  .flatMap(spellingsOf)
+  .filter((text) => text !== label);
+// Smaller ones are everywhere: slide 4, page 6.
+const numbers = facts.filter((fact) => typeof fact === "number").filter((fact) => fact > 9);
+
+test("nothing that is sent of another school states a fact of the first one", async () => {
+  expect(texts).toContain(firstContent.school.sentences.contact);
+  expect(numbers).toContain(firstContent.competition.payment.round1FeeRupees);
+  const found: string[] = [];
+  for (const path of publicPaths) {
+    const sent = await sentBy(path);
+    const read = readBy(sent);
+    const stated = texts.filter((text) => hasWord(sent, text));
+    const counted = numbers.filter((number) => hasNumber(read, number));
+    found.push(...[...stated, ...counted].map((fact) => `${path}: ${fact}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test("whatever the content states is sent somewhere", async () => {
+  const sent = (await Promise.all(publicPaths.map(sentBy))).join("\n").toLowerCase();
+  const words = factsOf(second).flatMap((fact) => /^Second\d+/.exec(`${fact}`)?.[0] ?? []);
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((word) => !hasWord(sent, word.toLowerCase()))).toEqual([]);
+});
+
+test("no script that a browser is sent has a sentence or the name of a school in it", () => {
+  const scripts = globSync("build/client/assets/*.js").map((path) => readFileSync(path, "utf8"));
+  expect(scripts.length).toBeGreaterThan(10);
+  const all = scripts.join("\n");
+  // What is shorter may be the label of a field.
+  const sentences = texts.filter((text) => text.length >= firstContent.school.name.length);
+  expect(sentences.filter((text) => hasWord(all, text))).toEqual([]);
+});

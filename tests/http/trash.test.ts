@@ -1,0 +1,65 @@
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
+import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const guru = "guru@example.org";
+
+/** `Photo 1`, removed first, to `Photo 11`; then an event and a message: each a second later. */
+async function fillTrash({ photos, events, messages }: Site["services"]): Promise<void> {
+  let at = Date.now() - 3_600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: at });
+  const wait = () => {
+    at += 1000;
+    vi.setSystemTime(at);
+  };
+  for (let number = 1; number <= 11; number++) {
+    const { id } = await photos.addPhoto(newPhoto({ title: `Photo ${number}` }));
+    await photos.life.remove(guru, id);
+    wait();
+  }
+  const event = await events.addEvent(newEvent({ title: "Lamp evening" }));
+  await events.life.remove(guru, event.id);
+  wait();
+  const letter = {
+    name: "A",
+    email: "a@example.org",
+    title: "A class",
+    message: "When?",
+    network: "",
+  };
+  const message = await messages.addMessage({ ...letter, isSpam: false });
+  await messages.life.remove(guru, message);
+  vi.useRealTimers();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(engines)(
+  "the trash is read twelve at a time on $name, the latest removed first",
+  async ({ open }) => {
+    const site = await startSite(null, await open());
+    onTestFinished(site.close);
+    await addGuru(site);
+    const Cookie = cookieOf(await signInByRequest(site));
+    await fillTrash(site.services);
+    const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
+    const titlesOn = (html: string) =>
+      [...html.matchAll(/aria-label="Bring back: ([^"]*)"/g)].map(([, title]) => title);
+    const first = await read("/success/trash");
+    expect(titlesOn(first)).toHaveLength(12);
+    expect(titlesOn(first).slice(0, 3)).toEqual(["A class", "Lamp evening", "Photo 11"]);
+    expect(first).toContain('href="/success/trash?page=2"');
+    expect(titlesOn(await read("/success/trash?page=2"))).toEqual(["Photo 1"]);
+
+    const [last] = await site.services.trash.listRemoved({ limit: 1, offset: 12 });
+    await site.services.photos.life.restore(guru, last?.id ?? "");
+    const again = await read("/success/trash?page=2");
+    expect(titlesOn(again)).toHaveLength(12);
+    expect(again).not.toContain('href="/success/trash?page=2"');
+  },
+);
