@@ -3,9 +3,6 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Replaces a module of Node's, which must not be there already. */
 const alone = "app/platform/http/page.test.ts";
 
-// As in production: React's other half is slower, and nobody's visitors meet it.
-process.env.NODE_ENV = "production";
-
 export default defineConfig({
   test: {
     testTimeout: 20_000,
