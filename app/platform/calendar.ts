@@ -6,7 +6,7 @@ const months =
   );
 
 /** India keeps one clock all year. */
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /**
  * The parts of a calendar day `2026-01-31`, its month in English; null when it is no day.
@@ -30,18 +30,6 @@ export function indiaDay(epochMs: number): string {
     lastAsked = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
   }
   return lastAsked.day;
-}
-
-/** A moment (epoch milliseconds) on India's clock, as a field of date and time has it: `2026-01-31T18:30`. */
-export function indiaMinute(epochMs: number): string {
-  return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 16);
-}
-
-/** The other way round; null when it is no such moment. */
-export function readIndiaMinute(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
-  const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
-  return Number.isNaN(epochMs) || indiaMinute(epochMs) !== text ? null : epochMs;
 }
 
 /** A time `18:30` of a day in India, as epoch milliseconds. */

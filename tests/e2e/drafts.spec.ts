@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { indiaMinute } from "#app/platform/calendar.ts";
+import { indiaMinute } from "#app/documents/first/india-minute.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { open } from "#tests/support/e2e.ts";
 import { openBatchPage, pictures, sendPhotos } from "#tests/support/many-photos.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indiaMinute } from "#app/platform/calendar.ts";
+import { indiaMinute } from "#app/documents/first/india-minute.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { signInForEachTest } from "./guru-site.ts";
 

@@ -1,7 +1,7 @@
 import { type FirstStanding, mostDaysAhead } from "#app/documents/document.ts";
 import { formatMoment } from "#app/documents/moment.ts";
 import { firstWords } from "#app/documents/words.ts";
-import { readIndiaMinute } from "#app/platform/calendar.ts";
+import { readIndiaMinute } from "./india-minute.ts";
 
 const dayMs = 86_400_000;
 

@@ -5,9 +5,9 @@ import {
   type Standing,
   stateOf,
 } from "#app/documents/document.ts";
+import { indiaMinute } from "#app/documents/first/india-minute.ts";
 import { formatMoment } from "#app/documents/moment.ts";
 import { appearWords } from "#app/documents/words.ts";
-import { indiaMinute } from "#app/platform/calendar.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./documents.module.css";
 

@@ -88,11 +88,11 @@ export async function storedForm(
   part: PartId,
   { images, siteContent }: Omit<Parts, "keptSiteContent">,
 ) {
-  const { schema, take } = siteParts[part];
+  const { schema, take, note = "" } = siteParts[part];
   const shape = shapeOf(schema);
   const typed = toTyped(shape, take(siteContent.content()));
   const pictures = await findPictures(shape, typed, images);
-  return { shape, typed, pictures, version: siteContent.versionOf(part) };
+  return { shape, note, typed, pictures, version: siteContent.versionOf(part) };
 }
 
 function versionOf(form: FormData): number {

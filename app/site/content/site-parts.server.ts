@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionParts } from "#app/competition/competition-schema.server.ts";
+import { competitionFormWords } from "#app/competition/kept/words.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts } from "#app/school/school-schema.server.ts";
 import type { Slide } from "#app/school/slides.server.ts";
@@ -16,6 +17,8 @@ export type SitePart = {
   take: (content: Content) => unknown;
   /** `value`: what the schema has passed. */
   put: (content: Content, value: unknown) => Content;
+  /** What one should know before one changes it. */
+  note?: string;
 };
 
 export const siteParts: Record<PartId, SitePart> = {
@@ -25,7 +28,7 @@ export const siteParts: Record<PartId, SitePart> = {
   contacts: ofSchool(schoolParts.contacts),
   sentences: ofSchool(schoolParts.sentences),
   competition: ofCompetition(competitionParts.competition),
-  rules: ofCompetition(competitionParts.rules),
+  rules: { ...ofCompetition(competitionParts.rules), note: competitionFormWords.blanks },
   slides: {
     schema: slidesSchema,
     take: ({ slides }) => ({

@@ -1,5 +1,3 @@
-import { competitionFormWords } from "#app/competition/kept/words.ts";
-
 /** What gurus read where they edit the site's own words. */
 
 export type PartId =
@@ -37,11 +35,6 @@ export const partExplanations: Record<PartId, string> = {
   competition: "Dates, categories, fees and contacts. The brochure and the payment code follow.",
   rules: "The video's rules, the terms, the timeline's sentences. The brochure follows.",
   slides: "The pictures that the home page opens with: their order and their captions.",
-};
-
-/** What one should know before one changes a part. */
-export const partNotes: Partial<Record<PartId, string>> = {
-  rules: competitionFormWords.blanks,
 };
 
 export const siteWords = {

@@ -17,13 +17,7 @@ import {
 import styles from "#app/site/content/part-form.module.css";
 import { PartForm } from "#app/site/content/part-form.tsx";
 import { isPartId } from "#app/site/content/site-parts.server.ts";
-import {
-  isOfCompetition,
-  type PartId,
-  partNotes,
-  partTitles,
-  siteWords,
-} from "#app/site/content/words.ts";
+import { isOfCompetition, type PartId, partTitles, siteWords } from "#app/site/content/words.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/part-page";
 
@@ -70,7 +64,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, shape } = loaderData;
+  const { part, shape, note } = loaderData;
   const { shown, key } = useShownForm(loaderData, actionData);
   const seenAt = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
@@ -81,7 +75,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
         <Link to={href("/success/history")}>{historyWords.title}</Link>
       </p>
       <h2>{partTitles[part]}</h2>
-      {partNotes[part] && <p className="quiet">{partNotes[part]}</p>}
+      {note && <p className="quiet">{note}</p>}
       <DocumentNotice notice={actionData?.notice ?? null} />
       <PartForm key={key} part={part} shape={shape} shown={shown} />
     </article>
