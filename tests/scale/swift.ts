@@ -14,8 +14,6 @@ export const swiftPackages = ["swift-proxy", "swift-account", "swift-container",
 
 const kinds = ["account", "container", "object"] as const;
 
-export type Swift = Awaited<ReturnType<typeof startSwift>>;
-
 /** OpenStack Swift as Debian has it, on one machine, with its S3 interface and one bucket, `pictures`. */
 export async function startSwift() {
   const folder = ownFolder("swift");

@@ -1,4 +1,4 @@
-import { prepare, runNode } from "./prepare.mjs";
+import { prepare, runNode } from "../prepare.mjs";
 
 /** `npm run test:scale`: two nodes behind a balancer, on PostgreSQL and S3, through what may happen to them. */
 await prepare({ build: true });
