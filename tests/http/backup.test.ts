@@ -3,19 +3,20 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { archivePath, backUp, readAllRows, restore, useSite } from "#tests/support/backups.ts";
-import { engines } from "#tests/support/engines.ts";
+import { stores } from "#tests/support/file-places.ts";
 import { guru, signInByRequest } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
-/** On SQLite, then by a backup on PostgreSQL, and by another one on SQLite again. */
+/** On SQLite and a disk, then by a backup on PostgreSQL and S3, and by another one back again. */
 let sites: { name: string; site: Site }[];
 let paths: string[];
 
 const firstOfMarch = Date.parse("2026-03-01T06:30:00Z");
 
 async function startOn(name: string): Promise<Site> {
-  const engine = engines.find((each) => each.name === name);
-  return startSite(() => ({ clock: () => firstOfMarch }), await engine?.open());
+  const store = stores.find((each) => each.name === name);
+  const change = () => ({ clock: () => firstOfMarch });
+  return startSite(change, await store?.open(), await store?.openFiles());
 }
 
 beforeAll(async () => {

@@ -1,22 +1,21 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
-import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
-import { engines } from "#tests/support/engines.ts";
+import { stores } from "#tests/support/file-places.ts";
 import type { ImageEncoder } from "./image-encoder.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { createLateVersions } from "./late-versions.server.ts";
 import { createLateVersionsStore } from "./late-versions-store.server.ts";
 
-async function openParts(open: () => Promise<Database>) {
+const [onSqlite] = stores as [Kept];
+
+type Kept = (typeof stores)[number];
+
+async function openParts({ open, openFiles }: Kept) {
   const database = await open();
   onTestFinished(() => database.destroy());
-  const files = createDiskFiles(await mkdtemp(join(tmpdir(), "school-late-")));
+  const files = await openFiles();
   const images = createImageStore(database, files, encoderHere);
   const store = createLateVersionsStore(database);
   const add = async (background: string) =>
@@ -30,10 +29,10 @@ async function openParts(open: () => Promise<Database>) {
 
 const minute = 60_000;
 
-test.each(engines)(
+test.each(stores)(
   "a picture is there in JPEG and WebP first, and pages turn when its AVIF is on $name",
-  async ({ open }) => {
-    const { files, images, add, openNode, revision } = await openParts(open);
+  async (kept) => {
+    const { files, images, add, openNode, revision } = await openParts(kept);
     const { hash, hasAvif, placeholder } = await add("#111");
     expect(hasAvif).toBe(false);
     expect(placeholder).toMatch(/^url\(data:image\/webp;base64,\S+\)$/);
@@ -52,8 +51,8 @@ test.each(engines)(
   },
 );
 
-test.each(engines)("of two nodes each picture is made by one on $name", async ({ open }) => {
-  const { add, openNode } = await openParts(open);
+test.each(stores)("of two nodes each picture is made by one on $name", async (kept) => {
+  const { add, openNode } = await openParts(kept);
   for (const background of ["#111", "#222", "#333", "#444"]) await add(background);
   const made: Uint8Array[] = [];
   const counted: ImageEncoder["encodeRest"] = (master, formats) => {
@@ -64,8 +63,8 @@ test.each(engines)("of two nodes each picture is made by one on $name", async ({
   expect(made).toHaveLength(4);
 });
 
-test.each(engines)("what a dead node had taken is taken up later on $name", async ({ open }) => {
-  const { add, store } = await openParts(open);
+test.each(stores)("what a dead node had taken is taken up later on $name", async (kept) => {
+  const { add, store } = await openParts(kept);
   const { hash } = await add("#111");
   const now = Date.now();
   expect(await store.takeDue(now)).toMatchObject({ hash, attempts: 1 });
@@ -74,7 +73,7 @@ test.each(engines)("what a dead node had taken is taken up later on $name", asyn
 });
 
 test("what cannot be finished is tried three times, and shown without", async () => {
-  const { add, openNode, database, images } = await openParts(engines[0]?.open as never);
+  const { add, openNode, database, images } = await openParts(onSqlite);
   const { hash } = await add("#111");
   let tries = 0;
   const node = openNode(async () => {
@@ -90,9 +89,7 @@ test("what cannot be finished is tried three times, and shown without", async ()
 });
 
 test("a picture of an earlier version keeps its AVIF and gets a placeholder", async () => {
-  const { add, openNode, database, files, images, revision } = await openParts(
-    engines[0]?.open as never,
-  );
+  const { add, openNode, database, files, images, revision } = await openParts(onSqlite);
   const { hash } = await add("#111");
   await files.delete(`${hash}/master.jpg`);
   const asMigrated = { placeholder: "", has_avif: 1, due_at: 0 };

@@ -8,12 +8,17 @@ import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 export function missing(need: Need): string | null {
   if (need === "linux") return process.platform === "linux" ? null : "it reads Linux's /proc";
   if (need === "browser") return missingBrowser();
-  if (findProgram(need)) return null;
+  return missingProgram(need, [need]);
+}
+
+/** The same of a program that these packages of Debian's bring. */
+export function missingProgram(name: string, packages: string[]): string | null {
+  if (findProgram(name)) return null;
   if (process.platform !== "linux" || !findProgram("apt-get"))
-    return `${need} is not installed, and this is no Debian`;
+    return `${name} is not installed, and this is no Debian`;
   if (process.getuid?.() !== 0)
-    return `${need} is not installed: \`apt-get install ${need}\` as root`;
-  return installFromDebian(need);
+    return `${name} is not installed: \`apt-get install ${packages.join(" ")}\` as root`;
+  return installFromDebian(name, packages);
 }
 
 /** nginx lies where only root's PATH leads. */
@@ -22,12 +27,12 @@ export function findProgram(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-function installFromDebian(name: string): string | null {
+function installFromDebian(name: string, packages: string[]): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const quiet = { stdio: "ignore", timeout: 180_000, env } as const;
+  const quiet = { stdio: "ignore", timeout: 600_000, env } as const;
   try {
     execFileSync("apt-get", ["update"], quiet);
-    execFileSync("apt-get", ["install", "--yes", "--no-install-recommends", name], quiet);
+    execFileSync("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], quiet);
   } catch {
     return `${name} could not be installed from Debian`;
   }

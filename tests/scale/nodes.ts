@@ -1,0 +1,53 @@
+import { ownFolder } from "#tests/bench/measure/folders.ts";
+import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { startServerProcess } from "#tests/support/server-process.ts";
+
+type Running = Awaited<ReturnType<typeof startServerProcess>>;
+
+type Wish = {
+  port: number;
+  /** Of the balancer. */
+  publicUrl: string;
+  environment: Record<string, string>;
+};
+
+export type ScaleNode = ReturnType<typeof createNode>;
+
+/** One node of several; it may be started again and again. */
+export function createNode({ port, publicUrl, environment }: Wish) {
+  const dataDir = ownFolder("node");
+  const url = `http://localhost:${port}`;
+  let running: Running | null = null;
+  let cookie = "";
+  const request = (path: string, init?: RequestInit) =>
+    fetch(url + path, { redirect: "manual", signal: AbortSignal.timeout(30_000), ...init });
+  const send = (path: string, body: object) =>
+    request(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { Cookie: cookie, Origin: publicUrl, "Content-Type": "application/json" },
+    });
+  return {
+    request,
+    send,
+    async start(): Promise<void> {
+      running = await startServerProcess(dataDir, port, environment);
+    },
+    async signIn(): Promise<void> {
+      cookie = cookieOf(await signInByRequest({ url: publicUrl, request }));
+    },
+    kill: async () => running?.kill(),
+    /** Its exit code. */
+    stop: async () => running?.stop(),
+    isReady: async () => (await request("/readyz")).status === 200,
+    async addEvent(title: string): Promise<boolean> {
+      const event = { title, description: "d", date: "2030-01-31" };
+      return (await send("/api/newevents", event)).status === 201;
+    },
+    /** The picture's address. */
+    async uploadPicture(picture: Buffer): Promise<Response> {
+      const file = `data:image/png;base64,${picture.toString("base64")}`;
+      return send("/upload", { title: "t", description: "d", file, fileName: "f" });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import { track } from "#tests/bench/measure/children.ts";
+import { ownFolder } from "#tests/bench/measure/folders.ts";
+import { findProgram } from "#tests/bench/measure/tools.ts";
+import { freePort } from "#tests/support/server-process.ts";
+import { proxyConf, storageConf } from "./swift-conf.ts";
+
+export const swiftPackages = ["swift-proxy", "swift-account", "swift-container", "swift-object"];
+
+const kinds = ["account", "container", "object"] as const;
+
+/** OpenStack Swift as Debian has it, on one machine, with its S3 interface and one bucket, `pictures`. */
+export async function startSwift() {
+  const folder = ownFolder("swift");
+  mkdirSync(join(folder, "devices/disk"), { recursive: true });
+  const hash = "swift_hash_path_suffix = end\nswift_hash_path_prefix = beginning\n";
+  writeFileSync(join(folder, "swift.conf"), `[swift-hash]\n${hash}`);
+  const user = userInfo().username;
+  for (const kind of kinds) {
+    const port = await freePort();
+    makeRing(folder, kind, port);
+    writeFileSync(join(folder, `${kind}.conf`), storageConf({ kind, folder, port, user }));
+    startServer(folder, kind);
+  }
+  const port = await freePort();
+  writeFileSync(join(folder, "proxy.conf"), proxyConf({ folder, port, user }));
+  const endpoint = `http://127.0.0.1:${port}`;
+  let proxy: ChildProcess | null = null;
+  const start = async () => {
+    proxy = startServer(folder, "proxy");
+    await untilListening(endpoint, proxy);
+  };
+  await start();
+  const place: S3Place = {
+    ...{ endpoint, region: "us-east-1", bucket: "pictures", prefix: "site/" },
+    ...{ accessKey: "test:tester", secretKey: "testing" },
+  };
+  return {
+    place,
+    filesUrl: `s3://test%3Atester:testing@127.0.0.1:${port}/pictures/site?region=us-east-1&tls=0`,
+    /** Nobody answers at its address then. */
+    async stop() {
+      proxy?.kill("SIGKILL");
+      if (proxy) await once(proxy, "exit");
+    },
+    start,
+  };
+}
+
+function makeRing(folder: string, kind: string, port: number): void {
+  const builder = join(folder, `${kind}.builder`);
+  const program = findProgram("swift-ring-builder") ?? "swift-ring-builder";
+  const run = (...what: string[]) => {
+    try {
+      execFileSync(program, [builder, ...what], { stdio: "ignore", cwd: folder });
+    } catch (error) {
+      // 1: it was done, and there is something to warn of, such as one disk only.
+      if ((error as { status?: number }).status !== 1) throw error;
+    }
+  };
+  run("create", "4", "1", "1");
+  run("add", `r1z1-127.0.0.1:${port}/disk`, "1");
+  run("rebalance");
+}
+
+function startServer(folder: string, kind: string): ChildProcess {
+  const name = `swift-${kind}-server`;
+  const program = findProgram(name) ?? name;
+  return track(spawn(program, [join(folder, `${kind}.conf`)], { cwd: folder, stdio: "ignore" }));
+}
+
+async function untilListening(endpoint: string, proxy: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
+    if (proxy.exitCode !== null) throw new Error("Swift's proxy has ended");
+    if (await fetch(endpoint).catch(() => null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("Swift's proxy does not listen");
+}

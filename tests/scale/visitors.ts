@@ -1,0 +1,51 @@
+export type Seen = { answered: number; failures: string[]; longestMs: number };
+
+const visitorCount = 6;
+const pauseMs = 15;
+
+/** Visitors who open these addresses over and over, and notice whatever is not whole. */
+export function startVisitors(base: string, paths: string[]) {
+  const seen: Seen = { answered: 0, failures: [], longestMs: 0 };
+  let isOver = false;
+
+  async function visit(path: string): Promise<void> {
+    const begun = performance.now();
+    try {
+      const answer = await fetch(base + path, { signal: AbortSignal.timeout(20_000) });
+      const { length } = await answer.bytes();
+      if (answer.status !== 200 || length === 0) throw new Error(`status ${answer.status}`);
+      seen.answered += 1;
+    } catch (error) {
+      seen.failures.push(`${path}: ${(error as Error).message}`);
+    }
+    seen.longestMs = Math.max(seen.longestMs, performance.now() - begun);
+  }
+
+  async function keepVisiting(first: number): Promise<void> {
+    for (let turn = first; !isOver; turn++) {
+      await visit(paths[turn % paths.length] ?? "/");
+      await pause(pauseMs);
+    }
+  }
+
+  const all = Array.from({ length: visitorCount }, (_, index) => keepVisiting(index));
+  return {
+    async stop(): Promise<Seen> {
+      isOver = true;
+      await Promise.all(all);
+      return seen;
+    },
+  };
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How long it took (milliseconds) until something was so; throws after 60 s. */
+export async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now();
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() - begun > 60_000) throw new Error("It was not so after a minute");
+    await pause(10);
+  }
+  return performance.now() - begun;
+}
