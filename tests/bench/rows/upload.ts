@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { encode } from "#app/platform/images/encode-image.server.ts";
+import { type ImageFormat, largestHeight, largestWidth } from "#app/platform/images/image.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { photosLike, postPicture } from "#tests/bench/measure/photo-upload.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
@@ -55,26 +57,30 @@ async function compare(megapixels: 12 | 24, { options, say }: Bench): Promise<Me
   };
 }
 
-/** The settings of encode-image.server.ts; the weights tell whether they are still the same. */
+/** Beside the encoder's own settings; the weights tell whether it still makes the same of them. */
 async function makeBySharp(photo: Buffer, files: string[]): Promise<Made> {
   const begun = performance.now();
   // A name of its content, as whoever keeps it needs.
   createHash("sha256").update(photo).digest("hex");
   const { data, info: raw } = await sharp(photo)
     .autoOrient()
-    .resize({ width: 1920, height: 1080, fit: "inside", withoutEnlargement: true })
+    .resize({
+      width: largestWidth,
+      height: largestHeight,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const made = await Promise.all(
     files.map((name) => {
-      const [width = "", format] = name.split(".");
-      const picture = sharp(data, { raw }).resize({ width: Number(width) });
-      if (format === "avif")
-        return picture
-          .avif({ quality: 42, chromaSubsampling: "4:2:0", effort: Number(width) <= 800 ? 1 : 0 })
-          .toBuffer();
-      if (format === "webp") return picture.webp({ quality: 74, effort: 3 }).toBuffer();
-      return picture.jpeg({ quality: 78, progressive: true }).toBuffer();
+      const [digits, format] = name.split(".");
+      const width = Number(digits);
+      return encode(
+        sharp(data, { raw }).resize({ width }),
+        format as ImageFormat,
+        width,
+      ).toBuffer();
     }),
   );
   const ms = performance.now() - begun;
