@@ -37,6 +37,10 @@ const environment = z.object({
   EMAILJS_ORIGIN: httpUrl.optional(),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{20,}$/, "must have at least 20 characters, and no spaces")
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -62,6 +66,8 @@ export type Config = {
   contact: { serviceId: string; templateId: string; userId: string; origin: string | null };
   seedsDemo: boolean;
   trustsProxy: boolean;
+  /** What whoever asks for `/metrics` has to bring; null: there is no such page. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -98,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     seedsDemo: values.SEED_DEMO,
     trustsProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

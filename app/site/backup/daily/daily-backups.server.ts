@@ -54,10 +54,10 @@ export function createDailyBackups(parts: Parts) {
     isOn: folder !== null,
 
     /** The day of the last one (`2026-01-31`); null while there is none. */
-    async findLastDay(): Promise<string | null> {
-      const names = folder ? await readdir(folder).catch(() => []) : [];
-      return daysOf(names)[0] ?? null;
-    },
+    findLastDay: () => findLastDay(folder),
+
+    /** When it was made (epoch milliseconds). */
+    findLastAt: () => findLastAt(folder),
 
     /** Makes the day's, unless it is made, and forgets what is too old. Never throws: it logs. */
     makeDue,
@@ -71,6 +71,18 @@ export function createDailyBackups(parts: Parts) {
       await running;
     },
   };
+}
+
+async function findLastDay(folder: string | null): Promise<string | null> {
+  const names = folder ? await readdir(folder).catch(() => []) : [];
+  return daysOf(names)[0] ?? null;
+}
+
+async function findLastAt(folder: string | null): Promise<number | null> {
+  const day = await findLastDay(folder);
+  if (!folder || !day) return null;
+  const file = await stat(join(folder, nameOfDay(day))).catch(() => null);
+  return file?.mtimeMs ?? null;
 }
 
 async function makeOne({ config, files, log }: Parts, path: string, signal: AbortSignal) {
