@@ -169,6 +169,19 @@ const ofBackups = ({ backups }: Services): Figure[] => [
     help: "When the newest daily backup was made; left out while there is none",
     read: async () => inSeconds(await backups.findLastAt()),
   },
+  {
+    name: "backup_rehearsal_timestamp_seconds",
+    help: "When the latest backup was restored aside to try it; left out while none was",
+    read: async () => inSeconds((await backups.findRehearsal())?.at),
+  },
+  {
+    name: "backup_rehearsal_whole",
+    help: "Whether it was whole: 0 when it is damaged, and when it could not be tried",
+    async read() {
+      const known = await backups.findRehearsal();
+      return known && (known.verdict === "whole" ? 1 : 0);
+    },
+  },
 ];
 
-const inSeconds = (ms: number | null) => (ms === null ? null : ms / 1_000);
+const inSeconds = (ms?: number | null) => (ms ? ms / 1_000 : null);
