@@ -44,6 +44,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
+/** Every variable there is. */
+export const variableNames = Object.keys(environment.shape);
+
 export type Config = {
   port: number;
   host: string;
