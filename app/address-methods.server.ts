@@ -65,7 +65,7 @@ function methodsOf({ route, handle, params, actionRoute }: Found): readonly stri
 }
 
 /** A page's data, as React Router's script asks for it, is the page's. */
-function pageOf(pathname: string): string {
+export function pageOf(pathname: string): string {
   return pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
 }
 
@@ -79,7 +79,8 @@ function refuse(request: Request, methods: readonly string[], isPlainText = fals
   });
 }
 
-function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+/** The routes as `matchRoutes` takes them, without what they do. */
+export function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path, index, caseSensitive } = route;

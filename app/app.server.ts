@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -43,6 +43,8 @@ import { notingTrouble } from "./platform/storage/storage-full.server.ts";
 import { createStorageRoom, type StorageRoom } from "./platform/storage/storage-room.server.ts";
 import type { Services } from "./services.server.ts";
 import { isLikePreview, preparePreview, previewedPart } from "./site/content/preview.server.ts";
+import { createMetrics, type Metrics } from "./site/metrics/metrics.server.ts";
+import { createRoutePatterns } from "./site/metrics/route-patterns.server.ts";
 
 /** A picture from a form, with room for the other fields; the form itself has the last word. */
 const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
@@ -71,13 +73,14 @@ export function createListener(services: Services): RequestListener {
   });
   const withheld = createWithheldPictures(services);
   const pictures = createReadyPictures({ complete, isSurelyShown: withheld.isSurelyShown });
-  const app = createApp(services, { pages, pictures, withheld, complete });
+  const patternOf = createRoutePatterns(build.routes);
+  const metrics = createMetrics({ services, pages, patternOf });
+  const app = createApp(services, { pages, pictures, withheld, complete, metrics });
+  const findReady = (asked: IncomingMessage) => pages.findReady(asked) ?? pictures.findReady(asked);
+  const listener = getRequestListener(app.fetch);
   return answerAtOnce(
-    {
-      findReady: (asked) => pages.findReady(asked) ?? pictures.findReady(asked),
-      mayBeSomebody: mayHoldSession,
-    },
-    getRequestListener(app.fetch),
+    { findReady: metrics?.countingReady(findReady) ?? findReady, mayBeSomebody: mayHoldSession },
+    metrics?.timing(listener) ?? listener,
   );
 }
 
@@ -86,17 +89,13 @@ type Parts = {
   pictures: ReadyPictures;
   withheld: WithheldPictures;
   complete: (headers: Headers) => void;
+  metrics: Metrics | null;
 };
 
-function createApp(services: Services, { pages, pictures, withheld, complete }: Parts): Hono {
+function createApp(services: Services, parts: Parts): Hono {
+  const { pages, pictures, withheld, complete, metrics } = parts;
   const { log, config, auth } = services;
-  // React Router compares a form's origin with the address it sees, which behind a proxy is not the
-  // visitors'. Another site's is refused before (`refuseForeign`), and by each action itself.
-  const allowedActionOrigins = [new URL(config.publicUrl).host];
-  const handleRequest = createRequestHandler(
-    { ...build, allowedActionOrigins },
-    import.meta.env.MODE,
-  );
+  const handleRequest = handlerOfPages(config.publicUrl);
   const answerOfMethods = answerMethods(build.routes);
   const app = new Hono();
   const { publicUrl } = config;
@@ -106,6 +105,7 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
   const room = createStorageRoom(services);
   const inTurn = createTurns(rendering);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
+  if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   const media = serveMedia(services.files, pictures);
   app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
@@ -126,6 +126,15 @@ function createApp(services: Services, { pages, pictures, withheld, complete }: 
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
+}
+
+/**
+ * React Router compares a form's origin with the address it sees, which behind a proxy is not the
+ * visitors'. Another site's is refused before (`refuseForeign`), and by each action itself.
+ */
+function handlerOfPages(publicUrl: string) {
+  const allowedActionOrigins = [new URL(publicUrl).host];
+  return createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 }
 
 /** Of what is made for readers; on SQLite one at a time is made anyway, on PostgreSQL others wait for it. */

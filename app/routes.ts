@@ -4,8 +4,8 @@ const whileDeveloping =
   process.env.NODE_ENV === "development" ? [route("_ui", "site/pieces/pieces-page.tsx")] : [];
 
 /**
- * Every address of the site. Those in front of the pages are answered by app.server.ts: `/healthz` and
- * `/readyz`, `/media/:hash/:file` for pictures, `/assets/*` and the files of public/. Which of these
+ * Every address of the site. Those in front of the pages are answered by app.server.ts: `/healthz`,
+ * `/readyz` and `/metrics`, `/media/:hash/:file` for pictures, `/assets/*` and the files of public/. Which of these
  * answers are kept for everybody, kept-addresses.ts says.
  */
 export default [

@@ -41,6 +41,14 @@ export function createOutboxStore(database: Database) {
         : this.takeDue(now);
     },
 
+    /** How many have not been mailed, and since when the oldest waits (epoch milliseconds). */
+    async countWaiting(): Promise<{ count: number; since: number | null }> {
+      const { count, since } = await waiting()
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("since")])
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), since: since === null ? null : Number(since) };
+    },
+
     async markDelivered(id: string, now: number): Promise<void> {
       await database
         .updateTable("messages")

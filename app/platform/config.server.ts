@@ -46,8 +46,15 @@ const environment = z.object({
   EMAILJS_ORIGIN: httpUrl.optional(),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{20,}$/, "must have at least 20 characters, and no spaces")
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** Every variable there is. */
+export const variableNames = Object.keys(environment.shape);
 
 export type Config = {
   port: number;
@@ -73,6 +80,8 @@ export type Config = {
   contact: { serviceId: string; templateId: string; userId: string; origin: string | null };
   seedsDemo: boolean;
   trustsProxy: boolean;
+  /** What whoever asks for `/metrics` has to bring; null: there is no such page. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -110,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     seedsDemo: values.SEED_DEMO,
     trustsProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

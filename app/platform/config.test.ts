@@ -22,9 +22,10 @@ test("one error names every variable that cannot be used", () => {
     PUBLIC_URL: "school",
     DATABASE_URL: "mysql://x",
     SEED_DEMO: "yes",
+    METRICS_TOKEN: "too short",
   };
   expect(() => readConfig(given)).toThrow(
-    /PORT: [\s\S]*PUBLIC_URL: [\s\S]*DATABASE_URL: [\s\S]*SEED_DEMO: /,
+    /PORT: [\s\S]*PUBLIC_URL: [\s\S]*DATABASE_URL: [\s\S]*SEED_DEMO: [\s\S]*METRICS_TOKEN: /,
   );
 });
 

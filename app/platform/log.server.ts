@@ -34,7 +34,7 @@ function logWith(origin: Origin, always: Fields): Log {
     if (levels.indexOf(level) < levels.indexOf(lowest)) return;
     const time = new Date().toISOString();
     const all = { ...common.getStore(), ...always, ...plain(fields) };
-    write(JSON.stringify({ time, level, message, ...all }));
+    write(withoutAddresses(JSON.stringify({ time, level, message, ...all })));
   };
   return {
     debug: at("debug"),
@@ -53,6 +53,11 @@ function plain(fields: Fields = {}): Fields {
       value instanceof Error ? (value.stack ?? value.message) : value,
     ]),
   );
+}
+
+/** Mail servers name in their refusals whom they refuse, and errors are written as they come. */
+function withoutAddresses(line: string): string {
+  return line.replace(/[\w.%+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
 /** A path as it may stand in the log: an invitation's is as good as a password. */

@@ -20,3 +20,13 @@ test("what one request makes anybody write bears its fields, and no other reques
     ["for nobody", "library", undefined],
   ]);
 });
+
+test("an address that somebody's error names is not written; where it was thrown is", () => {
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line));
+  const error = new Error("550 <Asha.Rao+lamp@mail.school.example> unknown");
+  error.stack = `${error.stack}\n    at node_modules/@hono/node-server/dist/index.mjs:5`;
+  log.error("a sign-in link could not be mailed", { error });
+  expect(JSON.parse(lines[0] ?? "").error).toContain("550 <(an address)> unknown");
+  expect(lines[0]).toContain("node_modules/@hono/node-server/dist/index.mjs:5");
+});

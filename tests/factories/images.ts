@@ -30,6 +30,7 @@ export const encoderHere: EncoderElsewhere = {
   encodeRest: (master, formats) => once(master, formats, () => encoder.encodeRest(master, formats)),
   encodeJpeg: encoder.encodeJpeg,
   countProcesses: () => 0,
+  figures: () => ({ encoded: 0, refused: 0 }),
   stop: () => undefined,
 };
 

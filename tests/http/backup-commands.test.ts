@@ -55,6 +55,14 @@ test("a backup is made beside a site that runs, for its owner's eyes only, and r
   await database.destroy();
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   const other = join(folder, "other");
+  const foreign = join(folder, "notes.txt");
+  await writeFile(foreign, "Dear school, …");
+  const [tried, refused] = await Promise.all(
+    [archive, foreign].map((path) => run("rehearse-backup", ["--rehearse", path], other)),
+  );
+  expect(tried).toMatchObject({ code: 0, said: expect.stringContaining("is whole") });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("no backup of a site") });
+  expect(existsSync(other)).toBe(false);
   expect(await run("restore-backup", [archive], other)).toMatchObject({ code: 0 });
   expect(await titlesIn(other)).toEqual(["Lamps"]);
   expect(existsSync(join(other, "auth-secret"))).toBe(false);

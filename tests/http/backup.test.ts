@@ -1,6 +1,7 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rehearseArchive } from "#app/site/backup/rehearsal/rehearse-archive.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { archivePath, backUp, readAllRows, restore, useSite } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";
@@ -40,6 +41,13 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { site } of sites) await site.close();
   for (const path of paths) await rm(dirname(path), { recursive: true });
+});
+
+test("a backup from either engine, restored aside to try it, is what it says", async () => {
+  for (const path of paths) {
+    const folder = await mkdtemp(`${path}.tried-`);
+    expect(await rehearseArchive(path, folder)).toMatchObject({ isWhole: true });
+  }
 });
 
 const addresses = [

@@ -23,6 +23,8 @@ type Entry = State & { page: Page };
 /** How long the answer at an address is kept, once it is good. */
 export type Keeping = "for-good" | "while-there-is-room";
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 type Entries = Map<string, Entry> | LRUCache<string, Entry>;
 
 /** An address of the table and where its answer is kept. */
@@ -53,6 +55,7 @@ export function createPageCache(options: Options) {
   const forGood = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: bytesOf });
   const underWay = new Map<string, Promise<Page>>();
+  const counted = { hits: 0, misses: 0 };
 
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
   async function renderForAll({ address, entries }: Place, state: State | null, render: Render) {
@@ -103,10 +106,13 @@ export function createPageCache(options: Options) {
         return null;
       }
       compressFurther(kept.page);
-      return readyAtOnce(kept.page, {
+      const ready = readyAtOnce(kept.page, {
         acceptEncoding: headers["accept-encoding"],
         ifNoneMatch: headers["if-none-match"],
       });
+      // What is not ready in this encoding comes the long way, and is counted there.
+      if (ready) counted.hits += 1;
+      return ready;
     },
 
     async answer(request: Request, render: Render): Promise<Response> {
@@ -120,10 +126,25 @@ export function createPageCache(options: Options) {
       const state = await readState(options);
       const kept = entries.get(address);
       if (kept && (!state || isOf(kept, state))) {
+        counted.hits += 1;
         compressFurther(kept.page);
         return sendPage(kept.page, request);
       }
+      counted.misses += 1;
       return sendPage(await renderOnce({ address, entries }, state, render), request);
+    },
+
+    /** How often what may be kept was there and was not, since the start, and how much is kept, in bytes at most. */
+    figures() {
+      const bytes = [...forGood].reduce(
+        (sum, [address, entry]) => sum + bytesOf(entry, address),
+        0,
+      );
+      return {
+        ...counted,
+        pages: forGood.size + others.size,
+        bytes: bytes + others.calculatedSize,
+      };
     },
   };
 }

@@ -12,6 +12,8 @@ export function createLateVersionsStore(database: Database) {
   return {
     takeDue: (now: number) => takeDue(database, now),
 
+    countWaiting: () => countWaiting(database),
+
     /** Its files are written: from now on it is shown with its AVIF, on every node. */
     markMade({ hash, has_avif: hadAvif }: ImageRow, placeholder: string): Promise<void> {
       return inTransaction(database, async (transaction) => {
@@ -48,6 +50,16 @@ export function createLateVersionsStore(database: Database) {
         .execute();
     },
   };
+}
+
+/** How many pictures wait, those included that are being made. */
+async function countWaiting(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("images")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("due_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Takes the picture that has been due longest, for this node alone; null when none is. */

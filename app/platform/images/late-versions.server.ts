@@ -62,6 +62,7 @@ export function createLateVersions(parts: Parts) {
     },
     /** Makes all that is due, and resolves when it is made. */
     makeDue,
+    countWaiting: () => store.countWaiting(),
   };
 }
 

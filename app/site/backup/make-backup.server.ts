@@ -40,7 +40,9 @@ type Wish = {
   signal?: AbortSignal;
 };
 
-type Work = Wish & { add: AddPart; tally: Tally };
+type Contents = Pick<Wish, "database" | "files" | "signal"> & { add: AddPart; tally: Tally };
+
+type Work = Wish & Contents;
 
 /**
  * Writes all that the site holds, as it is at one moment, into one archive, while the site goes on.
@@ -59,7 +61,7 @@ export async function makeBackup(wish: Wish): Promise<Manifest | "nothing" | "ne
 }
 
 async function writeAll(work: Work, known: string[]): Promise<Manifest> {
-  const { add, tally, database, secret } = work;
+  const { add, tally, secret } = work;
   const header: Header = {
     format: formatVersion,
     program: programVersion(),
@@ -72,16 +74,33 @@ async function writeAll(work: Work, known: string[]): Promise<Manifest> {
     tally.addSecret(bytes);
     await add(secretName, bytes);
   }
-  for (const table of await listBackedUpTables(database)) await writeRows(work, table);
-  // Their names are those of their bytes: what the rows name is what it was.
-  let missingFiles = 0;
-  for await (const image of readImages(database)) missingFiles += await writePicture(work, image);
+  const missingFiles = await writeContents(work);
   const manifest: Manifest = { ...header, ...tally.sums(), missingFiles };
   await add(manifestName, json(manifest));
   return manifest;
 }
 
-async function writeRows(work: Work, table: BackedUpTable): Promise<void> {
+/** The rows and the pictures; how many files of pictures are not there. */
+async function writeContents(work: Contents): Promise<number> {
+  const { database } = work;
+  for (const table of await listBackedUpTables(database)) await writeRows(work, table);
+  // Their names are those of their bytes: what the rows name is what it was.
+  let missingFiles = 0;
+  for await (const image of readImages(database)) missingFiles += await writePicture(work, image);
+  return missingFiles;
+}
+
+/** What an archive of a place would say that it holds, without writing one. */
+export async function sumUp(place: Pick<Wish, "database" | "files">) {
+  const tally = new Tally();
+  const missingFiles = await inSnapshot(place.database, (snapshot) =>
+    writeContents({ ...place, database: snapshot, add: async () => undefined, tally }),
+  );
+  const { rows, pictures } = tally.sums();
+  return { rows, pictures, missingFiles };
+}
+
+async function writeRows(work: Contents, table: BackedUpTable): Promise<void> {
   let part = 0;
   let lines: string[] = [];
   let length = 0;
@@ -108,7 +127,7 @@ async function writeRows(work: Work, table: BackedUpTable): Promise<void> {
 }
 
 /** How many of its files are not there. A master that has gone meanwhile has done its work. */
-async function writePicture(work: Work, image: StoredImage): Promise<number> {
+async function writePicture(work: Contents, image: StoredImage): Promise<number> {
   const keys = formatsOf(image).flatMap((format) =>
     imageWidths(image.width).map((width) => imagePath(image.hash, width, format)),
   );
@@ -118,7 +137,7 @@ async function writePicture(work: Work, image: StoredImage): Promise<number> {
   return missing;
 }
 
-async function writeFile({ files, add, tally, signal }: Work, key: string): Promise<boolean> {
+async function writeFile({ files, add, tally, signal }: Contents, key: string): Promise<boolean> {
   signal?.throwIfAborted();
   const bytes = await readFile(files, key);
   if (!bytes) return false;

@@ -1,4 +1,4 @@
-/** What is said to whoever runs the site; the two last ones to gurus. */
+/** What is said to whoever runs the site; `dailyWords` to gurus. */
 export const backupWords = {
   usage: "Usage: npm run backup -- FILE [--with-secrets]",
   nothingThere: (place: string) => `There is nothing to back up: ${place} holds no site.`,
@@ -32,4 +32,29 @@ export const dailyWords = {
   last: "Last backup:",
   none: "There is no backup yet: the first one is made within the hour, or the log says why not.",
   off: "No backups are made by themselves: ask whoever looks after the server to turn them on.",
+  /** Each of a day as `2026-01-31`. */
+  whole: (day: string) => `${weekdayOf(day)}'s backup was tried and is whole.`,
+  damaged: (day: string) =>
+    `${weekdayOf(day)}'s backup was tried and is damaged: nothing could be brought back from it. ` +
+    "The site itself is as it was. Tell whoever looks after the server today: an older backup has to be kept, and the disk looked at.",
+  untried: (day: string) =>
+    `${weekdayOf(day)}'s backup could not be tried. It may be good, but nobody knows: ask whoever looks after the server.`,
+};
+
+/** By hand for the same reason as the months of `calendar.ts`. */
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+function weekdayOf(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "The last";
+}
+
+export const rehearsalWords = {
+  usage: "Usage: npm run backup -- --rehearse FILE",
+  whole: (path: string, rows: number, files: number) =>
+    `${path} is whole: ${rows} rows and ${files} files of pictures were restored aside and are what they should be.`,
+  damaged: (path: string, why: string) => `${path} cannot be restored: ${why}`,
+  differs: (what: string) => `what was restored of ${what} is not what was backed up`,
+  failed: (why: string) => `The backup could not be tried: ${why}`,
+  noRoom: "There is not room enough beside it to restore it",
+  ended: "Its process ended without an answer",
 };

@@ -5,7 +5,7 @@ type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 type Options = {
   /** Null for whatever is not kept, or not known to be still good. */
-  findReady: (asked: Asked) => Ready | null;
+  findReady: (asked: IncomingMessage) => Ready | null;
   /** Whether a visitor with these cookies may be somebody in particular. */
   mayBeSomebody: (cookies: string) => boolean;
 };

@@ -27,13 +27,19 @@ export type EncoderElsewhere = ReturnType<typeof encodeElsewhere>;
  */
 export function encodeElsewhere(log: Pick<Log, "warn">, limits: Partial<PoolLimits> = {}) {
   const pool = new ProcessPool({ ...usualLimits, ...limits });
+  const counted = { encoded: 0, refused: 0 };
 
   async function run(job: Job, urgency: Urgency = "urgent"): Promise<unknown> {
     const answer = await pool.run(job, urgency).catch((error) => {
-      if (isUnusableImage(error)) log.warn("a picture was refused", { error: error.cause });
+      if (isUnusableImage(error)) {
+        counted.refused += 1;
+        log.warn("a picture was refused", { error: error.cause });
+      }
       throw error;
     });
+    counted.encoded += answer.ok ? 1 : 0;
     if (answer.ok) return answer.value;
+    counted.refused += answer.isUnusable ? 1 : 0;
     throw answer.isUnusable ? unusableImage(answer.message) : new Error(answer.message);
   }
 
@@ -45,6 +51,8 @@ export function encodeElsewhere(log: Pick<Log, "warn">, limits: Partial<PoolLimi
   return {
     ...encoder,
     countProcesses: () => pool.countProcesses(),
+    /** How many pictures have gone through, and how many were no use, since the start. */
+    figures: () => ({ ...counted }),
     /** Ends all at once; what was under way fails. */
     stop: () => pool.stop(),
   };

@@ -1,16 +1,40 @@
-import { formatLongDay } from "#app/platform/calendar.ts";
+import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
+import type { Rehearsal } from "#app/site/backup/rehearsal/rehearsals.server.ts";
 import { dailyWords } from "#app/site/backup/words.ts";
+import styles from "./backup-line.module.css";
 
-/** `lastBackup`: a day as `2026-01-31`. */
-type Known = { keepsBackups: boolean; lastBackup: string | null };
+type Known = {
+  keepsBackups: boolean;
+  /** A day as `2026-01-31`. */
+  lastBackup: string | null;
+  rehearsal: Tried | null;
+};
 
-/** Says gurus how old the newest copy of their site is, so that they can ask when it is old. */
-export function BackupLine({ keepsBackups, lastBackup }: Known) {
+type Tried = Pick<Rehearsal, "day" | "at" | "verdict">;
+
+/** Says gurus how old the newest copy of their site is, and whether it is any good, so that they can ask. */
+export function BackupLine({ keepsBackups, lastBackup, rehearsal }: Known) {
   if (!keepsBackups) return <p className="quiet">{dailyWords.off}</p>;
   if (!lastBackup) return <p className="quiet">{dailyWords.none}</p>;
   return (
-    <p className="quiet">
-      {dailyWords.last} <time dateTime={lastBackup}>{formatLongDay(lastBackup)}</time>
+    <>
+      <p className="quiet">
+        {dailyWords.last} <Day day={lastBackup} />
+      </p>
+      {rehearsal && <Light {...rehearsal} />}
+    </>
+  );
+}
+
+/** What its colour says, the words say. */
+function Light({ day, at, verdict }: Tried) {
+  return (
+    <p className={styles.light} data-verdict={verdict}>
+      <span>
+        {dailyWords[verdict](day)} <Day day={indiaDay(at)} />
+      </span>
     </p>
   );
 }
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatLongDay(day)}</time>;

@@ -7,6 +7,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { countRows } from "#app/site/backup/archive/manifest.ts";
 import { unfinishedEnding } from "#app/site/backup/archive/write-archive.server.ts";
 import { makeBackup } from "#app/site/backup/make-backup.server.ts";
+import { findRehearsal, rehearseDay } from "#app/site/backup/rehearsal/rehearsals.server.ts";
 import { daysOf, daysToForget, nameOfDay } from "./kept-backups.ts";
 
 export type DailyBackups = ReturnType<typeof createDailyBackups>;
@@ -23,48 +24,46 @@ const everyMs = 3_600_000;
 
 const dayMs = 86_400_000;
 
-/** A backup of each day, in a folder that is named for it; without one there are none. */
-export function createDailyBackups(parts: Parts) {
-  const { config, log, clock = Date.now } = parts;
-  const folder = config.backupDir;
+/** A backup of each day, in a folder that is named for it, and tried; without one there are none. */
+export function createDailyBackups(given: Parts) {
+  const folder = given.config.backupDir;
   const stopping = new AbortController();
+  const work = { clock: Date.now, ...given, signal: stopping.signal };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | null = null;
 
-  async function makeDue(): Promise<void> {
-    if (!folder || stopping.signal.aborted) return;
-    try {
-      await mkdir(folder, { recursive: true });
-      const day = indiaDay(clock());
-      if (daysOf(await readdir(folder)).includes(day)) return;
-      await makeOne(parts, join(folder, nameOfDay(day)), stopping.signal);
-      await forgetOld(folder, clock());
-    } catch (error) {
-      if (!stopping.signal.aborted) log.error("the day's backup could not be made", { error });
-    }
-  }
+  const inFolder = async <Result>(act: (path: string) => Promise<Result>) =>
+    folder === null ? null : act(folder);
+  const makeDue = () => inFolder((path) => makeDayIn(path, work));
+  const rehearseLatest = () => inFolder((path) => rehearseLatestIn(path, work));
 
   function turn() {
-    running = makeDue().finally(() => {
-      if (!stopping.signal.aborted) timer = setTimeout(turn, everyMs).unref();
-    });
+    running = makeDue()
+      .then(rehearseLatest)
+      .finally(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(turn, everyMs).unref();
+      });
   }
 
   return {
     isOn: folder !== null,
 
     /** The day of the last one (`2026-01-31`); null while there is none. */
-    async findLastDay(): Promise<string | null> {
-      const names = folder ? await readdir(folder).catch(() => []) : [];
-      return daysOf(names)[0] ?? null;
-    },
+    findLastDay: () => inFolder(findLastDay),
+    /** When it was made (epoch milliseconds). */
+    findLastAt: () => inFolder(findLastAt),
+    /** What became of the latest when it was tried; null while none was. */
+    findRehearsal: () => inFolder(findRehearsal),
 
     /** Makes the day's, unless it is made, and forgets what is too old. Never throws: it logs. */
     makeDue,
 
+    /** Tries the latest by restoring it aside, unless it has been tried. Never throws: it logs. */
+    rehearseLatest,
+
     start: turn,
 
-    /** One that is being made is given up, and leaves nothing behind. */
+    /** What is under way is given up, and leaves nothing behind. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
@@ -73,7 +72,47 @@ export function createDailyBackups(parts: Parts) {
   };
 }
 
-async function makeOne({ config, files, log }: Parts, path: string, signal: AbortSignal) {
+type Work = Required<Parts> & { signal: AbortSignal };
+
+async function makeDayIn(folder: string, work: Work): Promise<void> {
+  const { clock, signal, log } = work;
+  if (signal.aborted) return;
+  try {
+    await mkdir(folder, { recursive: true });
+    const day = indiaDay(clock());
+    if (daysOf(await readdir(folder)).includes(day)) return;
+    await makeOne(work, join(folder, nameOfDay(day)));
+    await forgetOld(folder, clock());
+  } catch (error) {
+    if (!signal.aborted) log.error("the day's backup could not be made", { error });
+  }
+}
+
+async function rehearseLatestIn(folder: string, work: Work): Promise<void> {
+  const { signal, log } = work;
+  try {
+    const day = await findLastDay(folder);
+    if (!day || signal.aborted) return;
+    const path = join(folder, nameOfDay(day));
+    await rehearseDay(day, path, { ...work, folder, retryMs: everyMs });
+  } catch (error) {
+    if (!signal.aborted) log.error("the day's backup could not be tried", { error });
+  }
+}
+
+async function findLastDay(folder: string): Promise<string | null> {
+  const names = await readdir(folder).catch(() => []);
+  return daysOf(names)[0] ?? null;
+}
+
+async function findLastAt(folder: string): Promise<number | null> {
+  const day = await findLastDay(folder);
+  if (!day) return null;
+  const file = await stat(join(folder, nameOfDay(day))).catch(() => null);
+  return file?.mtimeMs ?? null;
+}
+
+async function makeOne({ config, files, log, signal }: Work, path: string) {
   // The site's own connection is needed by visitors meanwhile.
   const database = openDatabase(config);
   try {

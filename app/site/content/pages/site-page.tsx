@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { BackupLine } from "#app/site/backup/daily/backup-line.tsx";
+import type { DailyBackups } from "#app/site/backup/daily/daily-backups.server.ts";
 import styles from "#app/site/content/part-form.module.css";
 import { type PartId, partExplanations, partTitles, siteWords } from "#app/site/content/words.ts";
 import type { Route } from "./+types/site-page";
@@ -10,7 +11,17 @@ import type { Route } from "./+types/site-page";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { backups } = context.get(servicesContext);
-  return { keepsBackups: backups.isOn, lastBackup: await backups.findLastDay() };
+  return {
+    keepsBackups: backups.isOn,
+    lastBackup: await backups.findLastDay(),
+    rehearsal: await rehearsalOf(backups),
+  };
+}
+
+/** Why it fared so is for whoever runs the server: the log says it. */
+async function rehearsalOf({ findRehearsal }: DailyBackups) {
+  const known = await findRehearsal();
+  return known && { day: known.day, at: known.at, verdict: known.verdict };
 }
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {

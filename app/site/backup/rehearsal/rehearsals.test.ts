@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createDailyBackups } from "#app/site/backup/daily/daily-backups.server.ts";
+import { addTestImages, encoderHere } from "#tests/factories/images.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+
+let folder: string;
+let backupDir: string;
+let database: Database;
+let now: number;
+let logged: string[];
+
+const hourMs = 3_600_000;
+const sunday = "school-2026-11-22.tar.zst";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "school-rehearsed-"));
+  backupDir = join(folder, "backups");
+  database = openDatabase({ databaseUrl: null, dataDir: folder });
+  await migrate(database);
+  const images = createImageStore(database, createDiskFiles(join(folder, "files")), encoderHere);
+  const [image] = await addTestImages(images);
+  await createPhotoStore(database).addPhoto(newPhoto({ imageHash: image?.hash ?? null }));
+});
+
+beforeEach(async () => {
+  now = Date.parse("2026-11-22T06:00:00Z");
+  logged = [];
+  await rm(backupDir, { recursive: true, force: true });
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const openBackups = () =>
+  createDailyBackups({
+    config: { backupDir, databaseUrl: null, dataDir: folder },
+    files: createDiskFiles(join(folder, "files")),
+    log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
+    clock: () => now,
+  });
+
+test("a day's backup is restored aside once, and found whole; nothing is left beside it", async () => {
+  const backups = openBackups();
+  await backups.rehearseLatest();
+  expect(await backups.findRehearsal()).toBeNull();
+  await backups.makeDue();
+  await backups.rehearseLatest();
+  const tried = { day: "2026-11-22", at: now, verdict: "whole", reason: "" };
+  expect(await backups.findRehearsal()).toMatchObject(tried);
+  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+  now += 5 * hourMs;
+  await backups.rehearseLatest();
+  expect(await backups.findRehearsal()).toMatchObject(tried);
+  expect(logged).toEqual(["the day's backup is made", "the day's backup was tried and is whole"]);
+});
+
+test("a damaged one is found, and the log says so", async () => {
+  const backups = openBackups();
+  await backups.makeDue();
+  const bytes = await readFile(join(backupDir, sunday));
+  const middle = Math.floor(bytes.length / 2);
+  await writeFile(join(backupDir, sunday), bytes.with(middle, (bytes[middle] ?? 0) ^ 1));
+  await backups.rehearseLatest();
+  expect(await backups.findRehearsal()).toMatchObject({
+    verdict: "damaged",
+    reason: expect.stringContaining("damaged"),
+  });
+  expect(logged.at(-1)).toBe("the day's backup is damaged");
+  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+});
+
+test("one that a stop cuts off leaves no copy behind, and is tried again", async () => {
+  const stopped = openBackups();
+  await stopped.makeDue();
+  // In the folder of a process that has ended.
+  await writeFile(join(backupDir, ".rehearsal-999999999-x"), "");
+  const work = stopped.rehearseLatest();
+  const listCopies = async () =>
+    (await readdir(backupDir)).filter((name) => name.startsWith(`.rehearsal-${process.pid}-`));
+  await expect.poll(listCopies, { interval: 5 }).toHaveLength(1);
+  await stopped.stop();
+  await work;
+  expect(await stopped.findRehearsal()).toMatchObject({ verdict: "untried" });
+  const next = openBackups();
+  await next.rehearseLatest();
+  expect(await next.findRehearsal()).toMatchObject({ verdict: "whole" });
+  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+});
+
+test("one that could not be tried is left for an hour; another of the same day is another one", async () => {
+  const backups = openBackups();
+  await backups.makeDue();
+  await utimes(join(backupDir, sunday), 5, 5);
+  const untried = { day: "2026-11-22", at: now, verdict: "untried", reason: "No room" };
+  const note = JSON.stringify({ ...untried, writtenAt: 5_000 });
+  await writeFile(join(backupDir, "rehearsal.json"), note);
+  await backups.rehearseLatest();
+  expect(await backups.findRehearsal()).toMatchObject(untried);
+  await utimes(join(backupDir, sunday), 6, 6);
+  await backups.rehearseLatest();
+  expect(await backups.findRehearsal()).toMatchObject({ verdict: "whole", writtenAt: 6_000 });
+});

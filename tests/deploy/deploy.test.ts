@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig, variableNames } from "#app/platform/config.server.ts";
+import { behindProxy } from "#app/platform/http/http-server.server.ts";
+
+/** What stands in deploy/ is run on machines that no test sees: here is held that it fits the program. */
+
+const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
+
+/** Node's and glibc's, not ours. */
+const notOurs = /^(?:NODE_ENV|NODE_COMPILE_CACHE|MALLOC_\w+|PATH)$/;
+
+type Service = { image: string; environment?: Record<string, string>; volumes?: string[] };
+type Compose = { services: Record<string, Service>; volumes: object; configs: object };
+
+const compose = parse(read("compose.yaml"), { merge: true }) as Compose;
+const nodes = Object.values(compose.services).filter(({ image }) => image === "school");
+
+const assignments = (text: string) =>
+  [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
+
+/** The Dockerfile's ENV goes on over several lines. */
+const image = /^ENV [\s\S]*?[^\\]$/m.exec(read("Dockerfile"))?.[0] ?? "";
+
+const unit = read("school.service")
+  .split("\n")
+  .filter((line) => line.startsWith("Environment="))
+  .map((line) => line.slice("Environment=".length))
+  .join(" ");
+
+test.each([
+  {
+    where: "compose.yaml",
+    names: nodes.flatMap(({ environment = {} }) => Object.keys(environment)),
+  },
+  { where: "Dockerfile", names: assignments(image) },
+  { where: "school.service", names: assignments(unit) },
+])("every variable in $where is one that the program knows", ({ names }) => {
+  expect(names.length).toBeGreaterThan(4);
+  const known = [...variableNames, ...notYet];
+  expect(names.filter((name = "") => !known.includes(name) && !notOurs.test(name))).toEqual([]);
+});
+
+/** Of the storage that nodes share; when the program knows it, this list is to be emptied. */
+const notYet = variableNames.includes("FILES_URL") ? [] : ["FILES_URL"];
+
+test("the example of what compose.yaml is given has everything that it asks for", () => {
+  const asked = [...read("compose.yaml").matchAll(/\$\{([A-Z_\d]+)(:[?-])/g)];
+  const given = [...read("compose.env.example").matchAll(/^([A-Z_\d]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(asked.map(([, name]) => name))].toSorted()).toEqual(given.toSorted());
+});
+
+test("the two nodes accept what they are given, share it, and one of them makes the backups", () => {
+  const filled = nodes.map(({ environment = {} }) =>
+    Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replace(/\$\{(\w+)[^}]*\}/g, fill),
+      ]),
+    ),
+  );
+  const configs = filled.map(readConfig);
+  expect(configs.map(({ backupDir }) => backupDir)).toEqual(["/backups", null]);
+  for (const { databaseUrl, authSecret, trustsProxy } of configs) {
+    expect(databaseUrl).toContain("@postgres/school");
+    expect([authSecret, trustsProxy]).toEqual(["0123456789abcdef".repeat(3), true]);
+  }
+});
+
+const examples: Record<string, string> = {
+  PUBLIC_URL: "https://school.example",
+  ADMIN_EMAIL: "guru@school.example",
+  ADMIN_PASSWORD: "",
+  SMTP_URL: "",
+  MAIL_TO: "",
+};
+
+const fill = (_all: string, name: string) => examples[name] ?? "0123456789abcdef".repeat(3);
+
+test("every volume and folder that a service names is there", () => {
+  const named = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
+  const volumes = named.map((volume) => volume.split(":")[0] ?? "");
+  const own = volumes.filter((name) => !name.startsWith("."));
+  expect([...new Set(own)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+  expect(() => read("Caddyfile")).not.toThrow();
+});
+
+test("both proxies let the largest form through, say where visitors come from, and close first", () => {
+  const nginx = read("nginx.conf");
+  const caddy = read("Caddyfile");
+  expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1])).toBeGreaterThanOrEqual(62);
+  expect(Number(/max_size (\d+)MB/.exec(caddy)?.[1])).toBeGreaterThanOrEqual(64);
+  expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  expect(caddy).toContain("header_up X-Forwarded-For {remote_host}");
+  const times = [/keepalive_timeout (\d+)s;/.exec(nginx), /keepalive (\d+)s/.exec(caddy)];
+  for (const time of times) expect(Number(time?.[1]) * 1_000).toBeLessThan(behindProxy.keepAliveMs);
+  expect(nginx).not.toMatch(/^\s*proxy_cache/m);
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPhotos } from "#tests/support/content.ts";
+import { isWatched, metricsToken, readMetrics } from "#tests/support/metrics.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite((services) => isWatched({ services }));
+  await addPhotos(site, 2);
+});
+
+afterAll(() => site.close());
+
+/** How much each series has grown by what is done. */
+async function changesOf(work: () => Promise<unknown>) {
+  const before = await readMetrics(site);
+  await work();
+  const after = await readMetrics(site);
+  const own = /route="\/metrics"/;
+  return Object.fromEntries(
+    [...after]
+      .filter(([name, value]) => !own.test(name) && value !== (before.get(name) ?? 0))
+      .map(([name, value]) => [name, value - (before.get(name) ?? 0)]),
+  );
+}
+
+async function ask(path: string, init?: RequestInit) {
+  await (await site.request(path, init)).arrayBuffer();
+}
+
+test("a made page counts as a miss, with its time; a kept one as a hit, and both by their route", async () => {
+  const { image } = site.services.slides.list()[0] ?? {};
+  const changes = await changesOf(async () => {
+    for (let times = 0; times < 5; times++) await ask("/gallery?x=1");
+    for (let times = 0; times < 5; times++) await ask("/gallery");
+    for (let times = 0; times < 3; times++) await ask(`/media/${image?.hash}/320.webp`);
+    await ask("/gallery", { method: "HEAD" });
+    await ask("/gallery.data?x=1");
+  });
+  const route = 'route="/gallery"';
+  expect(changes).toMatchObject({
+    [`http_requests_total{${route},method="GET",status="2xx"}`]: 11,
+    [`http_requests_total{${route},method="HEAD",status="2xx"}`]: 1,
+    'http_requests_total{route="/media/:hash/:file",method="GET",status="2xx"}': 3,
+    page_cache_hits_total: 5,
+    page_cache_misses_total: 1,
+    page_cache_pages: 1,
+  });
+  // Five at an address that is not kept, the first at the one that is, and the data.
+  expect(changes[`http_request_duration_seconds_count{${route}}`]).toBe(7);
+  expect(changes.page_cache_bytes).toBeGreaterThan(10_000);
+});
+
+test("refusals and failures are counted by what they are", async () => {
+  const changes = await changesOf(async () => {
+    await ask("/api/uploads", { method: "POST", headers: { Origin: "https://else.example" } });
+    await ask("/gallery/nothing");
+    await ask("/events.ics", { method: "DELETE" });
+  });
+  expect(changes).toMatchObject({
+    'http_requests_total{route="/api/uploads",method="POST",status="4xx"}': 1,
+    'http_requests_total{route="/gallery/:id",method="GET",status="4xx"}': 1,
+    'http_requests_total{route="/events.ics",method="DELETE",status="4xx"}': 1,
+  });
+});
+
+test("a stranger's made-up addresses and methods add no series", async () => {
+  const ways = ["/", "/gallery/", "/search?q=", "//", "/events/x/"];
+  // They cost less than a page.
+  const cheap = ["/media/x/", "/assets/", "/api/uploads/", "/events/"];
+  const visit = async (number: number) => {
+    const way = number % 6 === 0 ? ways[(number / 6) % 5] : cheap[number % 4];
+    const method = number % 50 === 1 ? "PROPFIND" : number % 2 === 0 ? "GET" : "HEAD";
+    await ask(`${way}made-up-${number}`, { method });
+  };
+  for (let number = 0; number < 60; number++) await visit(number);
+  const before = [...(await readMetrics(site)).keys()];
+  for (let number = 60; number < 360; number++) await visit(number);
+  const after = [...(await readMetrics(site)).keys()];
+  expect(after.filter((name) => name.includes("made-up"))).toEqual([]);
+  expect(after.length - before.length).toBeLessThan(10);
+});
+
+test("what waits, and how the program itself is, stands beside it", async () => {
+  const figures = await readMetrics(site);
+  expect(figures.get("store_up")).toBe(1);
+  expect(figures.get("content_revision")).toBe(await site.services.contentRevision());
+  expect(figures.get('waiting{queue="pictures"}')).toBe(0);
+  // Without mail nothing waits to be mailed, and without backups none is old.
+  expect(figures.has('waiting{queue="messages"}')).toBe(false);
+  expect(figures.has("backup_last_timestamp_seconds")).toBe(false);
+  for (const name of [
+    'process_memory_bytes{kind="resident"}',
+    'disk_free_bytes{folder="data"}',
+    'event_loop_delay_seconds{quantile="0.99"}',
+  ]) {
+    expect([name, figures.get(name)]).toEqual([name, expect.any(Number)]);
+    expect(figures.get(name)).toBeGreaterThan(0);
+  }
+});
+
+test("while the store is down the rest is told all the same", async () => {
+  const fails = () => Promise.reject(new Error("the store is down"));
+  const down = await startSite((services) => ({
+    ...isWatched({ services }),
+    contentRevision: fails,
+    lateVersions: { ...services.lateVersions, countWaiting: fails },
+  }));
+  const figures = await readMetrics(down);
+  expect(figures.get("store_up")).toBe(0);
+  expect(figures.has("content_revision")).toBe(false);
+  expect(figures.has('waiting{queue="pictures"}')).toBe(false);
+  expect(figures.get('process_memory_bytes{kind="heap"}')).toBeGreaterThan(0);
+  await down.close();
+});
+
+test("whoever does not bring the token finds no such page", async () => {
+  const usual = await site.request("/no-such-page");
+  for (const given of [
+    undefined,
+    "Bearer ",
+    "Bearer wrong",
+    metricsToken,
+    `Basic ${metricsToken}`,
+  ]) {
+    const answer = await site.request(
+      "/metrics",
+      given ? { headers: { Authorization: given } } : {},
+    );
+    expect([given, answer.status]).toEqual([given, 404]);
+    expect(answer.headers.get("Content-Type")).toBe(usual.headers.get("Content-Type"));
+    expect(await answer.text()).not.toContain("http_requests_total");
+  }
+});
+
+test("without a token there is no such page for anybody", async () => {
+  const usual = await startSite();
+  const headers = { Authorization: "Bearer null" };
+  expect((await usual.request("/metrics", { headers })).status).toBe(404);
+  await usual.close();
+});
