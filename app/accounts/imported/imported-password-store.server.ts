@@ -25,3 +25,15 @@ export function createImportedPasswordStore(database: Database) {
     },
   };
 }
+
+/** Who has an account, by the email address, and whether with a password; nobody without a schema. */
+export async function listPeopleThere(database: Database): Promise<Map<string, boolean>> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === "account")) return new Map();
+  const rows = await database
+    .selectFrom("user")
+    .leftJoin("account", "account.userId", "user.id")
+    .select(["user.email", "account.password"])
+    .execute();
+  return new Map(rows.map(({ email, password }) => [email, password !== null]));
+}
