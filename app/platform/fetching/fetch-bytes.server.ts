@@ -84,7 +84,8 @@ function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incomin
   const options = {
     agent: false,
     lookup: lookupOnly(rules.mayConnect),
-    headers: { accept: "image/*", "accept-encoding": "identity" },
+    // Some refuse whoever does not say what they are.
+    headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "school-import" },
     signal,
   } as const;
   return new Promise((resolve, reject) => {

@@ -101,6 +101,9 @@ test("redirects are followed, three of them, each looked at as if it were the fi
     bytes: Buffer.from("a picture"),
   });
   expect(await fetchBytes(`${url}/4`, lenient)).toMatchObject({ ok: false });
+  const byName = { ...strict, mayConnect: (address: string) => /^127\.|^::1$/.test(address) };
+  const named = `${url.replace("127.0.0.1", "localhost")}/1`;
+  expect(await fetchBytes(named, byName)).toMatchObject({ ok: true });
   for (const to of ["http://127.0.0.2/", "//[::1]/", "http://2130706434/"]) {
     expect(await fetchBytes(`${url}/?to=${encodeURIComponent(to)}`, lenient)).toEqual(isPrivate);
   }
