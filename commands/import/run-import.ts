@@ -7,6 +7,7 @@ import { openDatabase, openMemoryDatabase } from "#app/platform/database/databas
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
+import { explainStart } from "#app/platform/start/explain-start.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { pictureRules } from "#app/site/import/fetch-picture.server.ts";
 import {
@@ -25,7 +26,7 @@ if (!asked) {
   console.error(words.usage);
   process.exit(2);
 }
-const refusal = await run(asked).catch((error: Error) => words.stopped(error.message));
+const refusal = await run(asked).catch((error: unknown) => explainStart(error, null));
 if (refusal) {
   console.error(refusal);
   process.exitCode = 1;
@@ -72,9 +73,13 @@ async function run(wanted: Asked): Promise<string | null> {
   const rules = pictureRules({ http: wanted["allow-http"], private: wanted["allow-private"] });
   const wish = { exports, hashConfig: hashConfig.value, rules };
   const config = readConfig(process.env);
-  const report = isDry ? await rehearse(config, wish) : await bringIn(config, wish);
-  for (const line of tellReport(report, isDry)) console.log(line);
-  return null;
+  try {
+    const report = isDry ? await rehearse(config, wish) : await bringIn(config, wish);
+    for (const line of tellReport(report, isDry)) console.log(line);
+    return null;
+  } catch (error) {
+    return words.stopped(explainStart(error, config));
+  }
 }
 
 async function bringIn(config: Config, wish: ImportWish): Promise<ImportReport> {

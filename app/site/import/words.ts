@@ -22,7 +22,7 @@ export const importWords = {
   badConfig: (path: string, why: string) =>
     `${path} cannot be used as hash parameters: ${why}; nothing was changed.`,
   stopped: (why: string) =>
-    `The import stopped: ${why}. What came in until then stays; run it again to go on.`,
+    `${why}\nThe import has stopped. What came in until then stays; run it again to go on.`,
   progress: (done: number, total: number) => `${done} of ${count(total, "photo", "photos")}`,
 };
 
