@@ -19,6 +19,7 @@ export const backedUpTables = {
   passkey: ["id"],
   invitations: ["token_hash"],
   messages: ["id"],
+  imported_documents: ["kind", "source_id"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
 export type BackedUpTable = keyof typeof backedUpTables;

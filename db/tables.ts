@@ -15,11 +15,12 @@ export type Tables = {
   user: UserRow;
   session: SessionRow;
   invitations: InvitationRow;
-  account: { id: string; userId: string; providerId: string };
+  account: { id: string; userId: string; providerId: string; password: string | null };
   verification: { id: string; expiresAt: string | Date };
   passkey: PasskeyRow;
   limits: LimitRow;
   messages: MessageRow;
+  imported_documents: ImportedDocumentRow;
 };
 
 export type ImageRow = {
@@ -171,6 +172,9 @@ export type InvitationRow = {
 };
 
 type PasskeyRow = { id: string; userId: string; name: string | null };
+
+/** A document of the hosted product that came in once, whatever has become of it since. */
+type ImportedDocumentRow = { kind: "photo" | "event"; source_id: string };
 
 /** How much came from one source, until `forgotten_at`. */
 type LimitRow = { source: string; count: number; forgotten_at: number };

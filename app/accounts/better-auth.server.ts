@@ -4,6 +4,8 @@ import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { freshForS, passwordLength, signInLinkMinutes } from "./account.ts";
+import { createImportedPasswordStore } from "./imported/imported-password-store.server.ts";
+import { createPasswordHasher } from "./imported/password-hasher.server.ts";
 
 const dayS = 86_400;
 
@@ -41,12 +43,7 @@ export function createBetterAuth(options: Options) {
     },
     // What it cannot answer is ours to log and to answer; it would print it by itself.
     onAPIError: { throw: true },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.shortest,
-      maxPasswordLength: passwordLength.longest,
-    },
+    emailAndPassword: passwordsOf(options),
     // Our own limits know the account as well as the network, and count on every node alike.
     rateLimit: { enabled: false },
     // It ends two weeks after it was last used; once a day its cookie is renewed.
@@ -72,6 +69,16 @@ export function createBetterAuth(options: Options) {
     },
     plugins: [...pluginsOf(options)],
   });
+}
+
+function passwordsOf({ database, log }: Options) {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    minPasswordLength: passwordLength.shortest,
+    maxPasswordLength: passwordLength.longest,
+    password: createPasswordHasher({ store: createImportedPasswordStore(database), log }),
+  };
 }
 
 /**

@@ -9,7 +9,9 @@ import { readRows } from "#app/site/backup/backup-store.server.ts";
 import { makeBackup } from "#app/site/backup/make-backup.server.ts";
 import { restoreBackup } from "#app/site/backup/restore-backup.server.ts";
 import { siteParts } from "#app/site/content/site-parts.server.ts";
+import { createImportedStore } from "#app/site/import/imported-store.server.ts";
 import { backedUpTableNames } from "#db/backed-up-tables.ts";
+import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "./content.ts";
 import { addGuru, guru, signInGuru } from "./guru.ts";
@@ -58,6 +60,8 @@ export async function useSite(site: Site): Promise<void> {
   const edit = { part: "school", version: 1, seed, value: { ...seed, founded: 1988 } } as const;
   await keptSiteContent.change(guru.email, edit);
   await invitations.invite("new@example.org", guru.email);
+  const document = { ...newEvent({ title: "Of the old site" }), id: "imported" };
+  await createImportedStore(site.services.database).addEvent({ sourceId: "imported", document });
 }
 
 const letter = {
