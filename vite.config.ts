@@ -74,6 +74,7 @@ export default defineConfig(({ command }) => ({
       build: {
         sourcemap: true,
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           // One module graph, so that what the program hands to the pages (the services context) is
           // the very object they look up.
           input: {

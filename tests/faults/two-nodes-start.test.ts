@@ -36,6 +36,7 @@ function countingEncoder(asked: string[]): Services["encoder"] {
     },
     encodeJpeg: async () => bytes,
     countProcesses: () => 0,
+    figures: () => ({ encoded: 0, refused: 0 }),
     stop: () => undefined,
   };
 }

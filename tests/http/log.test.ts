@@ -32,7 +32,8 @@ function listenToTheRest() {
 
 test("nothing that visitors and gurus type or send is in the log, and every line knows its request", async () => {
   const heard = listenToTheRest();
-  const refuse = () => Promise.reject(new Error(`550 5.1.1 <${typed.email}> unknown`));
+  const refusal = new Error(`550 5.1.1 <${typed.email}> unknown`);
+  const refuse = () => Promise.reject(Object.assign(refusal, { responseCode: 550 }));
   const mailer = { send: refuse, close: () => undefined };
   const site = await startSite(() => ({ mailer }) as never);
   await addGuru(site);

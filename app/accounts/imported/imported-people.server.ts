@@ -17,7 +17,7 @@ export async function addImportedPerson(
   { accounts, auth }: { accounts: AccountStore; auth: Auth },
   { email, name, isDisabled, hash }: ImportedPerson,
 ): Promise<"added" | "completed" | "known"> {
-  const { internalAdapter } = await auth.$context;
+  const { internalAdapter } = await (await auth()).$context;
   const known = await accounts.findAccount(email);
   if (known && (!hash || (await accounts.hasPassword(email)))) return "known";
   const person = { email, name, emailVerified: true, disabled: isDisabled };

@@ -49,7 +49,7 @@ function differenceOf(said: Manifest, found: Awaited<ReturnType<typeof sumUp>>):
 function unsynced(folder: string): Files {
   return {
     ...createDiskFiles(folder),
-    async write(key, bytes) {
+    async put(key, bytes) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, bytes);
