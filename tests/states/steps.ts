@@ -66,7 +66,7 @@ export const removeAndOpen = async (page: Page) => {
     .getByRole("navigation", { name: "Boxes" })
     .getByRole("link", { name: "Trash" })
     .click();
-  await page.getByRole("region", { name: "Messages" }).getByRole("link").first().click();
+  await page.locator("main a[href^='/success/messages/']").first().click();
   await page.getByText("When may we come?").waitFor();
 };
 
