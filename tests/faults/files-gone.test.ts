@@ -36,7 +36,7 @@ const sendJson = (path: string, body: object) =>
   send(path, JSON.stringify(body), { "Content-Type": "application/json" });
 
 async function drawBody(background: string) {
-  const picture = await drawPicture({ width: 500, height: 400, background });
+  const picture = await drawPicture({ width: 60, height: 40, background });
   const file = `data:image/png;base64,${picture.toString("base64")}`;
   return { title: "t", description: "d", file, fileName: "f" };
 }
@@ -44,7 +44,7 @@ async function drawBody(background: string) {
 async function formOf(intent: string, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...fields })) form.append(name, value);
-  const picture = await drawPicture({ width: 500, height: 400, background: "#321" });
+  const picture = await drawPicture({ width: 60, height: 40, background: "#321" });
   form.append("file", new File([new Uint8Array(picture)], "lamp.png"));
   return form;
 }

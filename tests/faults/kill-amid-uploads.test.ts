@@ -96,7 +96,9 @@ async function expectNoLoss(): Promise<void> {
 async function passADay(): Promise<void> {
   const yesterday = Date.now() / 1000 - 25 * 3600;
   const files = join(dataDir, "files");
-  for (const name of await readdir(files)) await utimes(join(files, name), yesterday, yesterday);
+  for (const name of await readdir(files, { recursive: true })) {
+    await utimes(join(files, name), yesterday, yesterday);
+  }
   write("update images set created_at = created_at - 25 * 3600000");
 }
 

@@ -19,7 +19,10 @@ pipeline = ${server.kind}-server
 use = egg:swift#${server.kind}
 `;
 
-/** The cache has to be there, and may be one that does not answer: then everything is looked up. */
+/**
+ * The cache has to be there, and may be one that does not answer: then everything is looked up. A busy
+ * machine is no broken one, so storage that was late once is not left out for a minute.
+ */
 export const proxyConf = (server: Server) => `${general(server)}
 [pipeline:main]
 pipeline = cache s3api tempauth proxy-server
@@ -37,4 +40,7 @@ user_test_tester = testing .admin
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+conn_timeout = 5
+node_timeout = 30
+error_suppression_interval = 1
 `;

@@ -25,7 +25,7 @@ export async function startSwift() {
     const port = await freePort();
     makeRing(folder, kind, port);
     writeFileSync(join(folder, `${kind}.conf`), storageConf({ kind, folder, port, user }));
-    startServer(folder, kind);
+    await untilListening(`http://127.0.0.1:${port}`, startServer(folder, kind));
   }
   const port = await freePort();
   writeFileSync(join(folder, "proxy.conf"), proxyConf({ folder, port, user }));
@@ -74,11 +74,11 @@ function startServer(folder: string, kind: string): ChildProcess {
   return track(spawn(program, [join(folder, `${kind}.conf`)], { cwd: folder, stdio: "ignore" }));
 }
 
-async function untilListening(endpoint: string, proxy: ChildProcess): Promise<void> {
+async function untilListening(endpoint: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 1_200; attempt++) {
-    if (proxy.exitCode !== null) throw new Error("Swift's proxy has ended");
+    if (server.exitCode !== null) throw new Error(`${server.spawnargs.join(" ")} has ended`);
     if (await fetch(endpoint).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("Swift's proxy does not listen");
+  throw new Error(`Swift does not listen at ${endpoint}`);
 }

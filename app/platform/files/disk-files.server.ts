@@ -48,7 +48,11 @@ function pathOf(folder: string, key: string): string {
 }
 
 async function* listBelow(place: Place, above: string, prefix: string): ReturnType<Files["list"]> {
-  for (const entry of await entriesOf(above ? place.pathOf(above) : place.folder, above)) {
+  const folder = above ? place.pathOf(above) : place.folder;
+  const entries = await entriesOf(folder, above);
+  // A write that was interrupted, or is about to begin, which then makes it again.
+  if (above && entries.length === 0) await rmdir(folder).catch(() => undefined);
+  for (const entry of entries) {
     const { name, isFolder } = entry;
     const key = above ? `${above}/${name}` : name;
     const path = isFolder ? `${key}/` : key;

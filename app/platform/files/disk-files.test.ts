@@ -44,8 +44,10 @@ test("what a dead process left unfinished is gone by the first list, a living on
   expect(await readdir(unfinished)).toEqual([`${process.ppid}-b`]);
 });
 
-test("what is not ours is not listed", async () => {
+test("what is not ours is not listed, and of our folders none stays empty", async () => {
   await mkdir(join(folder, "lost+found", "x"), { recursive: true });
+  await mkdir(join(folder, "0".repeat(32)));
   await writeFile(join(folder, "READ ME"), "x");
   expect(await listKeys(createDiskFiles(folder), "")).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual([".unfinished", "READ ME", "lost+found"]);
 });
