@@ -19,7 +19,7 @@ const sources = [
 /** How the built program is run: by `npm start`, and by what measures it. */
 export const program = {
   // Errors name the sources. A smaller young generation leaves more of the memory to the machine.
-  parameters: ["--enable-source-maps", "--max-semi-space-size=8", "build/server/server.js"],
+  parameters: ["--enable-source-maps", "--max-semi-space-size=4", "build/server/server.js"],
   environment: {
     NODE_ENV: "production",
     // What was compiled once is not compiled again.

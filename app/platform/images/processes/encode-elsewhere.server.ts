@@ -13,7 +13,7 @@ const usualLimits: PoolLimits = {
   ),
   most: availableParallelism(),
   mostWaiting: 60,
-  idleMs: 30_000,
+  idleMs: 20_000,
   mostStartMs: 30_000,
   mostJobMs: 30_000,
   mostRssBytes: 250_000_000,
