@@ -119,8 +119,9 @@ function createApp(services: Services, parts: Parts): Hono {
         : answer();
     }),
   );
-  app.onError((error, honoContext) => {
-    log.error("request failed", { path: withoutSecret(honoContext.req.path), error });
+  app.onError((error, { req }) => {
+    const requestId = crypto.randomUUID();
+    log.error("request failed", { requestId, path: withoutSecret(req.path), error });
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
