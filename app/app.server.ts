@@ -120,8 +120,9 @@ function createApp(services: Services, parts: Parts): Hono {
         : answer();
     }),
   );
-  app.onError((error, honoContext) => {
-    log.error("request failed", { path: withoutSecret(honoContext.req.path), error });
+  app.onError((error, { req }) => {
+    const requestId = crypto.randomUUID();
+    log.error("request failed", { requestId, path: withoutSecret(req.path), error });
     if (findFilesGone(error)) return later("The picture cannot be fetched just now.");
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
