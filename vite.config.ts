@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
             server: "./server.ts",
             index: "./app/app.server.ts",
             "process-program": "./app/platform/images/processes/process-program.ts",
+            "rehearse-program": "./app/site/backup/rehearsal/rehearse-program.ts",
           },
           output: { chunkFileNames: "[name]-[hash:6].js" },
         },

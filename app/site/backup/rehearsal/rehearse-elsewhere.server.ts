@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { rehearsalWords } from "#app/site/backup/words.ts";
 import type { Rehearsed } from "./rehearse-archive.server.ts";
 
-const program = join(import.meta.dirname, "rehearse-program.ts");
+const program = join(
+  import.meta.dirname,
+  import.meta.env?.PROD ? "rehearse-program.js" : "rehearse-program.ts",
+);
 
 /** For rows, some at a time; pictures lie outside of this heap. */
 const heapMb = 128;
