@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
 import { behindProxy } from "#app/platform/http/http-server.server.ts";
+import { program } from "#commands/prepare.mjs";
 
 /** What stands in deploy/ is run on machines that no test sees: here is held that it fits the program. */
 
@@ -38,12 +39,20 @@ test.each([
   { where: "school.service", names: assignments(unit) },
 ])("every variable in $where is one that the program knows", ({ names }) => {
   expect(names.length).toBeGreaterThan(4);
-  const known = [...variableNames, ...notYet];
+  const known = variableNames;
   expect(names.filter((name = "") => !known.includes(name) && !notOurs.test(name))).toEqual([]);
 });
 
-/** Of the storage that nodes share; when the program knows it, this list is to be emptied. */
-const notYet = variableNames.includes("FILES_URL") ? [] : ["FILES_URL"];
+test("the image and the service run what `npm start` runs", () => {
+  const asked = ["node", ...program.parameters];
+  expect(/^CMD (.*)$/m.exec(read("Dockerfile"))?.[1]).toBe(
+    `[${asked.map((part) => `"${part}"`).join(", ")}]`,
+  );
+  expect(read("school.service")).toContain(`/${asked.join(" ")}\n`);
+  for (const name of ["process-program", "rehearse-program"]) {
+    expect(existsSync(`build/server/${name}.js`)).toBe(true);
+  }
+});
 
 test("the example of what compose.yaml is given has everything that it asks for", () => {
   const asked = [...read("compose.yaml").matchAll(/\$\{([A-Z_\d]+)(:[?-])/g)];
