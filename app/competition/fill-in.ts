@@ -26,6 +26,11 @@ const blanks: Record<BlankName, (competition: Competition) => string> = {
   genres: ({ disqualifiedGenres }) => listed(disqualifiedGenres),
 };
 
+/** What may stand in braces, and what it stands for by now. */
+export function listBlanks(competition: Competition): [name: string, text: string][] {
+  return Object.entries(blanks).map(([name, textOf]) => [`{${name}}`, textOf(competition)]);
+}
+
 /** A sentence of the content, with the competition's facts where their names stand in braces. */
 export function fillIn(text: string, competition: Competition): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (blank, name: string) =>

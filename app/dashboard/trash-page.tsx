@@ -96,9 +96,9 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
             key={document.id}
             document={document}
             editPath={editPathOf({ kind: document.kind, documentId: document.id })}
+            badge={trashWords.kinds[document.kind]}
             picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
           >
-            <span>{trashWords.kinds[document.kind]}</span>
             <span>{editorWords.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
           </DocumentRow>
         ))}

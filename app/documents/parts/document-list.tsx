@@ -39,6 +39,8 @@ type DocumentRowProps = {
   /** The page on which it is corrected. */
   editPath: string;
   picture?: ReactNode;
+  /** In place of how it stands, where that is the same for all. */
+  badge?: string;
   /** What else may be done with it. */
   acts?: ReactNode;
   /** What else is worth knowing in a list. */
@@ -46,7 +48,7 @@ type DocumentRowProps = {
 };
 
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, editPath, picture, acts, children } = props;
+  const { document, editPath, picture, badge, acts, children } = props;
   return (
     <li className={styles.row} data-state={stateOf(document)}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -55,7 +57,11 @@ export function DocumentRow(props: DocumentRowProps) {
           {document.title || document.kind}
         </Link>
         <p className={styles.facts}>
-          <StateBadge standing={document} />
+          {badge ? (
+            <span className={styles.badge}>{badge}</span>
+          ) : (
+            <StateBadge standing={document} />
+          )}
           {children}
         </p>
       </div>

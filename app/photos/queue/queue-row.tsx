@@ -20,6 +20,7 @@ type QueueRowProps = {
 export function QueueRow({ photo, share }: QueueRowProps) {
   const { id, state, file, title, reason } = photo;
   const name = title || file.name;
+  const standing = sayFirst(photo.first ?? "published");
   const isRefused = state === "refused";
   const canTryAgain = isRefused && isStarted(photo);
   return (
@@ -46,7 +47,7 @@ export function QueueRow({ photo, share }: QueueRowProps) {
         )}
         <p className={styles.facts}>
           <span>{words.states[share === null ? state : "sending"]}</span>
-          {photo.first && <span>{sayFirst(photo.first)}</span>}
+          {standing && <span>{standing}</span>}
           <span className={styles.file}>
             {file.name}, {toKb(file.bytes)} KB
           </span>

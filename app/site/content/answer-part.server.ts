@@ -88,11 +88,12 @@ export async function storedForm(
   part: PartId,
   { images, siteContent }: Omit<Parts, "keptSiteContent">,
 ) {
-  const { schema, take, note = "" } = siteParts[part];
+  const { schema, take, blanks = () => [] } = siteParts[part];
   const shape = shapeOf(schema);
-  const typed = toTyped(shape, take(siteContent.content()));
+  const content = siteContent.content();
+  const typed = toTyped(shape, take(content));
   const pictures = await findPictures(shape, typed, images);
-  return { shape, note, typed, pictures, version: siteContent.versionOf(part) };
+  return { shape, blanks: blanks(content), typed, pictures, version: siteContent.versionOf(part) };
 }
 
 function versionOf(form: FormData): number {

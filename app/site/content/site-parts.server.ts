@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Competition } from "#app/competition/competition.ts";
 import { competitionParts } from "#app/competition/competition-schema.server.ts";
-import { competitionFormWords } from "#app/competition/kept/words.ts";
+import { listBlanks } from "#app/competition/fill-in.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts } from "#app/school/school-schema.server.ts";
 import type { Slide } from "#app/school/slides.server.ts";
@@ -17,8 +17,8 @@ export type SitePart = {
   take: (content: Content) => unknown;
   /** `value`: what the schema has passed. */
   put: (content: Content, value: unknown) => Content;
-  /** What one should know before one changes it. */
-  note?: string;
+  /** What may stand in braces in its sentences, and what it stands for by now. */
+  blanks?: (content: Content) => [name: string, text: string][];
 };
 
 export const siteParts: Record<PartId, SitePart> = {
@@ -28,7 +28,10 @@ export const siteParts: Record<PartId, SitePart> = {
   contacts: ofSchool(schoolParts.contacts),
   sentences: ofSchool(schoolParts.sentences),
   competition: ofCompetition(competitionParts.competition),
-  rules: { ...ofCompetition(competitionParts.rules), note: competitionFormWords.blanks },
+  rules: {
+    ...ofCompetition(competitionParts.rules),
+    blanks: ({ competition }) => listBlanks(competition),
+  },
   slides: {
     schema: slidesSchema,
     take: ({ slides }) => ({

@@ -45,6 +45,9 @@ export const siteWords = {
   saving: "Saving...",
   preview: "Preview",
   previewHint: "The preview opens in another tab. Nothing is saved by it.",
+  blanks:
+    "What stands in braces is a fact of the part “Competition”: change it there, and every sentence follows.",
+  blanksThereAre: "The facts that may stand in braces",
   wrong: "Not saved yet: please look at the fields that are marked.",
   nothingWrong: "Nothing is wrong with what was typed. It is not saved yet.",
   notStored: "Error: this could not be stored. Please try again.",

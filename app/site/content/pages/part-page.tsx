@@ -64,7 +64,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, shape, note } = loaderData;
+  const { part, shape, blanks } = loaderData;
   const { shown, key } = useShownForm(loaderData, actionData);
   const seenAt = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
@@ -75,10 +75,31 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
         <Link to={href("/success/history")}>{historyWords.title}</Link>
       </p>
       <h2>{partTitles[part]}</h2>
-      {note && <p className="quiet">{note}</p>}
+      <Blanks blanks={blanks} />
       <DocumentNotice notice={actionData?.notice ?? null} />
       <PartForm key={key} part={part} shape={shape} shown={shown} />
     </article>
+  );
+}
+
+/** Folded away: whoever changes a word needs none of it. */
+function Blanks({ blanks }: Pick<Loaded, "blanks">) {
+  if (blanks.length === 0) return null;
+  return (
+    <>
+      <p className="quiet">{siteWords.blanks}</p>
+      <details className={styles.blanks}>
+        <summary>{siteWords.blanksThereAre}</summary>
+        <dl>
+          {blanks.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
   );
 }
 
