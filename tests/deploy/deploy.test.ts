@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
 import { behindProxy } from "#app/platform/http/http-server.server.ts";
-import { program } from "#commands/prepare.mjs";
 
 /** What stands in deploy/ is run on machines that no test sees: here is held that it fits the program. */
+
+type Run = { parameters: string[]; environment: Record<string, string> };
+
+const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 
