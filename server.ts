@@ -25,6 +25,10 @@ import { seedDemo } from "#demo/seed-demo.ts";
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
 
+/** Whoever shares rows and pictures between nodes wants to sign in once for all of them. */
+const lonelySecret =
+  "AUTH_SECRET is not set: a session made here is good on no other node, unless they share DATA_DIR";
+
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
@@ -38,6 +42,7 @@ async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config));
+  if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(lonelySecret);
   // A disk tells by the first write; of a bucket nobody would hear before a picture is sent.
   if (config.bucket) await services.files.check();
   await migrate(services.database);
