@@ -1,4 +1,5 @@
 import { drawPicture } from "#tests/factories/images.ts";
+import { buildNextProgram } from "./next-program.ts";
 import type { ScaleNode } from "./nodes.ts";
 import { type Check, ms, noFailure } from "./report.ts";
 import { pause, startVisitors, until } from "./visitors.ts";
@@ -7,7 +8,11 @@ export type Parts = {
   /** The balancer's address. */
   url: string;
   nodes: [ScaleNode, ScaleNode];
-  postgres: { stop: () => Promise<void>; start: () => Promise<void> };
+  postgres: {
+    stop: () => Promise<void>;
+    start: () => Promise<void>;
+    hasColumn: (table: string, column: string) => Promise<boolean>;
+  };
   s3: { stop: () => Promise<void>; start: () => Promise<void> };
 };
 
@@ -62,15 +67,26 @@ export function nodeChecks({ url, nodes, postgres, s3 }: Parts): Check[] {
       return "it came back";
     });
 
-  const rolled = () =>
+  const rolled = (folder?: string) =>
     underLoad([...pages, picture], async () => {
       const codes: unknown[] = [];
-      for (const node of nodes) {
+      for (const [index, node] of nodes.entries()) {
         codes.push(await node.stop());
-        await node.start();
+        await node.start(folder);
+        // The other still runs, for a while on tables that have gone on.
+        const writes = nodes.map((each) => each.addEvent(`Rolled ${index}`));
+        if ((await Promise.all(writes)).includes(false)) throw new Error("a node does not write");
       }
-      return `exit codes ${codes.join(" and ")}`;
+      return `exit codes ${codes.join(" and ")}, both wrote between the steps`;
     });
+
+  /** Last, as nobody goes back from there. */
+  async function upgraded() {
+    const next = buildNextProgram();
+    const outcome = await rolled(next);
+    const isThere = await postgres.hasColumn("uploads", "of_the_next");
+    return { isGood: outcome.isGood && isThere, seen: `${outcome.seen}, migrated: ${isThere}` };
+  }
 
   async function databaseRestarts() {
     let recoveredMs = Number.POSITIVE_INFINITY;
@@ -110,6 +126,7 @@ export function nodeChecks({ url, nodes, postgres, s3 }: Parts): Check[] {
     { name: "the second node is killed under load", run: () => killed(other)() },
     { name: "PostgreSQL restarts under load, writes within 5 s", run: databaseRestarts },
     { name: "the bucket is gone for a while under load", run: bucketGoes },
-    { name: "both nodes are restarted in turn under load", run: rolled },
+    { name: "both nodes are restarted in turn under load", run: () => rolled() },
+    { name: "a newer program takes their place in turn, with a migration of 2 s", run: upgraded },
   ];
 }

@@ -1,8 +1,8 @@
 import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { startServerProcess } from "#tests/support/server-process.ts";
+import { ownData, spawnServer } from "#tests/support/server-process.ts";
 
-type Running = Awaited<ReturnType<typeof startServerProcess>>;
+type Running = Awaited<ReturnType<typeof spawnServer>>;
 
 type Wish = {
   port: number;
@@ -30,8 +30,9 @@ export function createNode({ port, publicUrl, environment }: Wish) {
   return {
     request,
     send,
-    async start(): Promise<void> {
-      running = await startServerProcess(dataDir, port, environment);
+    /** By the program in `folder`. */
+    async start(folder = "."): Promise<void> {
+      running = await spawnServer(folder, port, { ...(await ownData(dataDir)), ...environment });
     },
     async signIn(): Promise<void> {
       cookie = cookieOf(await signInByRequest({ url: publicUrl, request }));

