@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { createS3Files } from "#app/platform/files/s3/s3-files.server.ts";
+import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
 import { engines } from "./engines.ts";
 import { type FakeS3, startFakeS3 } from "./s3/fake-s3.ts";
+
+/** `npm run test:scale` has the same tests ask a real server: an `S3Place` as JSON. */
+const honestPlace: S3Place | null = JSON.parse(process.env.HONEST_S3 ?? "null");
 
 type FilePlace = { name: string; openFiles: () => Promise<Files> };
 
@@ -20,8 +24,10 @@ const inFolder: FilePlace = {
 export const inBucket: FilePlace = {
   name: "S3",
   openFiles: async () => {
+    const prefix = `${randomUUID()}/`;
+    if (honestPlace) return createS3Files({ ...honestPlace, prefix });
     fakeS3 ??= startFakeS3();
-    return createS3Files((await fakeS3).place({ prefix: `${randomUUID()}/` }));
+    return createS3Files((await fakeS3).place({ prefix }));
   },
 };
 
