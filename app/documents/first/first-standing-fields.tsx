@@ -1,5 +1,6 @@
 import { firstWords as words } from "#app/documents/words.ts";
 import { Field } from "#app/ui/field/field.tsx";
+import selectStyles from "#app/ui/shape/select.module.css";
 import styles from "./first-standing.module.css";
 import { firstChoices } from "./first-standing.ts";
 
@@ -14,7 +15,7 @@ export function FirstStandingFields({ values, error }: FirstStandingFieldsProps)
   return (
     <div className={styles.standing}>
       <Field label={words.label}>
-        <select name="standing" className={styles.choice} defaultValue={values.standing}>
+        <select name="standing" className={selectStyles.select} defaultValue={values.standing}>
           <option value={firstChoices.atOnce}>{words.atOnce}</option>
           <option value={firstChoices.draft}>{words.draft}</option>
           <option value={firstChoices.later}>{words.later}</option>

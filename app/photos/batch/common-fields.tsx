@@ -1,7 +1,7 @@
 import { uploadWords, batchWords as words } from "#app/photos/kept/words.ts";
-import styles from "#app/photos/queue/queue.module.css";
 import { TagField } from "#app/photos/tag-field/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
+import selectStyles from "#app/ui/shape/select.module.css";
 import type { TaggedEvent } from "./common-words.ts";
 
 type CommonFieldsProps = { events: TaggedEvent[]; values: Record<string, string> };
@@ -11,7 +11,7 @@ export function CommonFields({ events, values }: CommonFieldsProps) {
   return (
     <>
       <Field label={words.event} hint={events.length > 0 ? words.eventHint : words.noEvents}>
-        <select name="event" className={styles.select} defaultValue={values.event}>
+        <select name="event" className={selectStyles.select} defaultValue={values.event}>
           <option value="">{words.noEvent}</option>
           {events.map(({ title, tag, day }) => (
             <option key={`${tag} ${title}`} value={tag}>

@@ -1,6 +1,7 @@
 import { itemsOf, nameOf, type Shape, textOf } from "#app/platform/shape/shape.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
+import selectStyles from "./select.module.css";
 import styles from "./shape.module.css";
 import { errorOf, idOf, type ShapeFieldProps, wordsOf } from "./shape-form.ts";
 
@@ -39,7 +40,7 @@ export function Choice({ form, shape, name, typed, label }: ChoiceProps) {
         name={name}
         required={shape.isRequired}
         defaultValue={chosen}
-        className={styles.choice}
+        className={selectStyles.select}
         {...marks}
       >
         {chosen === "" && <option value="" />}
