@@ -15,10 +15,11 @@ import {
 } from "./photos/withheld-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { findFilesGone } from "./platform/files/s3/files-gone.ts";
+import { limitBodies } from "./platform/http/bodies/limit-bodies.server.ts";
 import { clientNetwork } from "./platform/http/client-network.server.ts";
+import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { sayTrouble } from "./platform/http/json-call.server.ts";
-import { limitBodies } from "./platform/http/limit-bodies.server.ts";
 import { createTurns } from "./platform/http/load/turns.server.ts";
 import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
 import { createPageCache } from "./platform/http/page-cache.server.ts";
@@ -111,6 +112,8 @@ function createApp(services: Services, parts: Parts): Hono {
   app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
   app.all("*", (honoContext) =>
     pages.answer(honoContext.req.raw, async (request) => {
+      if (!isDecodable(new URL(request.url).pathname))
+        return { response: notFound(), isDegraded: false };
       const otherwise = answerOfMethods(request);
       if (otherwise) return { response: otherwise, isDegraded: false };
       const network = clientNetwork(honoContext, config.trustsProxy);

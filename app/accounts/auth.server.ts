@@ -9,8 +9,13 @@ export type Auth = () => Promise<BetterAuth>;
 export function createAuth(options: Options): Auth {
   let made: Promise<BetterAuth> | null = null;
   return () => {
-    made ??= import("./better-auth.server.ts").then(({ createBetterAuth }) =>
-      createBetterAuth(options),
+    made ??= import("./better-auth.server.ts").then(
+      ({ createBetterAuth }) => createBetterAuth(options),
+      (error) => {
+        // The next who asks may find it again.
+        made = null;
+        throw error;
+      },
     );
     return made;
   };

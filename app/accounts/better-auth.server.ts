@@ -38,8 +38,9 @@ export function createBetterAuth(options: Options) {
     },
     telemetry: { enabled: false },
     logger: {
+      // What follows a colon may be what a stranger has sent.
       log: (level, message, error) =>
-        (level === "error" ? log.error : log.debug)(`sign-in: ${message}`, { error }),
+        (level === "error" ? log.error : log.debug)(`sign-in: ${message.split(":", 1)}`, { error }),
     },
     // What it cannot answer is ours to log and to answer; it would print it by itself.
     onAPIError: { throw: true },

@@ -10,7 +10,7 @@ import type { TaggedEvent } from "#app/photos/batch/common-words.ts";
 import { batchWords } from "#app/photos/kept/words.ts";
 import styles from "#app/photos/queue/queue.module.css";
 import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/add-photos-page";

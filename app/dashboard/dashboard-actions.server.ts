@@ -5,7 +5,7 @@ import { mostImageBytes } from "#app/photos/add-photo.server.ts";
 import { tagScriptWords } from "#app/photos/kept/words.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { answerUpload, type UploadAnswer } from "#app/photos/upload/answer-upload.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";

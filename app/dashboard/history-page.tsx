@@ -14,7 +14,7 @@ import {
   kindNames,
   refusalWords,
 } from "#app/documents/words.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/history-page";

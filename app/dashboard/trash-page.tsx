@@ -12,7 +12,7 @@ import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { removableKinds } from "#app/documents/trash/trash-store.server.ts";
 import { editorWords, refusalWords, trashWords } from "#app/documents/words.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { forgetPictures } from "#app/tidy-up.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";

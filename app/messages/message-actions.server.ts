@@ -5,7 +5,7 @@ import { carryOut } from "#app/documents/carry-out.server.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { kindNames, refusalWords } from "#app/documents/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { inboxTexts } from "./inbox/words.ts";
 

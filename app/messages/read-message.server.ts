@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readBody } from "#app/platform/http/read-body.server.ts";
+import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
 import { refusals } from "./words.ts";
 
 /** 10,000 characters of three bytes, each written as `%E0`, and the other fields. */

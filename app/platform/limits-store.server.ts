@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { dialectOf } from "#db/column-types.ts";
 
 export type Limit = {
   most: number;
@@ -23,7 +24,10 @@ export function createLimits(database: Database, now: () => number = Date.now) {
     const at = now();
     if (at - sweptAt < sweepEveryMs) return;
     sweptAt = at;
-    await database.deleteFrom("limits").where("forgotten_at", "<=", at).execute();
+    const over = database.selectFrom("limits").select("source").where("forgotten_at", "<=", at);
+    // Many rows at once, in any order: it must not wait for whoever holds one and asks for another.
+    const free = dialectOf(database) === "postgres" ? over.forUpdate().skipLocked() : over;
+    await database.deleteFrom("limits").where("source", "in", free).execute();
   }
 
   return {

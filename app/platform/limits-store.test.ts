@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 const limit: Limit = { most: 5, windowMs: 15 * minuteMs, since: "last" };
 
-describe.each(engines)("limits on $name", ({ open }) => {
+describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
   let database: Database;
   let now: number;
 
@@ -26,6 +26,22 @@ describe.each(engines)("limits on $name", ({ open }) => {
       Array.from({ length: 200 }, () => limits.begin("a net", limit)),
     );
     expect(answers.filter(Boolean)).toHaveLength(5);
+  });
+
+  // SQLite lets nobody else write meanwhile, whatever it is.
+  test.runIf(name === "PostgreSQL")("a sweep waits for no row that somebody holds", async () => {
+    const [one, other] = await openTwo();
+    for (const source of ["held", "free"]) await createLimits(one, () => now).begin(source, limit);
+    const later = now + limit.windowMs * 2;
+    await one.transaction().execute(async (transaction) => {
+      await createLimits(one, () => later)
+        .within(transaction)
+        .begin("held", limit);
+      await createLimits(other, () => later).sweep();
+      const rows = await other.selectFrom("limits").select("source").execute();
+      expect(rows).toEqual([{ source: "held" }]);
+    });
+    await Promise.all([one.destroy(), other.destroy()]);
   });
 
   test("what is forgotten or undone counts no longer", async () => {

@@ -34,7 +34,7 @@ function logWith(origin: Origin, always: Fields): Log {
     if (levels.indexOf(level) < levels.indexOf(lowest)) return;
     const time = new Date().toISOString();
     const all = { ...common.getStore(), ...always, ...plain(fields) };
-    write(withoutAddresses(JSON.stringify({ time, level, message, ...all })));
+    write(withoutAddresses(JSON.stringify({ time, level, message, ...all }, shortened)));
   };
   return {
     debug: at("debug"),
@@ -55,9 +55,18 @@ function plain(fields: Fields = {}): Fields {
   );
 }
 
+/** Of any one text: a stranger may have sent it. */
+const mostCharacters = 4_000;
+
+function shortened(_name: string, value: unknown): unknown {
+  if (typeof value !== "string" || value.length <= mostCharacters) return value;
+  return `${value.slice(0, mostCharacters)}... (${value.length} characters)`;
+}
+
 /** Mail servers name in their refusals whom they refuse, and errors are written as they come. */
 function withoutAddresses(line: string): string {
-  return line.replace(/[\w.%+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
+  // From where a word begins and not from each of its letters: a long one would take minutes.
+  return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
 /** A path as it may stand in the log: an invitation's is as good as a password. */

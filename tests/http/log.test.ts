@@ -58,6 +58,7 @@ test("nothing that visitors and gurus type or send is in the log, and every line
   }
   await site.request(`/search?q=${encodeURIComponent(typed.name)}`);
   await site.request(`/invitation/${cookie}`);
+  expect((await site.request("/gallery/%ffmeera.jpg")).status).toBe(404);
   const failed = "a message could not be mailed";
   const messages = () => site.logged.map(({ message }) => message);
   site.services.outbox.start();

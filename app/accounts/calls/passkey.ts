@@ -1,8 +1,8 @@
 import { refusals } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
-import { readBody } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";

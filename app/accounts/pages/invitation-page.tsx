@@ -5,7 +5,7 @@ import { invitationWords } from "#app/accounts/people/words.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { failures } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";

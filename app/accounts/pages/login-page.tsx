@@ -7,7 +7,7 @@ import { LoginForm } from "#app/accounts/parts/login-form.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { keptFormTexts, loginTexts, troubleTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";

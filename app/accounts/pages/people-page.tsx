@@ -10,7 +10,7 @@ import { peopleWords } from "#app/accounts/people/words.ts";
 import { failures } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatMoment } from "#app/documents/moment.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";

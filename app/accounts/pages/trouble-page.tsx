@@ -5,7 +5,7 @@ import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { askForLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
 import { failures, loginTexts, troubleTexts as texts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -17,7 +17,7 @@ import { eventInvitation } from "#app/events/event-invitation.ts";
 import { formatTimes } from "#app/events/event-when.ts";
 import { keptEventWords, newEventWords } from "#app/events/kept/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { useSchool } from "#app/school/use-school.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";

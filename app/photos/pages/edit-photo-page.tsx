@@ -15,7 +15,7 @@ import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-photo-page";

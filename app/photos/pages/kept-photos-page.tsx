@@ -10,7 +10,7 @@ import { filterWords, refusalWords } from "#app/documents/words.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { batchWords, keptPhotoWords, tagWords } from "#app/photos/kept/words.ts";
 import { formatPhotoDate } from "#app/photos/photo.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/kept-photos-page";

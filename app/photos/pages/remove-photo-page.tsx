@@ -10,7 +10,7 @@ import { removalTitle } from "#app/photos/removal/title.ts";
 import { missingWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { formFacts } from "#app/platform/form-facts.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

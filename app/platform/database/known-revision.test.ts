@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { raiseCounter } from "#app/documents/standing-store.server.ts";
+import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { createContentRevision } from "./content-revision-store.server.ts";
 import { type Database, inTransaction, openDatabase } from "./database.server.ts";
 import { createKnownRevision, type KnownRevision } from "./known-revision.server.ts";
+import { createSharedCommits } from "./shared-commits.server.ts";
 
 let database: Database;
 let known: KnownRevision;
@@ -38,6 +40,15 @@ describe.each(engines)("what is known of the revision on $name", ({ openTwo }) =
       expect(await known.ask()).toBe(before + 1);
       expect(known.atOnce()).toBe(before + 1);
     }
+  });
+
+  test("what is committed with others and no visitor sees leaves what was known true", async () => {
+    const before = await known.ask();
+    const limits = createLimits(database);
+    await createSharedCommits(database)((transaction) =>
+      limits.within(transaction).begin("a net", { most: 1, windowMs: 60_000, since: "last" }),
+    );
+    expect(known.atOnce()).toBe(before);
   });
 
   test("a second after a write elsewhere nothing old is known", async () => {

@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
 import { isMissing, removeUnfinished, writeWhole } from "./write-whole.server.ts";
@@ -117,24 +117,32 @@ async function openFile(path: string): Promise<OpenFile | null> {
   }
 }
 
-/** Opened when its first piece is asked for, so that one that nobody reads holds nothing. */
+/**
+ * Opened for each piece and closed again: a reader may leave at any moment, also while it is being
+ * opened, and what nobody closes ends the program when it is collected.
+ */
 function streamOf(path: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let file: FileHandle | undefined;
-  let left = size;
+  let sent = 0;
   return new ReadableStream(
     {
       async pull(controller) {
-        file ??= await open(path);
-        const piece = new Uint8Array(Math.min(left, pieceBytes));
-        const { bytesRead } = await file.read(piece);
-        controller.enqueue(piece.subarray(0, bytesRead));
-        left -= bytesRead;
-        if (left > 0 && bytesRead > 0) return;
-        await file.close();
-        controller.close();
+        const piece = await readPiece(path, sent, Math.min(size - sent, pieceBytes));
+        sent += piece.length;
+        controller.enqueue(piece);
+        if (sent === size || piece.length === 0) controller.close();
       },
-      cancel: () => file?.close(),
     },
     { highWaterMark: 0 },
   );
+}
+
+async function readPiece(path: string, from: number, length: number) {
+  const file = await open(path);
+  try {
+    const piece = new Uint8Array(length);
+    const { bytesRead } = await file.read(piece, 0, length, from);
+    return piece.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

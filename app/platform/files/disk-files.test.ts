@@ -51,3 +51,20 @@ test("what is not ours is not listed, and of our folders none stays empty", asyn
   expect(await listKeys(createDiskFiles(folder), "")).toEqual([]);
   expect((await readdir(folder)).sort()).toEqual([".unfinished", "READ ME", "lost+found"]);
 });
+
+test.runIf(process.platform === "linux")(
+  "whoever leaves while a piece is being read leaves nothing open",
+  async () => {
+    const files = createDiskFiles(folder);
+    await files.put("ab/1920.jpg", Buffer.alloc(1_000_000));
+    const countOpen = async () => (await readdir("/proc/self/fd")).length;
+    const before = await countOpen();
+    for (let count = 0; count < 30; count++) {
+      const file = await files.get("ab/1920.jpg");
+      const reader = new Response(file?.body).body?.getReader();
+      reader?.read().catch(() => undefined);
+      await reader?.cancel();
+    }
+    await expect.poll(countOpen).toBeLessThan(before + 10);
+  },
+);

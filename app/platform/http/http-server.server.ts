@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type BodyPace, endSlowBodies, usualPace } from "./slow-bodies.server.ts";
+import { type BodyPace, endSlowBodies, usualPace } from "./bodies/slow-bodies.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
 export type ConnectionLimits = {

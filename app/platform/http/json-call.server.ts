@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { StorageTrouble } from "#app/platform/storage/storage-full.server.ts";
-import { readBody } from "./read-body.server.ts";
+import { readBody } from "./bodies/read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
 /** Enough for any document without its picture. */

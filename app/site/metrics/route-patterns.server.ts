@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { pageOf, treeOf } from "#app/address-methods.server.ts";
+import { isDecodable } from "#app/platform/http/decodable-path.ts";
 
 /** Of those in front of the pages (routes.ts). */
 const inFront = ["/healthz", "/readyz", "/metrics"];
@@ -21,7 +22,7 @@ export function createRoutePatterns(routes: ServerBuild["routes"]): (address: st
     if (path.startsWith("/media/")) return "/media/:hash/:file";
     if (path.startsWith("/assets/")) return "/assets/*";
     // React Router would complain of it, at each request once more.
-    if (!canBeDecoded(path)) return anything;
+    if (!isDecodable(path)) return anything;
     const matches = matchRoutes(tree, pageOf(path)) ?? [];
     const parts = matches.flatMap(({ route }) => route.path || []);
     if (matches.length === 0 || parts[0] === anything) return anything;
@@ -34,12 +35,4 @@ export function createRoutePatterns(routes: ServerBuild["routes"]): (address: st
     known.set(path, pattern);
     return pattern;
   };
-}
-
-function canBeDecoded(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== "";
-  } catch {
-    return false;
-  }
 }

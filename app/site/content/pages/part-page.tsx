@@ -7,7 +7,7 @@ import { carryOut } from "#app/documents/carry-out.server.ts";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { historyWords, refusalWords } from "#app/documents/words.ts";
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import {
   answerPart,
   type PartAnswer,

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { apiError } from "./json-call.server.ts";
-import { createTurns } from "./load/turns.server.ts";
+import { apiError } from "#app/platform/http/json-call.server.ts";
+import { createTurns } from "#app/platform/http/load/turns.server.ts";
 
 /** Twice what any form or call without a picture takes, so that each can refuse in its own words. */
 const mostBytesByDefault = 256 * 1024;

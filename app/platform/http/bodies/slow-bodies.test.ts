@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { createHttpServer } from "./http-server.server.ts";
+import { createHttpServer } from "#app/platform/http/http-server.server.ts";
 import { isTooSlow, usualPace } from "./slow-bodies.server.ts";
 
 let server: Server;
