@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             // Each page's scripts begin with the names of all: two letters less of each are 100 bytes.
             entryFileNames: "assets/[name]-[hash:6].js",
