@@ -152,7 +152,7 @@ function isAnyReader({ method, headers }: Request): boolean {
 /** What many ask for comes before what is made up for one. */
 const urgencyOf = ({ url }: Request) => (keepingOf(new URL(url)) ? "first" : "last");
 
-const notFound = () => new Response("There is no such page.", { status: 404 });
+const notFound = () => new Response("There is nothing at this address.", { status: 404 });
 
 function later(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
