@@ -1,7 +1,5 @@
+import type { Need } from "#tests/support/machine/tools.ts";
 import type { Options } from "./options.ts";
-
-/** What must be there, or the row is skipped and says so. */
-export type Need = "wrk" | "nginx" | "linux" | "browser";
 
 /** One number that a reader can check, and what it is held against. */
 export type Measured = {
@@ -26,6 +24,7 @@ export type Row = {
   title: string;
   /** How it is measured, in a sentence or two of Markdown. */
   how: string;
+  /** What must be there, or the row is skipped and says so. */
   needs: Need[];
   run: (bench: Bench) => Promise<Measured[]>;
 };

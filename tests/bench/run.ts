@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
-import { endChildren } from "./measure/children.ts";
+import { endChildren } from "#tests/support/machine/children.ts";
+import { showProgress } from "#tests/support/machine/progress.ts";
+import { missing } from "#tests/support/machine/tools.ts";
 import { closeManyPhotos } from "./measure/many-photos.ts";
-import { missing } from "./measure/tools.ts";
 import { readOptions } from "./options.ts";
 import { drawChart } from "./report/chart.ts";
 import { describeVersions } from "./report/machine.ts";
 import { writeMet, writeRatio, writeValue } from "./report/numbers.ts";
 import { writePage } from "./report/page.ts";
-import { showProgress } from "./report/progress.ts";
 import { findResult, keepResult, newResult } from "./report/results.ts";
 import type { Row } from "./row.ts";
 import { rows } from "./rows.ts";

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { track } from "#tests/bench/measure/children.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
-import { findProgram } from "#tests/bench/measure/tools.ts";
+import { track } from "#tests/support/machine/children.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { findProgram } from "#tests/support/machine/tools.ts";
 
 /**
  * nginx before the nodes. What a node did not answer is asked of another one, unless it is a write that

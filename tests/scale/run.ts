@@ -1,5 +1,5 @@
-import { endChildren } from "#tests/bench/measure/children.ts";
-import { missing, missingProgram } from "#tests/bench/measure/tools.ts";
+import { endChildren } from "#tests/support/machine/children.ts";
+import { missing, missingProgram } from "#tests/support/machine/tools.ts";
 import { freePort } from "#tests/support/server-process.ts";
 import { startBalancer } from "./balancer.ts";
 import { nodeChecks } from "./node-checks.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import type { Check } from "./report.ts";
 
 const sumOf = (text: string) => createHash("sha256").update(text).digest("hex");

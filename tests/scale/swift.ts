@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
-import { track } from "#tests/bench/measure/children.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
-import { findProgram } from "#tests/bench/measure/tools.ts";
+import { track } from "#tests/support/machine/children.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { findProgram } from "#tests/support/machine/tools.ts";
 import { freePort } from "#tests/support/server-process.ts";
 import { proxyConf, storageConf } from "./swift-conf.ts";
 

@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { track } from "./children.ts";
-import { ownFolder } from "./folders.ts";
+import { track } from "#tests/support/machine/children.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import type { RawAnswer } from "./raw-get.ts";
 
 /** What node:http writes of itself into every answer. */

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { keptFolder, ownFolder } from "./folders.ts";
-import { descendantsOf } from "./processes.ts";
+import { keptFolder, ownFolder } from "#tests/support/machine/folders.ts";
+import { descendantsOf } from "#tests/support/machine/processes.ts";
 import { type Program, startProgram } from "./program.ts";
 
 const kept = join(keptFolder, "store");

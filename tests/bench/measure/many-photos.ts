@@ -6,8 +6,8 @@ import type { TestProject } from "vitest/node";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Bench } from "#tests/bench/row.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import setupPostgres from "#tests/support/postgres.ts";
-import { ownFolder } from "./folders.ts";
 import { sentence, tagsOf, titleOf } from "./many-words.ts";
 
 export type Engine = "SQLite" | "PostgreSQL";

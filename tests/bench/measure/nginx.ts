@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { track } from "#tests/support/machine/children.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { findProgram } from "#tests/support/machine/tools.ts";
 import { freePort } from "#tests/support/server-process.ts";
-import { track } from "./children.ts";
-import { ownFolder } from "./folders.ts";
 import { untilAnswered } from "./raw-get.ts";
-import { findProgram } from "./tools.ts";
 
 type Served = { folder: string; path: string; type: string; headers: [string, string][] };
 

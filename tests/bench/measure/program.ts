@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { track } from "#tests/support/machine/children.ts";
 import { builtProgram, freePort } from "#tests/support/server-process.ts";
-import { track } from "./children.ts";
 import { untilAnswered } from "./raw-get.ts";
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;

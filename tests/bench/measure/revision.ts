@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ownFolder } from "./folders.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 /** Builds a revision in a folder of its own, which goes with this process. Needs git. */
 export async function buildRevision(revision: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpus, release, totalmem, type } from "node:os";
 import sharp from "sharp";
-import { findProgram } from "#tests/bench/measure/tools.ts";
+import { findProgram } from "#tests/support/machine/tools.ts";
 
 /** Processor and memory, as the page says it. */
 export function describeMachine(): string {

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { keptFolder } from "#tests/bench/measure/folders.ts";
 import type { Measured } from "#tests/bench/row.ts";
+import { keptFolder } from "#tests/support/machine/folders.ts";
 import { describeMachine } from "./machine.ts";
 
 /** What one row said when it ran last. */

@@ -1,12 +1,12 @@
 import { startBare } from "#tests/bench/measure/bare.ts";
 import { acceptBrotli } from "#tests/bench/measure/cached-pages.ts";
 import { filledStore, untilDemoComplete } from "#tests/bench/measure/filled-store.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
 import { buildRevision } from "#tests/bench/measure/revision.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import type { Row } from "#tests/bench/row.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 /** No cache keeps an address with a parameter that nobody knows. */
 const script = `

@@ -1,12 +1,12 @@
 import { startWriting } from "#tests/bench/measure/admin-writes.ts";
 import { acceptBrotli } from "#tests/bench/measure/cached-pages.ts";
 import { untilDemoComplete } from "#tests/bench/measure/filled-store.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { photosLike, postPhoto, postPicture } from "#tests/bench/measure/photo-upload.ts";
-import { descendantsOf, memoryOf, watchProcesses } from "#tests/bench/measure/processes.ts";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
+import { descendantsOf, memoryOf, watchProcesses } from "#tests/support/machine/processes.ts";
 
 const mostServerMb = 150;
 const mostChildMb = 250;

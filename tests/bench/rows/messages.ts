@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { startBare } from "#tests/bench/measure/bare.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atLeast, type Row } from "#tests/bench/row.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 const script = `
   local count = 0

@@ -1,10 +1,10 @@
 import { startBare } from "#tests/bench/measure/bare.ts";
 import { filledStore, untilDemoComplete } from "#tests/bench/measure/filled-store.ts";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
 import { untilAnswered } from "#tests/bench/measure/raw-get.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 
 export const start: Row = {
   name: "start",

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { ownFolder } from "#tests/bench/measure/folders.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import type { Row } from "#tests/bench/row.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 import { addGuru, signInByForm } from "#tests/support/guru.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];

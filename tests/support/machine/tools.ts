@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Need } from "#tests/bench/row.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
+
+/** What must be there, or what needs it is left out and says so. */
+export type Need = "wrk" | "nginx" | "linux" | "browser";
 
 /** Why a need is not met; null when it is. What Debian has is installed where root runs this. */
 export function missing(need: Need): string | null {

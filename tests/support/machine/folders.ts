@@ -9,7 +9,7 @@ const made: string[] = [];
 
 /** An empty folder that goes with this process. */
 export function ownFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `school-bench-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `school-${name}-`));
   made.push(folder);
   return folder;
 }

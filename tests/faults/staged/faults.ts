@@ -1,0 +1,4 @@
+import type { Fault } from "./fault.ts";
+
+/** In the order of the table. */
+export const faults: Fault[] = [];
