@@ -25,6 +25,9 @@ import { seedDemo } from "#demo/seed-demo.ts";
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
 
+/** Connections that Linux holds until they are taken, on its own terms; with Node's 511 a crowd's first ones are lost. */
+const mostWaiting = 2_048;
+
 /** Whoever shares rows and pictures between nodes wants to sign in once for all of them. */
 const lonelySecret =
   "AUTH_SECRET is not set: a session made here is good on no other node, unless they share DATA_DIR";
@@ -53,15 +56,21 @@ async function start(config: Config): Promise<void> {
 
   const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);
   const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
-  await once(server.listen(config.port, config.host), "listening");
+  const { port: wanted, host } = config;
+  await once(server.listen({ port: wanted, host, backlog: mostWaiting }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
   const background = startBackground(services, async () => {
     if (config.seedsDemo) await seedDemo(services, { onProgress: sayProgress });
   });
-  const stop = () => stopAll({ server, background, services });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  let isStopping = false;
+  const stop = () => {
+    if (!isStopping) stopAll({ server, background, services });
+    isStopping = true;
+  };
+  // Not only the first: by Ctrl-C a terminal tells both the program and whoever passes it on.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
 type Running = {

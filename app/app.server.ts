@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { mayHoldSession, readSession } from "./accounts/session.server.ts";
+import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf } from "./kept-addresses.ts";
@@ -12,7 +12,8 @@ import { mostFormMb } from "./photos/batch/batch-answer.ts";
 import {
   createWithheldPictures,
   type WithheldPictures,
-} from "./photos/withheld-pictures.server.ts";
+} from "./photos/withheld/withheld-pictures.server.ts";
+import { pictureLater, withholdPictures } from "./photos/withheld/withhold-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { findFilesGone } from "./platform/files/s3/files-gone.ts";
 import { limitBodies } from "./platform/http/bodies/limit-bodies.server.ts";
@@ -20,9 +21,10 @@ import { clientNetwork } from "./platform/http/client-network.server.ts";
 import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { sayTrouble } from "./platform/http/json-call.server.ts";
+import { later } from "./platform/http/load/later.server.ts";
 import { createTurns } from "./platform/http/load/turns.server.ts";
 import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
-import { createPageCache } from "./platform/http/page-cache.server.ts";
+import { createPageCache, type PageCache } from "./platform/http/page-cache.server.ts";
 import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
 import {
   createReadyPictures,
@@ -70,6 +72,7 @@ export function createListener(services: Services): RequestListener {
     isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
     headersOfPage: { ofText: headersOfPages(originsUsed(services)), complete },
     revision: services.knownRevision,
+    withdrawals: services.withdrawals,
     readDay: () => indiaDay(services.clock()),
   });
   const withheld = createWithheldPictures(services);
@@ -77,6 +80,10 @@ export function createListener(services: Services): RequestListener {
   const patternOf = createRoutePatterns(build.routes);
   const metrics = createMetrics({ services, pages, patternOf });
   const app = createApp(services, { pages, pictures, withheld, complete, metrics });
+  services.withdrawals.whenMore(() => {
+    withheld.lookAgain();
+    renewUnfit(app, pages, services.config.publicUrl);
+  });
   const findReady = (asked: IncomingMessage) => pages.findReady(asked) ?? pictures.findReady(asked);
   const listener = getRequestListener(app.fetch);
   return answerAtOnce(
@@ -85,8 +92,15 @@ export function createListener(services: Services): RequestListener {
   );
 }
 
+/** Asks anew, as any visitor would, for the pages that the site wants to have while its store is away. */
+async function renewUnfit(app: Hono, pages: PageCache, publicUrl: string): Promise<void> {
+  for (const address of pages.listUnfit()) {
+    await (await app.fetch(new Request(publicUrl + address))).body?.cancel();
+  }
+}
+
 type Parts = {
-  pages: ReturnType<typeof createPageCache>;
+  pages: PageCache;
   pictures: ReadyPictures;
   withheld: WithheldPictures;
   complete: (headers: Headers) => void;
@@ -109,7 +123,11 @@ function createApp(services: Services, parts: Parts): Hono {
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   const media = serveMedia(services.files, pictures);
-  app.get("/media/:hash/:file", withholdPictures(withheld, auth), media);
+  const hidden = withholdPictures({
+    sightOf: withheld.sightOf,
+    isSignedIn: (headers) => isSignedIn(auth, headers),
+  });
+  app.get("/media/:hash/:file", hidden, media);
   app.all("*", (honoContext) =>
     pages.answer(honoContext.req.raw, async (request) => {
       if (!isDecodable(new URL(request.url).pathname))
@@ -126,7 +144,7 @@ function createApp(services: Services, parts: Parts): Hono {
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
     log.error("request failed", { requestId, path: withoutSecret(req.path), error });
-    if (findFilesGone(error)) return later("The picture cannot be fetched just now.");
+    if (findFilesGone(error)) return pictureLater();
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
@@ -153,11 +171,6 @@ function isAnyReader({ method, headers }: Request): boolean {
 const urgencyOf = ({ url }: Request) => (keepingOf(new URL(url)) ? "first" : "last");
 
 const notFound = () => new Response("There is nothing at this address.", { status: 404 });
-
-function later(text: string): Response {
-  const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
-  return new Response(text, { status: 503, headers });
-}
 
 function busy() {
   const text = "Too many people are asking just now. Please try again in a moment.";
@@ -192,28 +205,6 @@ async function answerPage(services: Services, network: string, asking: Asked) {
   // Of what this page says: a preview may show a map that is not stored yet.
   const frames = [context.get(servicesContext).school.contacts.mapEmbed];
   return { response: madePersonal(answer, state), isDegraded: state.isDegraded, frames };
-}
-
-/** Gurus get every picture. */
-function withholdPictures(
-  { isWithheld }: WithheldPictures,
-  auth: Services["auth"],
-): MiddlewareHandler {
-  return async (context, next) => {
-    const hash = context.req.param("hash") ?? "";
-    if (!(await isWithheld(hash))) return next();
-    if (!(await isSignedIn(auth, context.req.raw.headers))) {
-      return context.text("There is no such picture", 404, { "Cache-Control": "no-store" });
-    }
-    await next();
-    context.header("Cache-Control", "private, no-store");
-  };
-}
-
-/** Leaves the renewal of the session to whoever answers. Without a store nobody is: what is kept for everybody is better than an error. */
-async function isSignedIn(auth: Services["auth"], headers: Headers): Promise<boolean> {
-  const session = await readSession(auth, headers, { isRenewed: false }).catch(() => null);
-  return session !== null;
 }
 
 /** Whatever else a page may send a form to by script. */

@@ -29,8 +29,8 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     await attempt("showing what is due", () => showDue(services));
     setInterval(() => showDue(services), dueEveryMs).unref();
     await attempt("the sweep of the pictures", () => sweepImages(services));
-    // Both at once, so that no core waits; visitors see the slider first. A second node finds them made.
     const { database, slides } = services;
+    // Both at once, so that no core waits; visitors see the slider first. A second node finds them made.
     const inTurn = (what: "slider" | "demo", work: () => Promise<void>) =>
       oneNodeAtATime({ database, what, signal }, work);
     const pictures = attempt("loading the slider", () =>
@@ -45,8 +45,8 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     setInterval(() => tidyUp(services), dayMs).unref();
   }
 
+  services.withdrawals.follow();
   start();
-
   return {
     /** What is being encoded is given up; the next start goes on with it. */
     async stop(): Promise<void> {

@@ -29,16 +29,13 @@ import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.t
 import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
-import {
-  announcePictures,
-  createContentRevision,
-} from "./platform/database/content-revision-store.server.ts";
+import { announcePictures } from "./platform/database/content-revision-store.server.ts";
 import { type Database, openDatabase } from "./platform/database/database.server.ts";
+import { type KnownRevision, learnRevision } from "./platform/database/known-revision.server.ts";
 import {
-  createKnownRevision,
-  createUnknownRevision,
-  type KnownRevision,
-} from "./platform/database/known-revision.server.ts";
+  createWithdrawals,
+  type Withdrawals,
+} from "./platform/database/withdrawals-store.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { openFiles } from "./platform/files/open-files.server.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
@@ -88,6 +85,7 @@ export type Services = {
   contentRevision: () => Promise<number>;
   /** The same for whoever cannot wait. */
   knownRevision: KnownRevision;
+  withdrawals: Withdrawals;
   auth: Auth;
   accounts: AccountStore;
   people: PeopleStore;
@@ -120,7 +118,9 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const log = overrides.log ?? createLog(config.logLevel);
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? openFiles(config);
-  const { contentRevision, knownRevision } = revisionOf(database, log, overrides);
+  const knownRevision = learnRevision({ database, log, given: overrides.contentRevision });
+  // One question serves all who have it at the same time.
+  const contentRevision = overrides.contentRevision ?? knownRevision.ask;
   const pictures = picturesOf({ log, database, files }, overrides);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
   const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
@@ -159,18 +159,6 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   };
 }
 
-/** Of one that a test brings along, nothing is known but what it answers. */
-function revisionOf(database: Database, log: Log, overrides: Partial<Services>) {
-  if (overrides.contentRevision) {
-    const { contentRevision } = overrides;
-    return { contentRevision, knownRevision: createUnknownRevision({ contentRevision, log }) };
-  }
-  const read = createContentRevision(database);
-  const knownRevision = createKnownRevision({ database, contentRevision: read, log });
-  // One question serves all who have it at the same time.
-  return { contentRevision: knownRevision.ask, knownRevision };
-}
-
 type PictureParts = Pick<Services, "log" | "database" | "files">;
 
 /** A picture's way: it is encoded, stored, and later completed. */
@@ -193,6 +181,7 @@ function storesOf(database: Database) {
     events: createEventStore(database),
     changedEvents: createChangedEventStore(database),
     search: createSearchStore(database),
+    withdrawals: createWithdrawals(database),
     keptPhotos: createKeptPhotoStore(database),
     keptEvents: createKeptEventStore(database),
     history: createHistoryStore(database),

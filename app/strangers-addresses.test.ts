@@ -18,6 +18,7 @@ beforeEach(() => {
     isPersonal: async () => false,
     headersOfPage: { ofText: () => [], complete: () => undefined },
     revision: { atOnce: () => (isDown ? "unreachable" : 1), ask: async () => 1 },
+    withdrawals: { known: () => 0, ask: async () => 0 },
     readDay: () => "2026-01-31",
   });
 });

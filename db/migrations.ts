@@ -15,6 +15,7 @@ import { up as searchWords } from "./migrations/0012-search-words.ts";
 import { up as picturesInTwoSteps } from "./migrations/0013-pictures-in-two-steps.ts";
 import { up as photoMarks } from "./migrations/0014-photo-marks.ts";
 import { up as importedDocuments } from "./migrations/0015-imported-documents.ts";
+import { up as withdrawals } from "./migrations/0016-withdrawals.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0013-pictures-in-two-steps": { up: picturesInTwoSteps },
   "0014-photo-marks": { up: photoMarks },
   "0015-imported-documents": { up: importedDocuments },
+  "0016-withdrawals": { up: withdrawals },
 };

@@ -149,7 +149,10 @@ export type HistoryRow = {
  * visitor can see, `pictures` with every version that a picture gains. `demo`: how many photos of
  * the demo are still to be added; there is none where the demo was never begun.
  */
-type CounterRow = { name: "uploads" | "revision" | "pictures" | "demo"; value: number };
+type CounterRow = {
+  name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals";
+  value: number;
+};
 
 /** better-auth's own tables, as far as we read or write them past the library. */
 type UserRow = { id: string; name: string; email: string; disabled: number | boolean };

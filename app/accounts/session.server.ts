@@ -32,3 +32,9 @@ export async function readSession(
   const person = { id: user.id, email: user.email, isFresh, sessionToken: session.token };
   return { person, setCookies: answered.getSetCookie() };
 }
+
+/** Leaves the renewal of the session to whoever answers. Without a store nobody is: what is kept for everybody is better than an error. */
+export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {
+  const session = await readSession(auth, headers, { isRenewed: false }).catch(() => null);
+  return session !== null;
+}

@@ -85,10 +85,8 @@ export class DocumentLife<Content> {
     const { who = theProgram, id = randomUUID() as string, first = "published" } = by;
     return inTransaction(this.#database, async (transaction) => {
       await this.#shelf.insert(transaction, id, content);
-      const standing = changes.firstStanding(first);
-      if (standing.isHidden) {
-        await writeStanding(transaction, this.#shelf.table, { ...standing, id });
-      }
+      const standing = { ...changes.firstStanding(first), id };
+      if (standing.isHidden) await writeStanding(transaction, this.#shelf.table, standing);
       await this.#arrange(transaction, id, { before: null, after: seenOf({ content, standing }) });
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
@@ -221,6 +219,7 @@ export class DocumentLife<Content> {
     // First: for the revision's row every other writer waits until this one is done.
     if (isPublic && counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
+    if (isPublic && seen.before !== null) await raiseCounter(transaction, "withdrawals");
     await arrange?.(transaction, id, seen);
   }
 

@@ -105,7 +105,7 @@ export async function listDue(
 /** Raises a counter, by which every node sees what has changed; `by` may be negative. */
 export async function raiseCounter(
   transaction: Database,
-  name: "uploads" | "revision",
+  name: "uploads" | "revision" | "withdrawals",
   by = 1,
 ): Promise<void> {
   await transaction

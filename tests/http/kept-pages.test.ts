@@ -1,9 +1,8 @@
-import { connect, createServer, type Socket } from "node:net";
-import { sql } from "kysely";
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { addEvents } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
+import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -113,13 +112,8 @@ describe.each(engines)("kept pages of two services on $name", ({ openTwo }) => {
 });
 
 test("a frozen PostgreSQL hangs no kept page, and nothing old is left once it moves again", async () => {
-  const [one, two] = (await postgres().openTwo()) as [Database, Database];
-  const name = await databaseName(one);
-  const server = new URL(inject("postgresUrl"));
-  const line = await freezableLine(Number(server.port));
-  server.port = `${line.port}`;
-  server.pathname = `/${name}`;
-  const site = await start(openDatabase({ databaseUrl: server.href, dataDir: "" }));
+  const { behind, elsewhere, line } = await openBehindLine();
+  const site = await start(behind);
   await site.request("/");
   line.freeze();
   for (let visitor = 0; visitor < 3; visitor++) {
@@ -128,56 +122,11 @@ test("a frozen PostgreSQL hangs no kept page, and nothing old is left once it mo
   }
   expect((await site.request("/readyz")).status).toBe(503);
   line.thaw();
-  await addEvents(await start(two));
+  await addEvents(await start(elsewhere));
   await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), 10_000);
   await vi.waitFor(
     async () => expect(await (await site.request("/")).text()).toContain("Lamp evening"),
     10_000,
   );
-  await one.destroy();
   line.close();
 });
-
-function postgres() {
-  const engine = engines.find(({ name }) => name === "PostgreSQL");
-  if (!engine) throw new Error("There is no PostgreSQL");
-  return engine;
-}
-
-async function databaseName(database: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database);
-  return rows[0]?.name ?? "";
-}
-
-/** Stands before a server; frozen, it takes and gives nothing, and closes nothing. */
-async function freezableLine(to: number) {
-  const ends = new Set<Socket>();
-  let isFrozen = false;
-  const server = createServer((client) => {
-    const upstream = connect(to, "127.0.0.1");
-    for (const end of [client, upstream]) {
-      ends.add(end);
-      end.on("error", () => undefined).on("close", () => ends.delete(end));
-      if (isFrozen) end.pause();
-    }
-    client.on("data", (bytes) => upstream.write(bytes)).on("end", () => upstream.end());
-    upstream.on("data", (bytes) => client.write(bytes)).on("end", () => client.end());
-    if (isFrozen) for (const end of [client, upstream]) end.pause();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    port: (server.address() as { port: number }).port,
-    freeze() {
-      isFrozen = true;
-      for (const end of ends) end.pause();
-    },
-    thaw() {
-      isFrozen = false;
-      for (const end of ends) end.resume();
-    },
-    close() {
-      for (const end of ends) end.destroy();
-      server.close();
-    },
-  };
-}

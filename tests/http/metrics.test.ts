@@ -134,6 +134,11 @@ test("whoever does not bring the token finds no such page", async () => {
   }
 });
 
+test("the scheme's name is written as one likes", async () => {
+  const headers = { Authorization: `bearer ${metricsToken}` };
+  expect((await site.request("/metrics", { headers })).status).toBe(200);
+});
+
 test("without a token there is no such page for anybody", async () => {
   const usual = await startSite();
   const headers = { Authorization: "Bearer null" };

@@ -1,5 +1,9 @@
 import type { Log } from "#app/platform/log.server.ts";
-import { revisionAtOnce, revisionInTurn } from "./content-revision-store.server.ts";
+import {
+  createContentRevision,
+  revisionAtOnce,
+  revisionInTurn,
+} from "./content-revision-store.server.ts";
 import { besideTimeoutMs, type Database, whenWritten } from "./database.server.ts";
 
 /** The content's revision for whoever cannot wait for it. */
@@ -31,8 +35,15 @@ export function createKnownRevision(parts: Parts): KnownRevision {
   };
 }
 
-/** Nothing is known but what is asked for: for a revision that comes from elsewhere. */
-export function createUnknownRevision({ contentRevision, log }: Omit<Parts, "database">) {
+type Learned = Omit<Parts, "contentRevision"> & { given?: Parts["contentRevision"] | undefined };
+
+/** The database's, or `given`, of which nothing is known but what it answers. */
+export function learnRevision({ database, log, given }: Learned): KnownRevision {
+  if (given) return createUnknownRevision({ contentRevision: given, log });
+  return createKnownRevision({ database, log, contentRevision: createContentRevision(database) });
+}
+
+function createUnknownRevision({ contentRevision, log }: Omit<Parts, "database">) {
   const ask = () => contentRevision().catch((error) => complain(log, error));
   return { atOnce: () => "unknown", ask } satisfies KnownRevision;
 }

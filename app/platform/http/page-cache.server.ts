@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { KnownRevision } from "#app/platform/database/known-revision.server.ts";
+import type { Withdrawals } from "#app/platform/database/withdrawals-store.server.ts";
 import {
   compressFurther,
   type HeadersOfPage,
@@ -18,7 +19,7 @@ type Render = (request: Request) => Promise<Rendered & { isDegraded: boolean }>;
 /** What a page was made of: the content's revision, and the day on the academy's clock. */
 type State = { revision: number; day: string };
 
-type Entry = State & { page: Page };
+type Entry = State & { page: Page; withdrawals: number };
 
 /** How long the answer at an address is kept, once it is good. */
 export type Keeping = "for-good" | "while-there-is-room";
@@ -39,6 +40,7 @@ type Options = {
   isPersonal: (request: Request) => Promise<boolean>;
   headersOfPage: HeadersOfPage;
   revision: KnownRevision;
+  withdrawals: Pick<Withdrawals, "known" | "ask">;
   /** Today, as `2026-01-31`. */
   readDay: () => string;
 };
@@ -48,7 +50,8 @@ const mostBytes = 96 * 1024 * 1024;
 /**
  * Keeps public pages until the content changes or the day ends, on each node by its own clock: no
  * timer has to fire for a page to turn, and none that did not know its day can be forgotten. While the store is down, or a page could only be
- * rendered in part, the last good copy is served in its place. What is kept for good is a short
+ * rendered in part, the last good copy is served in its place, but none that may show what was changed or
+ * taken back since. What is kept for good is a short
  * list, so that no stranger can push it out; the rest gives way to what was used more lately.
  */
 export function createPageCache(options: Options) {
@@ -57,21 +60,26 @@ export function createPageCache(options: Options) {
   const underWay = new Map<string, Promise<Page>>();
   const counted = { hits: 0, misses: 0 };
 
+  const isFit = (entry: Entry) => entry.withdrawals >= options.withdrawals.known();
+
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
   async function renderForAll({ address, entries }: Place, state: State | null, render: Render) {
+    // Before rendering, as the state was read: what is taken back meanwhile makes this page unfit.
+    const current = state && (await withWithdrawals(state, options));
     const rendered = await render(new Request(options.publicUrl + address));
     const { response, isDegraded } = rendered;
     const fresh = await readPage(rendered, options.headersOfPage);
     const page = sameAsBefore(fresh, entries.get(address)?.page);
     const isGood = !isDegraded && page.status < 500;
-    if (isGood && state && page.status === 200 && isPublic(response)) {
+    if (isGood && current && page.status === 200 && isPublic(response)) {
       // Not by the day: a clock that was wrong and is put right goes back.
-      const isNewer = state.revision >= (entries.get(address)?.revision ?? 0);
-      if (isNewer) entries.set(address, { ...state, page });
+      const isNewer = current.revision >= (entries.get(address)?.revision ?? 0);
+      if (isNewer) entries.set(address, { ...current, page });
     }
     // What is gone must not come back with an outage.
     if (isGood && state && page.status === 404) entries.delete(address);
-    return isGood ? page : (entries.get(address)?.page ?? page);
+    const last = entries.get(address);
+    return !isGood && last && isFit(last) ? last.page : page;
   }
 
   /** Whoever asks for the same page meanwhile gets this one; not so after the content has changed. */
@@ -102,6 +110,7 @@ export function createPageCache(options: Options) {
       if (!kept) return null;
       const revision = options.revision.atOnce();
       if (revision === "unknown") return null;
+      if (!isFit(kept)) return null;
       if (revision !== "unreachable" && !isOf(kept, { revision, day: options.readDay() })) {
         return null;
       }
@@ -125,7 +134,7 @@ export function createPageCache(options: Options) {
       // Before rendering: what is written meanwhile makes this page an old one.
       const state = await readState(options);
       const kept = entries.get(address);
-      if (kept && (!state || isOf(kept, state))) {
+      if (kept && isFit(kept) && (!state || isOf(kept, state))) {
         counted.hits += 1;
         compressFurther(kept.page);
         return sendPage(kept.page, request);
@@ -133,6 +142,9 @@ export function createPageCache(options: Options) {
       counted.misses += 1;
       return sendPage(await renderOnce({ address, entries }, state, render), request);
     },
+
+    /** The addresses kept for good whose copies no longer serve while the store is away. */
+    listUnfit: () => [...forGood].flatMap(([address, entry]) => (isFit(entry) ? [] : address)),
 
     /** How often what may be kept was there and was not, since the start, and how much is kept, in bytes at most. */
     figures() {
@@ -171,6 +183,15 @@ const isOf = (entry: Entry, { revision, day }: State) =>
 async function readState({ revision, readDay }: Pick<Options, "revision" | "readDay">) {
   try {
     return { revision: await revision.ask(), day: readDay() };
+  } catch {
+    return null;
+  }
+}
+
+/** Null when the store cannot be reached by now. */
+async function withWithdrawals(state: State, { withdrawals }: Pick<Options, "withdrawals">) {
+  try {
+    return { ...state, withdrawals: await withdrawals.ask() };
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { createPageCache, type Keeping } from "./page-cache.server.ts";
 
 let rendered: string[];
 let revision: number;
+let withdrawals: number;
 let day: string;
 let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
@@ -17,6 +18,7 @@ function keepingOf({ pathname, search }: URL): Keeping | null {
 beforeEach(() => {
   rendered = [];
   revision = 1;
+  withdrawals = 0;
   day = "2026-01-31";
   isDegraded = false;
   pages = createPageCache({
@@ -25,6 +27,7 @@ beforeEach(() => {
     keepingOf,
     headersOfPage: { ofText: () => [], complete: () => undefined },
     revision: { atOnce: () => revision, ask: async () => revision },
+    withdrawals: { known: () => withdrawals, ask: async () => withdrawals },
     readDay: () => day,
   });
 });
@@ -145,6 +148,22 @@ test("what was taken back does not come back with an outage", async () => {
   await get("/kept", { text: "gone", status: 404 });
   isDegraded = true;
   expect(await get("/kept", { text: "failed", status: 503 })).toBe("failed");
+});
+
+test("a page from before something was taken back does not serve while the store is away", async () => {
+  await get("/kept", { text: "a photo" });
+  await get("/home", { text: "home with it" });
+  withdrawals = 1;
+  isDegraded = true;
+  revision = 2;
+  expect(await get("/kept", { text: "failed", status: 503 })).toBe("failed");
+  expect(pages.listUnfit()).toEqual(["/home"]);
+  isDegraded = false;
+  await get("/home", { text: "home without" });
+  expect(pages.listUnfit()).toEqual([]);
+  isDegraded = true;
+  revision = 3;
+  expect(await get("/home", { text: "failed", status: 503 })).toBe("home without");
 });
 
 test("whoever is signed in gets a page of their own, and leaves none behind", async () => {

@@ -26,6 +26,7 @@ const pages = createPageCache({
   keepingOf: ({ pathname }) => (pathname.startsWith("/kept") ? "while-there-is-room" : null),
   headersOfPage: { ofText: () => [], complete: () => undefined },
   revision: { atOnce: () => 1, ask: async () => 1 },
+  withdrawals: { known: () => 0, ask: async () => 0 },
   readDay: () => "2026-01-31",
 });
 

@@ -28,11 +28,11 @@ export function replaceRows(
     const isPostgres = dialectOf(database) === "postgres";
     if (isPostgres) await takeAllTheTime(transaction);
     if (onlyIfEmpty && !(await isEmptyStore(transaction))) return "not empty";
-    const before = await readRevision(transaction);
+    const before = await readCounters(transaction);
     await fill(transaction, source);
     if (isPostgres) await goOnNumbering(transaction);
     await markAllPhotos(transaction as unknown as Kysely<unknown>);
-    if (!onlyIfEmpty) await raiseRevision(transaction, before);
+    if (!onlyIfEmpty) await raiseAbove(transaction, before);
     return "replaced";
   });
 }
@@ -100,22 +100,31 @@ async function goOnNumbering(transaction: Database): Promise<void> {
   }
 }
 
-/** Whoever keeps pages of what was there before sees that they are of another time. */
-async function raiseRevision(transaction: Database, before: number): Promise<void> {
-  const missing = before + 1 - (await readRevision(transaction));
-  if (missing <= 0) return;
-  await transaction
-    .updateTable("counters")
-    .set((counter) => ({ value: counter("value", "+", missing) }))
-    .where("name", "=", "revision")
-    .execute();
+/** What whoever keeps pages compares: how far the content and the pictures have come, and what was taken back. */
+async function readCounters(transaction: Database): Promise<{ seen: number; taken: number }> {
+  const rows = await transaction.selectFrom("counters").select(["name", "value"]).execute();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const counted = (name: (typeof rows)[number]["name"]) => values.get(name) ?? 0;
+  return {
+    seen: counted("revision") + counted("pictures"),
+    taken: counted("withdrawals"),
+  };
 }
 
-async function readRevision(transaction: Database): Promise<number> {
-  const rows = await transaction
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "in", ["revision", "pictures"])
+type Counters = Awaited<ReturnType<typeof readCounters>>;
+
+/** Whoever keeps pages of what was there before sees that they are of another time, and fit for nobody. */
+async function raiseAbove(transaction: Database, before: Counters): Promise<void> {
+  const now = await readCounters(transaction);
+  await raise(transaction, "revision", before.seen + 1 - now.seen);
+  await raise(transaction, "withdrawals", before.taken + 1 - now.taken);
+}
+
+async function raise(transaction: Database, name: "revision" | "withdrawals", by: number) {
+  if (by <= 0) return;
+  await transaction
+    .updateTable("counters")
+    .set((counter) => ({ value: counter("value", "+", by) }))
+    .where("name", "=", name)
     .execute();
-  return rows.reduce((sum, { value }) => sum + value, 0);
 }

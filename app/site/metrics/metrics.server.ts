@@ -53,13 +53,16 @@ export function createMetrics({ services, pages, patternOf }: Parts): Metrics | 
     },
     timing: counts.timing,
     async answer(context, next) {
-      if (!isSame(context.req.header("Authorization") ?? "", `Bearer ${token}`)) return next();
+      if (!isSame(bearerOf(context.req.header("Authorization")), token)) return next();
       const { text, contentType } = await registry;
       const headers = { "Content-Type": contentType, "Cache-Control": "no-store" };
       return context.body(await text(), 200, headers);
     },
   };
 }
+
+/** The scheme's name is written as one likes (RFC 9110 §11.1). */
+const bearerOf = (header = "") => /^bearer +(.+)$/i.exec(header)?.[1] ?? "";
 
 /** Takes the same time wherever they differ, and however long they are. */
 function isSame(given: string, expected: string): boolean {

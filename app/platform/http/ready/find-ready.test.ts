@@ -21,6 +21,7 @@ beforeEach(() => {
       complete: (all) => all.set("Complete", "yes"),
     },
     revision: { atOnce: () => revision, ask: async () => Number(revision) },
+    withdrawals: { known: () => 0, ask: async () => 0 },
     readDay: () => day,
   });
 });

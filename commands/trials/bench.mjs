@@ -1,4 +1,4 @@
-import { prepare, runNode } from "./prepare.mjs";
+import { prepare, runNode } from "../prepare.mjs";
 
 /** `npm run bench`: how fast and how large, each number beside its reference; writes docs/performance.md. */
 await prepare({ build: true });

@@ -1,4 +1,4 @@
-import { prepare, runNode } from "./prepare.mjs";
+import { prepare, runNode } from "../prepare.mjs";
 
 /** `npm run test:visual -- REVISION`: how every page looked then and looks now, side by side. */
 await prepare({ build: true });

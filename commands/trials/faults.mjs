@@ -1,4 +1,4 @@
-import { prepare, runNode } from "./prepare.mjs";
+import { prepare, runNode } from "../prepare.mjs";
 
 /** `npm run faults`: breaks the site on purpose, in every way that takes long; writes docs/reliability.md's table. */
 await prepare({ build: true });

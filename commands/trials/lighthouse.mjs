@@ -1,4 +1,4 @@
-import { prepare, runNode } from "./prepare.mjs";
+import { prepare, runNode } from "../prepare.mjs";
 
 /** `npm run lighthouse`: the table in the README, on this machine. */
 await prepare({ build: true });
