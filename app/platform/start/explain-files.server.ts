@@ -32,7 +32,8 @@ export function explainFiles(error: unknown, bucket: S3Place | null): string | n
   const { status, s3Code } = answered;
   const known = ofS3Code[s3Code] ?? ofStatus[status];
   if (known) return `${name} ${known}`;
-  return `${name} cannot be used: it answers ${status} ${s3Code}`.trimEnd().concat(".");
+  const why = cause === undefined ? s3Code : `(${whyOf(cause)})`;
+  return `${name} cannot be used: it answers ${status} ${why}`.trimEnd().concat(".");
 }
 
 /** What `fetch` says is a level above what has happened. */

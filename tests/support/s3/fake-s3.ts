@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
 import { fakeKey, whyRefused } from "./check-signature.ts";
 
 type Stored = { bytes: Buffer; etag: string; changedAt: Date };
 
-type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
+/** `isEndless`: the body is sent again and again, for as long as somebody takes it. */
+type Answer = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+  isEndless?: boolean;
+};
 
 export type FakeS3 = Awaited<ReturnType<typeof startFakeS3>>;
 
@@ -22,8 +29,9 @@ const region = "test-region";
  */
 export async function startFakeS3() {
   const bucket = new Map<string, Stored>();
-  /** What becomes of a request instead: an answer of this status, a lost connection, or silence. */
-  let trouble: ((request: IncomingMessage) => number | "lost" | "silent" | null) | null = null;
+  /** What becomes of a request instead: an answer, or one of this status, a lost connection, or silence. */
+  let trouble: ((request: IncomingMessage) => number | Answer | "lost" | "silent" | null) | null =
+    null;
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const happens = trouble?.(request) ?? null;
@@ -31,6 +39,7 @@ export async function startFakeS3() {
     asked.push(`${request.method} ${request.url}`);
     if (happens === "lost") return void request.socket.destroy();
     if (happens === "silent") return;
+    if (typeof happens === "object" && happens) return send(response, happens, request);
     if (happens) return send(response, errorOf(happens, "InternalError"), request);
     const why = whyRefused(request, bytes, region);
     const answer = why
@@ -64,7 +73,8 @@ function answerSigned(bucket: Map<string, Stored>, request: IncomingMessage, byt
   if (request.method === "PUT") {
     const etag = `"${createHash("md5").update(bytes).digest("hex")}"`;
     bucket.set(key, { bytes, etag, changedAt: new Date() });
-    return { status: 200, headers: { ETag: etag } };
+    // As Swift calls its empty answer.
+    return { status: 200, headers: { ETag: etag, "Content-Type": "text/html; charset=UTF-8" } };
   }
   if (request.method === "DELETE") {
     bucket.delete(key);
@@ -113,8 +123,14 @@ const errorOf = (status: number, code: string): Answer => ({
 });
 
 function send(response: ServerResponse, answer: Answer, { method }: IncomingMessage) {
-  const { status, headers = {}, body = "" } = answer;
-  const length = status === 204 ? {} : { "Content-Length": Buffer.byteLength(body) };
+  const { status, headers = {}, body = "", isEndless } = answer;
+  const hasLength = status !== 204 && !isEndless;
+  const length = hasLength ? { "Content-Length": Buffer.byteLength(body) } : {};
   response.writeHead(status, { ...headers, ...length });
+  if (isEndless) return Readable.from(again(body), { objectMode: false }).pipe(response);
   response.end(method === "HEAD" ? undefined : body);
+}
+
+function* again(body: Buffer | string) {
+  for (;;) yield Buffer.from(body);
 }

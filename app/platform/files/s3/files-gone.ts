@@ -13,6 +13,10 @@ export function filesGone(answered: Answered | null, cause?: unknown): FilesGone
   return Object.assign(new Error(what, { cause }), { code, answered } as const);
 }
 
+/** What answers there is not, or no longer, what keeps the files; `what` follows a status, in brackets. */
+export const strangeAnswer = (status: number, what: string): FilesGone =>
+  filesGone({ status, s3Code: "" }, new Error(what));
+
 /** Also as the cause of another error. */
 export function findFilesGone(error: unknown): FilesGone | null {
   if (!(error instanceof Error)) return null;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { filesGone } from "./files-gone.ts";
+import { filesGone, findFilesGone } from "./files-gone.ts";
 import { readErrorCode } from "./read-xml.server.ts";
 import type { S3Place } from "./s3-place.ts";
+import { type Answer, takeAnswer } from "./take-answer.server.ts";
 
 type Call = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
@@ -14,9 +15,11 @@ type Call = {
   body?: Uint8Array;
   /** Statuses beside 200 that say what was asked; 404 only of a key. */
   expected?: number[];
+  /** How much an answer of a status may have; 4 MB unless it is said. A list's page has some 0.5 MB. */
+  mostBytes?: Partial<Record<number, number>>;
 };
 
-export type Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
+const usualBytes = 4 * 1024 * 1024;
 
 export type S3Client = { call: (call: Call) => Promise<Answer> };
 
@@ -44,25 +47,29 @@ export function createS3Client(place: S3Place, patience: Partial<Patience> = {})
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 
   async function callOnce(call: Call): Promise<Answer> {
-    const { method, query, headers, body } = call;
-    const answer = await aws.fetch(addressOf(place, call.key, query), {
+    const { method, query, headers, body, mostBytes } = call;
+    const request = await aws.sign(addressOf(place, call.key, query), {
       method,
       headers: { ...headers, "X-Amz-Content-Sha256": sumOf(body ?? "") },
       body: body && ownBytes(body),
       redirect: "manual",
       signal: AbortSignal.timeout(body ? sendMs : tryMs),
     });
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    // Not signed, for some in between change it. Of a piece `fetch` says it by itself.
+    if (!request.headers.has("Range")) request.headers.set("Accept-Encoding", "identity");
+    const response = await fetch(request);
+    const answer = await takeAnswer(response, mostBytes?.[response.status] ?? usualBytes);
     const length = answer.headers.get("Content-Length");
     const isWhole = method !== "HEAD" && !answer.headers.has("Content-Encoding");
-    const isCut = isWhole && length !== null && Number(length) !== bytes.length;
+    const isCut = isWhole && length !== null && Number(length) !== answer.bytes.length;
     if (isCut) throw new Error("S3's answer was cut short");
-    return { status: answer.status, headers: answer.headers, bytes };
+    return answer;
   }
 
   async function tryCall(call: Call, nth: number): Promise<Answer> {
     const isLast = nth === tries;
     const answer = await callOnce(call).catch((error: unknown) => {
+      if (findFilesGone(error)) throw error;
       if (isLast || isTimeout(error)) throw filesGone(null, error);
       return null;
     });

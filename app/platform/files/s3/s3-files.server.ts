@@ -1,5 +1,6 @@
 import { type Files, isFileKey, requireFileKey } from "../files.ts";
-import { openFile } from "./open-file.server.ts";
+import { strangeAnswer } from "./files-gone.ts";
+import { openFile, requireFile, requireTaken } from "./open-file.server.ts";
 import { readList } from "./read-xml.server.ts";
 import { createS3Client, type Patience, type S3Client } from "./s3-client.server.ts";
 import type { S3Place } from "./s3-place.ts";
@@ -12,18 +13,20 @@ export function createS3Files(place: S3Place, patience: Partial<Patience> = {}):
   const client = createS3Client(place, patience);
   const files: Omit<Files, "check"> = {
     async put(key, bytes) {
-      await client.call({ method: "PUT", key: requireFileKey(key), body: bytes });
+      const call = { method: "PUT", key: requireFileKey(key), body: bytes } as const;
+      requireTaken(await client.call(call));
     },
     get: async (key) => openFile(client, requireFileKey(key)),
     async head(key) {
-      const { status, headers } = await client.call({
+      const answer = await client.call({
         method: "HEAD",
         key: requireFileKey(key),
         expected: [404],
       });
-      if (status === 404) return null;
-      const changedAt = Date.parse(headers.get("Last-Modified") ?? "");
-      return { size: Number(headers.get("Content-Length")), changedAt };
+      if (answer.status === 404) return null;
+      requireFile(answer);
+      const changedAt = Date.parse(answer.headers.get("Last-Modified") ?? "");
+      return { size: Number(answer.headers.get("Content-Length")), changedAt };
     },
     async delete(key) {
       await client.call({ method: "DELETE", key: requireFileKey(key), expected: [204, 404] });
@@ -46,8 +49,9 @@ async function* listAll(
   prefix: string,
 ): ReturnType<Files["list"]> {
   let next: string | null = null;
+  const followed = new Set<string>();
   do {
-    const { bytes } = await client.call({
+    const { status, bytes } = await client.call({
       method: "GET",
       query: {
         "list-type": "2",
@@ -63,5 +67,7 @@ async function* listAll(
       if (isFileKey(own)) yield { key: own, ...facts };
     }
     next = listed.next;
+    if (next && followed.has(next)) throw strangeAnswer(status, "a list that begins again");
+    if (next) followed.add(next);
   } while (next);
 }
