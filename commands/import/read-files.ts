@@ -3,6 +3,7 @@ import type { HashConfig } from "#app/accounts/imported/firebase-scrypt.server.t
 import { readHashConfig } from "#app/accounts/imported/read-people.ts";
 import { hasAnything } from "#app/site/import/import-all.server.ts";
 import { type Export, readExport } from "#app/site/import/read-export.ts";
+import { isTooDeep } from "#app/site/import/read-value.ts";
 import { importWords as words } from "#app/site/import/words.ts";
 
 /** What a text can hold in one piece; a school's documents have a few megabytes. */
@@ -21,6 +22,7 @@ export async function readExportFile(path: string): Promise<Read<Export>> {
   } catch {
     return { ok: false, reason: words.noJson(path) };
   }
+  if (isTooDeep(json)) return { ok: false, reason: words.tooDeep(path) };
   const value = readExport(json);
   return value && hasAnything(value)
     ? { ok: true, value }

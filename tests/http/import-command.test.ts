@@ -48,6 +48,12 @@ test("a file that cannot be used is told in one sentence", async () => {
   expect(await sentenceOf(letter)).toBe(importWords.noJson(letter));
   const others = await write("others.json", { contacts: { a: { name: "A parent" } } });
   expect(await sentenceOf(others)).toBe(importWords.foreign(others));
+  const inside = (text: string, deep: number) =>
+    `${'{"a":'.repeat(deep)}${text}${"}".repeat(deep)}`;
+  for (const deep of [3_000, 300_000]) {
+    const nested = await write("nested.json", `{"newevents":{"E1":${inside("1", deep)}}}`);
+    expect(await sentenceOf(nested)).toBe(importWords.tooDeep(nested));
+  }
   const marked = await write("marked.json", `\ufeff${JSON.stringify({ newevents })}`);
   expect(await sentenceOf(marked)).toBeNull();
   expect(await readHashConfigFile(letter)).toMatchObject({ ok: false });

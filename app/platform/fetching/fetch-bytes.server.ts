@@ -89,7 +89,14 @@ function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incomin
     signal,
   } as const;
   return new Promise((resolve, reject) => {
-    request(url, options, resolve).on("error", reject).end();
+    const asked = request(url, options, resolve).on("error", reject);
+    // Who begins to speak another protocol says nothing more, and Node no error.
+    asked.on("upgrade", ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      reject(new NotFetched(reasons.status(statusCode)));
+    });
+    asked.on("close", () => reject(new NotFetched(reasons.lost("closed"))));
+    asked.end();
   });
 }
 

@@ -133,3 +133,21 @@ test("neither size nor time is without a bound", async () => {
   const slow = await fetchBytes(`${url}/slow`, { ...lenient, timeoutMs: 50 });
   expect(slow).toMatchObject({ ok: false, why: expect.stringContaining("had not come") });
 });
+
+test("who answers by another protocol, or not at all, is given up, and nothing waits for it", async () => {
+  const lines = {
+    "/other": "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+    "/bare": "HTTP/1.1 101 Switching Protocols\r\n\r\n",
+    "/closed": "",
+    "/cut": "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na pic",
+  };
+  const url = await serve(({ url: path = "", socket }) => socket.end(lines[path as "/other"]));
+  const whyOf = async (path: string) => {
+    const fetched = await fetchBytes(url + path, { ...lenient, timeoutMs: 2_000 });
+    return fetched.ok ? fetched : fetched.why;
+  };
+  expect(await whyOf("/other")).toBe("the answer was 101");
+  expect(await whyOf("/bare")).toBe("the answer was 101");
+  expect(await whyOf("/closed")).toMatch(/^the connection failed \(\w+\)$/);
+  expect(await whyOf("/cut")).toMatch(/^the connection failed \(\w+\)$/);
+});

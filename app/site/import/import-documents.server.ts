@@ -4,6 +4,7 @@ import type { ImportedKind, ImportedStore } from "./imported-store.server.ts";
 import type { SourceDocument } from "./read-export.ts";
 import {
   documentIdOf,
+  isSourceId,
   type PhotoToCome,
   pictureAddressOf,
   toEvent,
@@ -27,16 +28,18 @@ export type ImportParts = {
 /** So many pictures are on their way at once: one is fetched while another is encoded. */
 const atOnce = 2;
 
-const emptyTally = (): Tally => ({ cameIn: 0, known: 0, skipped: [], unfetched: [] });
-
-/** The documents that are not there yet, each once, in the order in which they came to be. */
+/** The documents that are not there yet, each once, in the file's order; the tally has the others. */
 async function listNew(store: ImportedStore, kind: ImportedKind, sources: SourceDocument[]) {
   const known = await store.listKnown(kind);
   const fresh = new Map<string, SourceDocument>();
+  const tally: Tally = { cameIn: 0, known: 0, skipped: [], unfetched: [] };
   for (const source of sources) {
-    if (!known.has(source.id) && !fresh.has(source.id)) fresh.set(source.id, source);
+    const { id } = source;
+    if (!isSourceId(id)) tally.skipped.push({ id, why: skipWords.badId });
+    else if (known.has(id) || fresh.has(id)) tally.known += 1;
+    else fresh.set(id, source);
   }
-  return { fresh: [...fresh.values()], knownCount: sources.length - fresh.size };
+  return { fresh: [...fresh.values()], tally };
 }
 
 /**
@@ -45,8 +48,7 @@ async function listNew(store: ImportedStore, kind: ImportedKind, sources: Source
  */
 export async function importEvents(parts: ImportParts, sources: SourceDocument[]): Promise<Tally> {
   const { store, images } = parts;
-  const { fresh, knownCount } = await listNew(store, "event", sources);
-  const tally = { ...emptyTally(), known: knownCount };
+  const { fresh, tally } = await listNew(store, "event", sources);
   for (const source of fresh.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const read = toEvent(source);
     if (!read.ok) {
@@ -67,8 +69,7 @@ type Coming = { source: SourceDocument; photo: PhotoToCome };
 
 /** Adds the photos that are not there yet, the oldest first; what is stopped goes on when run again. */
 export async function importPhotos(parts: ImportParts, sources: SourceDocument[]): Promise<Tally> {
-  const { fresh, knownCount } = await listNew(parts.store, "photo", sources);
-  const tally = { ...emptyTally(), known: knownCount };
+  const { fresh, tally } = await listNew(parts.store, "photo", sources);
   const coming: Coming[] = [];
   for (const source of fresh) {
     const read = pictureAddressOf(source) ? toPhoto(source) : noPicture;

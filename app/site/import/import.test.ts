@@ -26,6 +26,8 @@ import { importer, skipWords } from "./words.ts";
 const guru = "guru@example.org";
 const rules = pictureRules({ http: true, private: true });
 const dayMs = 86_400_000;
+const otherProtocol =
+  "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n";
 const first = Date.parse("2024-01-01T06:30:00Z");
 
 let pictures: Server;
@@ -40,6 +42,7 @@ beforeAll(async () => {
   pictures = createServer(({ url: path = "" }, response) => {
     asked.push(path);
     if (path === "/gone.jpg") response.writeHead(404).end();
+    else if (path === "/other.jpg") response.socket?.end(otherProtocol);
     else response.end(path === "/text.jpg" ? "Dear school, …" : picture);
   });
   await new Promise<void>((resolve) => pictures.listen(0, "127.0.0.1", resolve));
@@ -204,6 +207,35 @@ test.each(engines)(
     await site.database.destroy();
   },
 );
+
+test.each(engines)(
+  "what cannot be an id, or fetched, is named with the reason, and the rest comes in, on $name",
+  async ({ open }) => {
+    const site = siteOn(await open());
+    const event = { title: "Lamps", description: "x", date: "2025-01-01" };
+    const odd = ["x".repeat(1_501), "é".repeat(751), "a\0b", "a\u001bb", "\ud800"];
+    const longest = "é".repeat(750);
+    const newevents = Object.fromEntries([...odd, longest].map((id) => [id, event]));
+    const uploads = { U1: upload(1, { imageUrl: `${url}/other.jpg` }), U2: upload(2) };
+    const read = readExport({ uploads, newevents });
+    const exports = read ? [read] : [];
+    const report = await importAll(site, { exports, hashConfig: null, rules });
+    const skipped = odd.map((id) => ({ id, why: skipWords.badId }));
+    expect(report.events).toMatchObject({ cameIn: 1, skipped });
+    const unfetched = [{ id: "U1", why: "the answer was 101" }];
+    expect(report.photos).toMatchObject({ cameIn: 1, unfetched });
+    for (const line of tellReport(report, false)) expect(line.length).toBeLessThan(400);
+    await site.database.destroy();
+  },
+);
+
+test("a report has a line for each of very many", () => {
+  const skipped = Array.from({ length: 300_000 }, () => ({ id: "a", why: "it has no title" }));
+  const tally = { cameIn: 0, known: 0, skipped, unfetched: skipped };
+  const people = { cameIn: 0, known: 0, skipped, told: skipped };
+  const report = { photos: tally, events: tally, people, notTaken: [] };
+  expect(tellReport(report, false).length).toBeGreaterThan(5 * skipped.length);
+});
 
 test("the report's lines hold nothing that moves a terminal's cursor", () => {
   const skipped = [{ id: "a\u001b[2J\nb", why: "it has no title" }];

@@ -8,6 +8,26 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Firestore nests collections a hundred deep and maps twenty; a file writes either in a few levels. */
+const mostLevels = 500;
+
+/** Whether a value nests deeper than whatever reads it could follow. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > mostLevels) return true;
+    const next: unknown[] = [];
+    for (const each of level) {
+      if (typeof each !== "object" || each === null) continue;
+      for (const inner of Object.values(each)) {
+        if (typeof inner === "object" && inner !== null) next.push(inner);
+      }
+    }
+    level = next;
+  }
+  return false;
+}
+
 /** The typed values of Firestore's REST calls, as plain ones; a moment stays the text that it is. */
 export function readTyped(value: unknown): unknown {
   if (!isFields(value)) return undefined;

@@ -22,6 +22,13 @@ export function pictureAddressOf({ fields }: SourceDocument): string {
   return typeof fields.imageUrl === "string" ? fields.imageUrl.trim() : "";
 }
 
+const mostIdBytes = 1_500;
+
+/** Whether an id can be one of Firestore's, and be kept: no database takes every other text. */
+export function isSourceId(id: string): boolean {
+  return id.isWellFormed() && !/\p{Cc}/u.test(id) && Buffer.byteLength(id) <= mostIdBytes;
+}
+
 /** By which a document is known here: its own, unless that could not be one. */
 export function documentIdOf({ id }: Pick<SourceDocument, "id">): string {
   if (isDocumentId(id)) return id;

@@ -17,6 +17,8 @@ export const importWords = {
     `${path} cannot be read (${why}); nothing was changed.`,
   tooLarge: (path: string, mb: number) => `${path} has more than ${mb} MB; nothing was changed.`,
   noJson: (path: string) => `${path} is no JSON; nothing was changed.`,
+  tooDeep: (path: string) =>
+    `${path} nests deeper than any document of Firestore; nothing was changed.`,
   foreign: (path: string) =>
     `${path} holds neither documents of uploads or newevents nor accounts in a form that is known here; nothing was changed.`,
   badConfig: (path: string, why: string) =>
@@ -28,6 +30,7 @@ export const importWords = {
 
 /** Why a document or a person does not come in. */
 export const skipWords = {
+  badId: "its id is none that Firestore gives (1,500 bytes of text at most)",
   badCreatedAt: (value: string) => `its createdAt cannot be read (${value})`,
   noCreatedAt: "it has no createdAt, which is its place in the gallery",
   badDate: (value: string) => `its date cannot be read (${value})`,
