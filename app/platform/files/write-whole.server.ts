@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 
 /** In the name of each file that this process is still writing. */
 const ownMark = randomUUID();
+
+/** Another machine may share the folder, and number its processes as this one does. */
+const machine = encodeURIComponent(hostname());
+
+/** Of another machine's nobody can say whether it is still being written: no picture takes so long. */
+const patienceMs = 24 * 3_600_000;
 
 /** A folder that has just been emptied may be removed while somebody writes into it again. */
 const mostTries = 5;
@@ -18,7 +25,7 @@ export async function writeWhole(
   unfinished: string,
 ): Promise<void> {
   await mkdir(unfinished, { recursive: true });
-  const aside = join(unfinished, `${process.pid}-${ownMark}-${randomUUID()}`);
+  const aside = join(unfinished, `${process.pid}-${ownMark}-${randomUUID()}@${machine}`);
   try {
     const file = await open(aside, "wx");
     try {
@@ -55,11 +62,19 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes what interrupted writes of processes that are no more have left. */
+/** Removes what interrupted writes have left, of this machine's processes that are no more, or a day ago. */
 export async function removeUnfinished(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true });
-  const names = (await readdir(unfinished)).filter((name) => !isBeingWritten(name));
-  await Promise.all(names.map((name) => unlink(join(unfinished, name))));
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const isOver = name.endsWith(`@${machine}`) ? !isBeingWritten(name) : await isOld(path);
+    if (isOver) await rm(path, { force: true });
+  }
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs < Date.now() - patienceMs;
 }
 
 /** By this process or another one that is alive; an earlier one may have had this one's number. */

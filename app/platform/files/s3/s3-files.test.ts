@@ -120,7 +120,7 @@ test("what goes on failing is given up, and what does not answer at once", async
   await expect(open().head("ab/1.jpg")).rejects.toMatchObject({ code: "files-gone" });
   expect(s3.asked).toHaveLength(3);
   s3.setTrouble(() => "silent");
-  const files = createS3Files(s3.place(), { tryMs: 50, sendMs: 50 });
+  const files = createS3Files(s3.place(), { tryMs: 200, sendMs: 200 });
   for (const ask of [() => files.get("a"), () => files.put("a", Buffer.from("x"))]) {
     await expect(ask()).rejects.toMatchObject({ code: "files-gone", answered: null });
   }
