@@ -1,4 +1,5 @@
 import { trashMs } from "./documents/document.ts";
+import { mayClear } from "./platform/files/owner-store.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** A picture that was uploaded may still be on its way into a photo. */
@@ -24,12 +25,13 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
     .catch((error) => log.error("the gallery's marks could not be looked after", { error }));
 }
 
-/** What nothing shows any more, made before a moment (epoch milliseconds). */
+/** What nothing shows any more, made before a moment (epoch milliseconds), unless another database might. */
 export async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
   const { keptPhotos, images, slides, keptSiteContent } = services;
   const shown = await keptSiteContent.listPictures();
   for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
-  for (const hash of await keptPhotos.listUnusedPictures(madeBefore)) {
-    if (!shown.has(hash)) await images.forget(hash, madeBefore);
-  }
+  const unused = await keptPhotos.listUnusedPictures(madeBefore);
+  const forgotten = unused.filter((hash) => !shown.has(hash));
+  if (forgotten.length === 0 || !(await mayClear(services))) return;
+  for (const hash of forgotten) await images.forget(hash, madeBefore);
 }

@@ -4,6 +4,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
 import { openFiles } from "#app/platform/files/open-files.server.ts";
+import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
 import { countRows } from "#app/site/backup/archive/manifest.ts";
 import { countOlder, restoreBackup } from "#app/site/backup/restore-backup.server.ts";
 import { restoreWords } from "#app/site/backup/words.ts";
@@ -39,6 +40,7 @@ async function restore(path: string, replaces: boolean): Promise<void> {
     console.log(restoreWords.done(countRows(manifest), manifest.pictures.count, manifest.madeAt));
     const older = countOlder(manifest);
     if (older > 0) console.log(restoreWords.broughtUp(older));
+    if (await findOtherOwner({ database, files })) console.log(restoreWords.otherOwner);
     if (manifest.secret.count > 0) console.log(restoreWords.withSecret);
   } finally {
     await database.destroy();

@@ -25,6 +25,7 @@ export function createDiskFiles(folder: string): Files {
   const put: Files["put"] = (key, bytes) => writeWhole(place.pathOf(key), bytes, unfinished);
   const remove: Files["delete"] = (key) => removeFile(place, place.pathOf(key));
   return {
+    isShared: false,
     put,
     get: (key) => openFile(place.pathOf(key)),
     head: (key) => factsOf(place.pathOf(key)),

@@ -5,6 +5,8 @@ import { buffer } from "node:stream/consumers";
  * look like `0f…/800.avif`: lower case, digits, `/`, `.`, `-`. Many nodes may use one such place.
  */
 export type Files = {
+  /** Whether other databases could keep their files in the very same place. */
+  isShared: boolean;
   /** Stores the whole file or nothing, for good once it resolves; the same key again is allowed. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** A file and its size in bytes, or null when there is none. */

@@ -1,5 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { type FileFacts, type Files, readWhole } from "#app/platform/files/files.ts";
+import { mayClear } from "#app/platform/files/owner-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 
 /**
  * Young things may still be on their way to where they belong: on another node a picture's files may be
@@ -12,22 +14,23 @@ const pictureKey = /^(discarded\/)?([0-9a-f]{32})\//;
 /** The files of one picture, in their place or aside. `changedAt`: of the latest (epoch milliseconds). */
 type Found = { hash: string; isAside: boolean; keys: string[]; changedAt: number };
 
-type Parts = { database: Database; files: Files };
+type Parts = { database: Database; files: Files; log: Log };
 
 /**
  * Puts aside, never deletes, pictures of which this database knows nothing: it may be the wrong
  * database, or an older copy of it. Their files are then below `discarded/`, and come back by the next
- * sweep of a database that knows them.
+ * sweep of a database that knows them. Where the place belongs to another database, nothing is put aside.
  */
 export async function sweepImages(parts: Parts, now = Date.now()): Promise<void> {
   const { database, files } = parts;
   const rows = await database.selectFrom("images").select("hash").execute();
   const known = new Set(rows.map((row) => row.hash));
   const before = now - patienceMs;
+  const mayPutAside = await mayClear(parts);
   for await (const found of groupByPicture(files.list(""))) {
     if (found.isAside && known.has(found.hash)) await bringBack(files, found);
     const isStray = !found.isAside && !known.has(found.hash) && found.changedAt < before;
-    if (isStray) await putAside(parts, found, before);
+    if (isStray && mayPutAside) await putAside(parts, found, before);
   }
 }
 

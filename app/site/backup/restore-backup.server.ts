@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
+import { takePlace } from "#app/platform/files/owner-store.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { checkArchive, parseRows, readAgain } from "./archive/check-archive.server.ts";
 import type { Manifest } from "./archive/manifest.ts";
@@ -41,6 +42,7 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
   await migrate(database);
   // As always the files first, so that no row ever lacks its picture.
   const secret = await restoreFiles(wish, manifest);
+  if (replaces) await takePlace(wish);
   const put = (source: AsyncIterable<RowsOfTable>) =>
     replaceRows(database, source, { onlyIfEmpty: !replaces });
   const outcome =

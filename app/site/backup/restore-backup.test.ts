@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { raiseCounter } from "#app/documents/standing-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
-import { inTransaction } from "#app/platform/database/database.server.ts";
+import { inTransaction, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
+import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
@@ -20,7 +21,7 @@ import {
   readAllRows,
   restore,
 } from "#tests/support/backups.ts";
-import { stores } from "#tests/support/file-places.ts";
+import { inBucket, stores } from "#tests/support/file-places.ts";
 import { listMigrations } from "./backup-store.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { migrateTo } from "./older-schema.server.ts";
@@ -43,6 +44,24 @@ afterEach(async () => {
     await rm(folder, { recursive: true });
   }
   await rm(dirname(path), { recursive: true });
+});
+
+test("a bucket stays the one's who has it, until the backup is to take the place of what is there", async () => {
+  const files = await inBucket.openFiles();
+  const openEmpty = async () => openMemoryDatabase();
+  const [site, copy] = [await openPlace({ openEmpty }), await openPlace({ openEmpty })];
+  opened = [site, copy];
+  await migrate(site.database);
+  await createPhotoStore(site.database).addPhoto(newPhoto(), who);
+  const ownerOf = ({ database }: Place) => findOtherOwner({ database, files });
+  expect(await ownerOf(site)).toBeNull();
+  await backUp({ ...site, files }, path);
+  await restore({ ...copy, files }, path);
+  expect(await ownerOf(site)).toBeNull();
+  expect(await ownerOf(copy)).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await restore({ ...copy, files }, path, true);
+  expect(await ownerOf(copy)).toBeNull();
+  expect(await ownerOf(site)).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
 describe.each(stores)("a backup on $name", (engine) => {

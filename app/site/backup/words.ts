@@ -25,6 +25,8 @@ export const restoreWords = {
     `Restored ${rows} rows and ${files} files of pictures, as they were on ${madeAt}.`,
   failed: (why: string) => `The backup was not restored, and no row was changed: ${why}`,
   broughtUp: (count: number) => `The backup was older: ${count} migrations brought it up to date.`,
+  otherOwner:
+    "The bucket belongs to another database, which may still show pictures that are in it: until that is settled, none is deleted there. If it is no more, restore with --replace, or delete the object named owner.",
   withSecret: "The secret that sessions are signed with was restored, too.",
 };
 

@@ -12,6 +12,7 @@ import type { S3Place } from "./s3-place.ts";
 export function createS3Files(place: S3Place, patience: Partial<Patience> = {}): Files {
   const client = createS3Client(place, patience);
   const files: Omit<Files, "check"> = {
+    isShared: true,
     async put(key, bytes) {
       const call = { method: "PUT", key: requireFileKey(key), body: bytes } as const;
       requireTaken(await client.call(call));
