@@ -102,6 +102,14 @@ export const firstWords = {
   from: (moment: string) => `Appears on ${moment}`,
 };
 
+/** What a call is told that adds something. */
+export const firstCallWords = {
+  both: "Send isDraft or appearsAt, not both: a draft has no time to appear.",
+  noMoment: "appearsAt has to be a moment such as 2026-01-31T18:30:00+05:30.",
+  past: "appearsAt is more than a day ago: leave it out, and visitors see it at once.",
+  farAhead: (days: number) => `appearsAt has to lie within ${days} days from now.`,
+};
+
 export const trashWords = {
   title: "Trash",
   kinds: { photo: "Photo", event: "Event", message: "Message" },

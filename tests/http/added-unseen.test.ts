@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { mostDaysAhead } from "#app/documents/document.ts";
 import { indiaMinute } from "#app/documents/first/india-minute.ts";
+import { firstCallWords as words } from "#app/documents/words.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
@@ -63,13 +65,47 @@ test("a new event can be a draft, and can be told when to appear; what is said o
   expect(await said({})).toContain("wa.me");
 });
 
-test("a call's moment that passed on the way shows the photo at once, and none is too far ahead", async () => {
+test("a call's moment that passed on the way shows the photo at once", async () => {
   const photo = { title: "Lamps", description: "Many", imageUrl: "https://pictures.example/a.jpg" };
   const passed = new Date(Date.now() - 60_000);
   const added = await post("/api/uploads", { ...photo, appearsAt: passed.toISOString() });
   expect(added.status).toBe(201);
   expect(await own.site.services.photos.life.showDue(Date.now())).toBe(1);
   expect(await own.site.services.photos.countPhotos()).toBe(1);
-  const far = await post("/api/uploads", { ...photo, appearsAt: "2199-01-01T00:00:00Z" });
-  expect(far.status).toBe(400);
+});
+
+test("a call that says two things at once, or a moment that cannot be meant, is told so and adds nothing", async () => {
+  const event = { title: "Lamps", description: "Many", date: "2031-03-15" };
+  const photo = { title: "Lamps", description: "Many", imageUrl: "https://pictures.example/a.jpg" };
+  const coming = new Date(at).toISOString();
+  const past = new Date(Date.now() - dayMs - 60_000).toISOString();
+  const refusals = [
+    [{ isDraft: true, appearsAt: coming }, words.both],
+    [{ appearsAt: past }, words.past],
+    [{ isDraft: true, appearsAt: past }, words.past],
+    [{ appearsAt: "2199-01-01T00:00:00Z" }, words.farAhead(mostDaysAhead)],
+    [{ appearsAt: "tomorrow" }, words.noMoment],
+  ] as const;
+  for (const [given, message] of refusals) {
+    for (const [path, document] of [
+      ["/api/uploads", photo],
+      ["/api/newevents", event],
+    ] as const) {
+      const refused = await post(path, { ...document, ...given });
+      expect(refused.status).toBe(400);
+      expect((await refused.json()).error).toEqual({ code: "invalid-document", message });
+    }
+  }
+  expect([await statesOf("keptPhotos"), await statesOf("keptEvents")]).toEqual([[], []]);
+  await post("/api/newevents", { ...event, isDraft: false, appearsAt: coming });
+  expect(await statesOf("keptEvents")).toEqual([[true, true, at]]);
+});
+
+test("of a form the choice counts, not a moment that was typed before it was changed", async () => {
+  const event = { title: "Lamps", description: "Many", date: "2031-03-15" };
+  const passed = { standing: "draft", appearsAt: "2020-01-01T10:00" };
+  await send("/success/events/new", { ...event, ...passed });
+  await send("/success/events/new", { ...event, standing: "draft", appearsAt: indiaMinute(at) });
+  const draft = [true, true, null];
+  expect(await statesOf("keptEvents")).toEqual([draft, draft]);
 });

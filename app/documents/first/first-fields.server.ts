@@ -1,21 +1,32 @@
 import { z } from "zod";
 import { type FirstStanding, mostDaysAhead } from "#app/documents/document.ts";
+import { firstCallWords as words } from "#app/documents/words.ts";
 
-const mostAheadMs = mostDaysAhead * 86_400_000;
+const dayMs = 86_400_000;
 
 /**
- * Of a call that adds a document: `isDraft`, for what visitors are not to see yet, and `appearsAt`, the
+ * Of a call that adds a document: `isDraft`, for what visitors are not to see yet, or `appearsAt`, the
  * moment (ISO 8601) at which it shows itself. One that has passed on the way shows it at once.
  */
 export const firstFields = {
   isDraft: z.boolean().default(false),
   appearsAt: z.iso
-    .datetime({ offset: true })
-    .refine((moment) => Date.parse(moment) < Date.now() + mostAheadMs, "is too far ahead")
+    .datetime({ offset: true, error: words.noMoment })
+    .refine((moment) => Date.parse(moment) > Date.now() - dayMs, words.past)
+    .refine(
+      (moment) => Date.parse(moment) < Date.now() + mostDaysAhead * dayMs,
+      words.farAhead(mostDaysAhead),
+    )
     .optional(),
 };
 
 type Given = { isDraft: boolean; appearsAt?: string | undefined };
+
+/** The last of the schema's rules: `.refine(...onlyOne)`. */
+export const onlyOne = [
+  ({ isDraft, appearsAt }: Given) => !(isDraft && appearsAt),
+  words.both,
+] as const;
 
 export function firstOf({ isDraft, appearsAt }: Given): FirstStanding {
   if (appearsAt !== undefined) return { appearsAt: Date.parse(appearsAt) };

@@ -24,10 +24,11 @@ export function readFirst(typed: Record<string, string>): FirstStanding | null {
   return moment === null ? null : { appearsAt: moment };
 }
 
-/** As a call says it (`first-fields.server.ts`). */
+/** As a call says it (`first-fields.server.ts`). What waited until its moment had passed is seen at once. */
 export function toFirstFields(first: FirstStanding) {
-  if (typeof first === "object") return { appearsAt: new Date(first.appearsAt).toISOString() };
-  return { isDraft: first === "draft" };
+  if (typeof first === "string") return { isDraft: first === "draft" };
+  if (first.appearsAt <= Date.now()) return { isDraft: false };
+  return { appearsAt: new Date(first.appearsAt).toISOString() };
 }
 
 /** Beside what is added; nothing of what is seen at once. */

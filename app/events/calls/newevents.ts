@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { firstFields, firstOf } from "#app/documents/first/first-fields.server.ts";
+import { firstFields, firstOf, onlyOne } from "#app/documents/first/first-fields.server.ts";
 import { toEventDocument, toVersioned } from "#app/events/event-document.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, eventSchema.extend(firstFields));
+  const body = await readJson(request, eventSchema.extend(firstFields).refine(...onlyOne));
   if (!body.ok) return body.refusal;
   const { isDraft, appearsAt, ...fields } = body.value;
   const first = firstOf({ isDraft, appearsAt });

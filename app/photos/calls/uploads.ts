@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { firstFields, firstOf } from "#app/documents/first/first-fields.server.ts";
+import { firstFields, firstOf, onlyOne } from "#app/documents/first/first-fields.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import { galleryPageSize, mostTaggedPhotos, type Photo } from "#app/photos/photo.ts";
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, newUploadSchema.extend(firstFields));
+  const body = await readJson(request, newUploadSchema.extend(firstFields).refine(...onlyOne));
   if (!body.ok) return body.refusal;
   const services = context.get(servicesContext);
   const { isDraft, appearsAt, ...sent } = body.value;
