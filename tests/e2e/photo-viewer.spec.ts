@@ -21,6 +21,24 @@ test("a tile opens the photo with title, long US date, description and tags", as
   await expect(viewer(page).getByRole("img")).toHaveAccessibleName("Photo 50");
 });
 
+test("on a phone the words below a tall photo end above the arrows, none half covered", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await open(page, "/gallery");
+  await openPhoto(page, "Photo 50");
+  const next = viewer(page).getByRole("button", { name: "Next photo" });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const isBarBeside = () =>
+    next.evaluate((button) => {
+      const { right, y, height } = button.getBoundingClientRect();
+      const beside = document.elementFromPoint((right + innerWidth) / 2, y + height / 2);
+      return beside === button.parentElement;
+    });
+  // Once the way from the tile is over.
+  await expect.poll(isBarBeside).toBe(true);
+});
+
 test("it closes by the button, the backdrop and Escape, and clears what it showed", async ({
   page,
 }) => {
