@@ -61,7 +61,7 @@ export default function AddPhotosPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <h2>{batchWords.title}</h2>
-      <p className={`quiet ${styles.lead}`}>{batchWords.lead}</p>
+      <p className="quiet">{batchWords.lead}</p>
       {answer && <Answered answer={answer} />}
       <TagsInUse tags={tagsInUse}>
         <BatchForm

@@ -92,6 +92,12 @@ test("an answer that is lost adds no second photo", async ({ page, ownSite }) =>
   }).toPass();
   expect(lost).toBe(2);
   expect(await storedPhotos(ownSite)).toHaveLength(2);
+  // What was sent is seen in its row, where its file was before.
+  const picture = page.getByRole("listitem").locator("img").first();
+  const places = await picture.evaluate((image) =>
+    [image, image.closest("li > div")].map((each) => each?.getBoundingClientRect().top),
+  );
+  expect(places[0]).toBe(places[1]);
 });
 
 test("what cannot be sent says so at its row, and stops no other", async ({ page, ownSite }) => {
