@@ -46,3 +46,12 @@ test("when the utility fails it says so and the cause is logged", async () => {
   expect(last.message).toMatch(/^Error running script: /);
   expect(JSON.stringify(broken.logged)).toContain("disk on fire");
 });
+
+test("each of the dashboard's three forms, sent without JavaScript, comes back to what is said of it", async () => {
+  const html = await (
+    await own.site.request("/success", { headers: { Cookie: own.cookie } })
+  ).text();
+  const forms = [...html.matchAll(/<form[^>]*action="\/success\?index#([\w-]+)".*?<\/form>/gs)];
+  expect(forms).toHaveLength(3);
+  for (const [form, id] of forms) expect(form).toMatch(new RegExp(`id="${id}"[^>]*role="status"`));
+});

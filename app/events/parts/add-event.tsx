@@ -23,6 +23,8 @@ type AddEventProps = {
   answer: EventAnswer | null;
 };
 
+const messageId = "event-message";
+
 const sending: Said = { text: addEventWords.adding };
 
 /**
@@ -62,7 +64,8 @@ export function AddEvent({ facts, answer }: AddEventProps) {
     <form
       ref={form}
       method="post"
-      action={`${href("/success")}?index`}
+      // Sent without JavaScript, the page comes back where the answer is said.
+      action={`${href("/success")}?index#${messageId}`}
       noValidate
       onReset={errors.handlers.onReset}
       onInput={(event) => {
@@ -74,7 +77,7 @@ export function AddEvent({ facts, answer }: AddEventProps) {
       <FormFields legend="The event" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
-        <FormMessage {...said} />
+        <FormMessage id={messageId} {...said} />
         {added && (
           <p className={formStyles.ways}>
             <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />

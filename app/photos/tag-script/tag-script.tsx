@@ -7,6 +7,9 @@ import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { stand } from "#app/ui/form/stand.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 
+/** Where the page comes back to when the form is sent without JavaScript. */
+const messageId = "script-message";
+
 /** SPEC §2's Utilities: Run Script, saying how far it is. */
 export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
   const [said, setSaid] = useState(initiallySaid);
@@ -28,9 +31,9 @@ export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
   }
 
   return (
-    <form method="post" action={`${href("/success")}?index`} onSubmit={run}>
+    <form method="post" action={`${href("/success")}?index#${messageId}`} onSubmit={run}>
       <FormFields legend="The script" isBusy={isBusy}>
-        <FormMessage {...said} />
+        <FormMessage id={messageId} {...said} />
         <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
           {isBusy ? tagScriptWords.submitting : tagScriptWords.submit}
         </button>

@@ -94,7 +94,8 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
     <form
       ref={form}
       method="post"
-      action={`${href("/success")}?index`}
+      // Sent without JavaScript, the page comes back where the answer is said.
+      action={`${href("/success")}?index#${messageId}`}
       encType="multipart/form-data"
       noValidate
       onReset={errors.handlers.onReset}
