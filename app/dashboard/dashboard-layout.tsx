@@ -1,6 +1,8 @@
-import { Form, href, NavLink, Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { peopleWords } from "#app/accounts/people/words.ts";
+import { keepPlaceLeft } from "#app/accounts/sign-in/place-left.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyWords, trashWords } from "#app/documents/words.ts";
 import { keptEventWords } from "#app/events/kept/words.ts";
@@ -26,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function DashboardLayout({ loaderData: { email, unread } }: Route.ComponentProps) {
   const isFirstPage = useLocation().pathname === href("/success");
+  useNotedPlace();
   return (
     <div className={`wrap ${styles.page}`} data-first-page={isFirstPage || undefined}>
       <div className={styles.head}>
@@ -63,6 +66,15 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
       <Outlet />
     </div>
   );
+}
+
+/** Whoever is led from here to the login comes back to what they were at, and to what they had typed. */
+function useNotedPlace() {
+  const { pathname, search } = useLocation();
+  const isLeaving = useNavigation().location?.pathname === href("/login");
+  useEffect(() => {
+    if (isLeaving) keepPlaceLeft(pathname + search);
+  }, [isLeaving, pathname, search]);
 }
 
 function Room({ to, end, children }: { to: string; end?: boolean; children: string }) {

@@ -195,7 +195,7 @@ test("what is typed into an edit is there again after the session has ended", as
   await page.waitForURL("**/login");
   await takenOver(page);
   await signInHere(page);
-  await open(page, `${ownSite.url}/success/photos/photo-1`);
+  await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
   await expect(page.getByLabel("Description")).toHaveValue("A long text, typed with one finger.");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(told(page)).toContainText("The photo is changed.");

@@ -4,6 +4,7 @@ import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { findKeptForm } from "#app/accounts/kept-form.server.ts";
 import { ResumeForm } from "#app/accounts/parts/kept-form.tsx";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
+import { takePlaceLeft } from "#app/accounts/sign-in/place-left.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { keptFormTexts, loginTexts, troubleTexts } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -52,10 +53,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type LoginAnswer = { error?: { code: string }; kept?: KeptForm | null; isSignedIn?: boolean };
 
 /** A lost connection is silent like every failed login; the code is SPEC §8's. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer<LoginAnswer, LoginAnswer>(serverAction, () => ({
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer<LoginAnswer, LoginAnswer>(serverAction, () => ({
     error: { code: "network-request-failed" },
   }));
+  // Only a login that was right is answered so.
+  return answer instanceof Response ? redirect(takePlaceLeft()) : answer;
+}
 
 export const shouldRevalidate = revalidateIfAnswered;
 

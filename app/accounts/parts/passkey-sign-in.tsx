@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
+import { takePlaceLeft } from "#app/accounts/sign-in/place-left.ts";
 import { loginTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
@@ -16,7 +16,7 @@ export function PasskeySignIn() {
     const isSignedIn = await signInWithPasskey();
     setBusy(false);
     // As a whole page: from here on every page is this person's own.
-    if (isSignedIn) window.location.assign(href("/success"));
+    if (isSignedIn) window.location.assign(takePlaceLeft());
   }
 
   if (!isOffered) return null;
