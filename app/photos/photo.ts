@@ -64,6 +64,11 @@ export function ratioOf({ image }: Pick<Photo, "image">): number {
   return image ? image.width / image.height : unknownRatio;
 }
 
+/** For the styles of its place, which is known before the photo is there; it is never enlarged. */
+export function placeOf({ image }: Pick<Photo, "image">) {
+  return { "--ratio": ratioOf({ image }), "--widest": image ? `${image.width}px` : "100%" };
+}
+
 /** SPEC §7: pages = ceil(count / 12). */
 export function countPages(photoCount: number): number {
   return Math.ceil(photoCount / galleryPageSize);

@@ -123,6 +123,24 @@ test("Escape pressed twice leaves the visitor in the gallery", async ({ page }) 
   await expect(page).toHaveURL("/gallery");
 });
 
+test("in the viewer, too, a photo has its place before it is there", async ({ page }) => {
+  await open(page, "/gallery");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openPhoto(page, "Photo 47");
+  const picture = viewer(page).getByRole("img");
+  const size = () =>
+    picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  await expect.poll(async () => Math.min(...(await size()))).toBeGreaterThan(100);
+  const before = await size();
+  held.resolve();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  expect(await size()).toEqual(before);
+});
+
 test("on its own page a photo has its place before it is there", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from "react";
-import { type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { placeOf, type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
 import type { EventOfPhoto } from "#app/photos/tags/event-of-photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -39,7 +39,7 @@ export function PhotoViewer({ photo, events, onClose, onPrevious, onNext }: Phot
     >
       {shown && (
         <div className={styles.layout}>
-          <div className={styles.frame} {...swipe}>
+          <div className={styles.frame} style={placeOf(shown) as CSSProperties} {...swipe}>
             <PhotoImage key={shown.id} photo={shown} sizes="min(100vw, 80rem)" />
           </div>
           <div className={styles.caption} aria-live="polite">

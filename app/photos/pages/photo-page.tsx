@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
-import { type Photo, ratioOf } from "#app/photos/photo.ts";
+import { placeOf } from "#app/photos/photo.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import { galleryWords, missingWords } from "#app/photos/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
@@ -43,7 +43,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, events, newerId, olderId } = loaderData;
   return (
     <article className={styles.page}>
-      <div className={styles.frame} style={placeOf(photo)}>
+      <div className={styles.frame} style={placeOf(photo) as CSSProperties}>
         <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
       </div>
       <div className={`wrap ${styles.caption}`}>
@@ -66,10 +66,4 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
-}
-
-/** What its place depends on before the picture is there; it is never enlarged. */
-function placeOf(photo: Photo): CSSProperties {
-  const widest = photo.image ? `${photo.image.width}px` : "100%";
-  return { "--ratio": ratioOf(photo), "--widest": widest } as CSSProperties;
 }
