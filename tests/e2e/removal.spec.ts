@@ -23,6 +23,10 @@ test("a parent finds a photo by its event and asks to remove it, and a guru hide
   await page.getByLabel("Name").fill("A parent");
   await page.getByLabel("Email").fill("parent@example.org");
   await page.getByLabel("Why").fill("My daughter is ten.");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are offline. Nothing is lost");
+  await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
   await expectAccessible(page);

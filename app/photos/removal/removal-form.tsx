@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FormFacts } from "#app/platform/form-facts.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -23,25 +23,26 @@ const { fields } = removalWords;
 export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "removal", facts, errors: refused?.errors });
+  const [said, setSaid] = useState(refused?.said ?? "");
   const text = (name: string) => ({
     ...errors.control(name),
     defaultValue: refused?.values[name] ?? "",
   });
+
+  /** Without a connection the browser would put a page of its own in the place of what was typed. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setSaid(navigator.onLine ? "" : removalWords.offline);
+    if (!errors.check(event.currentTarget) || !navigator.onLine) event.preventDefault();
+  }
+
   return (
-    <form
-      ref={form}
-      method="post"
-      onSubmit={(submit) => {
-        if (!errors.check(submit.currentTarget)) submit.preventDefault();
-      }}
-      {...errors.handlers}
-    >
+    <form ref={form} method="post" onSubmit={submit} {...errors.handlers}>
       <fieldset className={styles.fields}>
         <legend className="visually-hidden">{removalWords.legend}</legend>
         <ErrorSummary errors={errors.summary(fields)} />
-        {refused?.said && (
+        {said && (
           <p role="alert" className={styles.said}>
-            {refused.said}
+            {said}
           </p>
         )}
         <Field label={fields.name} error={errors.error("name")}>

@@ -10,6 +10,7 @@ export const removalWords = {
   wrong: (what: string) => `The ${what}.`,
   notKept:
     "Your request could not be kept just now. Please try again in a little while, or call us.",
+  offline: "You are offline. Nothing is lost: send it once the connection is back.",
 };
 
 /** What comes after. */
