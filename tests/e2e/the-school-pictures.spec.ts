@@ -22,7 +22,14 @@ test("a picture is added to the slider with its caption, and put first", async (
   await open(page, `${ownSite.url}/success/site/slides`);
   await page.getByRole("button", { name: "Add a picture" }).click();
   const added = page.getByRole("group", { name: "Picture 4" });
-  await added.getByLabel("Picture", { exact: true }).setInputFiles(await png("#7a1226"));
+  const file = added.getByLabel("Picture", { exact: true });
+  await file.setInputFiles(await png("#7a1226"));
+  // Its button is the house's, as in every other form.
+  const font = await file.evaluate((input) => [
+    getComputedStyle(input, "::file-selector-button").fontFamily,
+    getComputedStyle(document.body).fontFamily,
+  ]);
+  expect(font[0]).toBe(font[1]);
   await added.getByLabel("Caption").fill("The new hall");
   for (const place of [4, 3, 2]) {
     await page.getByRole("button", { name: `Move up: Picture ${place}` }).click();
