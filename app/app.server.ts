@@ -118,7 +118,7 @@ function createApp(services: Services, parts: Parts): Hono {
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
   app.use(secureHeaders(complete), refusing, limitBodies(largerBodies), useSingleSlashes);
   const room = createStorageRoom(services);
-  const inTurn = createTurns(rendering);
+  const inTurn = takeTurns();
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
@@ -136,9 +136,7 @@ function createApp(services: Services, parts: Parts): Hono {
       if (otherwise) return { response: otherwise, isDegraded: false };
       const network = clientNetwork(honoContext, config.trustsProxy);
       const answer = () => answerPage(services, network, { request, handleRequest, room });
-      return isAnyReader(request)
-        ? ((await inTurn(urgencyOf(request), answer)) ?? busy())
-        : answer();
+      return (await inTurn(request, answer)) ?? busy();
     }),
   );
   app.onError((error, { req }) => {
@@ -162,9 +160,26 @@ function handlerOfPages(publicUrl: string) {
 /** Of what is made for readers; on SQLite one at a time is made anyway, on PostgreSQL others wait for it. */
 const rendering = { most: 4, mostWaiting: 500 };
 
-/** Writers, and who is signed in, wait for nobody. */
-function isAnyReader({ method, headers }: Request): boolean {
-  return (method === "GET" || method === "HEAD") && !mayHoldSession(headers.get("Cookie") ?? "");
+/** Begun one after the other, without waiting for an end: a body may be long in coming. As many as there are connections. */
+const beginning = { most: Number.POSITIVE_INFINITY, mostWaiting: 2_000 };
+
+/**
+ * Writers, and whoever says to be signed in, do not wait for readers. Only messages are begun as they
+ * come: those that arrive together share a commit.
+ */
+function takeTurns() {
+  const reading = createTurns(rendering);
+  const others = createTurns(beginning);
+  return <Result>(request: Request, answer: () => Promise<Result>) => {
+    const { method, headers, url } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && !mayHoldSession(headers.get("Cookie") ?? "")) {
+      return reading(urgencyOf(request), answer);
+    }
+    return new URL(url).pathname.startsWith("/api/v1.0/email/")
+      ? answer()
+      : others("first", answer);
+  };
 }
 
 /** What many ask for comes before what is made up for one. */

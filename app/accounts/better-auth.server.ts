@@ -40,7 +40,9 @@ export function createBetterAuth(options: Options) {
     logger: {
       // What follows a colon may be what a stranger has sent.
       log: (level, message, error) =>
-        (level === "error" ? log.error : log.debug)(`sign-in: ${message.split(":", 1)}`, { error }),
+        (isTrouble(level, message) ? log.error : log.debug)(`sign-in: ${message.split(":", 1)}`, {
+          error,
+        }),
     },
     // What it cannot answer is ours to log and to answer; it would print it by itself.
     onAPIError: { throw: true },
@@ -71,6 +73,11 @@ export function createBetterAuth(options: Options) {
     plugins: [...pluginsOf(options)],
   });
 }
+
+/** What it says when our hook gives a disabled person no session; one that cannot be stored throws. */
+const noSession = "Failed to create session";
+
+const isTrouble = (level: string, message: string) => level === "error" && message !== noSession;
 
 function passwordsOf({ database, log }: Options) {
   return {

@@ -67,6 +67,7 @@ type Counted = { source: string; limit: Limit; at: number };
 
 async function count(database: Database, { source, limit, at }: Counted): Promise<boolean> {
   const { most, windowMs, since } = limit;
+  if (await isReached(database, { source, limit, at })) return false;
   const end = at + windowMs;
   const { count } = await database
     .insertInto("limits")
@@ -82,4 +83,16 @@ async function count(database: Database, { source, limit, at }: Counted): Promis
     .returning("count")
     .executeTakeFirstOrThrow();
   return count <= most;
+}
+
+/** Read first: what is refused anyway need not be written, which takes as long as the disk takes. */
+async function isReached(database: Database, { source, limit, at }: Counted): Promise<boolean> {
+  const reached = await database
+    .selectFrom("limits")
+    .select("source")
+    .where("source", "=", source)
+    .where("count", ">=", limit.most)
+    .where("forgotten_at", ">", at)
+    .executeTakeFirst();
+  return reached !== undefined;
 }

@@ -44,6 +44,13 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
     await Promise.all([one.destroy(), other.destroy()]);
   });
 
+  test("a refusal writes nothing, however often somebody is refused", async () => {
+    const limits = openLimits();
+    for (let tries = 0; tries < 9; tries++) await limits.begin("a net", limit);
+    const rows = await database.selectFrom("limits").select(["source", "count"]).execute();
+    expect(rows).toEqual([{ source: "a net", count: 5 }]);
+  });
+
   test("what is forgotten or undone counts no longer", async () => {
     const limits = openLimits();
     const once = { ...limit, most: 1 };

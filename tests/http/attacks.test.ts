@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { sendBytes, statusOf } from "#tests/support/send-bytes.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -28,16 +28,7 @@ function noting<Result>(call: keyof typeof asked, result: Result): Result {
   return result;
 }
 
-/** What comes back for bytes as they are, until the server closes the connection. */
-async function send(...pieces: string[]): Promise<string> {
-  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-  socket.on("error", () => undefined);
-  await once(socket, "connect");
-  for (const piece of pieces) socket.write(piece);
-  return text(socket).catch(() => "");
-}
-
-const statusOf = (answer: string) => Number(answer.split(" ")[1]);
+const send = (...pieces: string[]) => sendBytes(site.url, ...pieces);
 
 const target = (line: string) => `${line} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`;
 

@@ -59,6 +59,7 @@ test("wrong, unknown and disabled get the same answer; the log tells them apart"
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
   expect(codes()).toEqual(["wrong-password", "user-not-found", "user-disabled"]);
+  expect(site.logged.filter((line) => line.level === "error")).toEqual([]);
   const failed = site.logged.filter((line) => line.message === "sign-in failed");
   expect(new Set(failed.map((line) => line.requestId)).size).toBe(3);
 });

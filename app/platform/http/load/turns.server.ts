@@ -10,19 +10,29 @@ export type Turns = <Result>(
 ) => Promise<Result | null>;
 
 /**
- * Lets so much be done at once and the rest wait in turn; null where too much waits already. Between
- * two the program looks after everything else: connections, timers, whoever needs no turn.
+ * Lets so much be done at once and the rest wait in turn; null where too much waits already. One is
+ * begun in each turn of the event loop, so that between two the program looks after everything else:
+ * connections, timers, whoever needs no turn. On SQLite a page is made without waiting for anything,
+ * and thirty that arrived together would be one standstill.
  */
 export function createTurns({ most, mostWaiting }: Bounds): Turns {
   const waiting: Record<Urgency, (() => void)[]> = { first: [], last: [] };
   let underWay = 0;
+  let hasBegun = false;
 
   function next(): void {
-    if (underWay >= most) return;
+    if (hasBegun || underWay >= most) return;
     const begin = waiting.first.shift() ?? waiting.last.shift();
     if (!begin) return;
     underWay++;
+    hasBegun = true;
+    setImmediate(nextTurn);
     begin();
+  }
+
+  function nextTurn(): void {
+    hasBegun = false;
+    next();
   }
 
   return async (urgency, work) => {
@@ -36,7 +46,7 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
       return await work();
     } finally {
       underWay--;
-      setImmediate(next);
+      next();
     }
   };
 }

@@ -19,7 +19,7 @@ test("no more than may be is done at once, the urgent first, and all in the end"
     inTurn("first", work("urgent")),
   ]);
   expect(results).toEqual(["a", "b", "c", "d", "urgent"]);
-  expect(order).toEqual(["a", "b", "urgent", "c", "d"]);
+  expect(order).toEqual(["a", "urgent", "b", "c", "d"]);
   expect(mostUnderWay).toBe(2);
 });
 
@@ -39,6 +39,23 @@ test("more than may wait is not begun", async () => {
   expect(await inTurn("last", async () => "third")).toBeNull();
   resolve("first");
   expect(await Promise.all([first, second])).toEqual(["first", "second"]);
+});
+
+test("what arrives together is begun one by one, and between two everything else is looked after", async () => {
+  const inTurn = createTurns({ most: 4, mostWaiting: 100 });
+  let begun = 0;
+  const seen: number[] = [];
+  const look = () => {
+    seen.push(begun);
+    if (begun < 5) setImmediate(look);
+  };
+  setImmediate(look);
+  // Done at once, as what is made of an answer of SQLite's: none waits for anything.
+  const work = async () => void begun++;
+  await Promise.all(Array.from({ length: 5 }, () => inTurn("last", work)));
+  look();
+  expect(seen.slice(0, 2)).toEqual([1, 2]);
+  expect(begun).toBe(5);
 });
 
 test("between two turns everything else is looked after", async () => {

@@ -1,0 +1,59 @@
+import { measureVisitors, type Pace } from "./visitors.ts";
+
+type Site = { address: string; paths: string[] };
+
+type Staging = {
+  site: Site;
+  requests: number;
+  tries: number;
+  /** How often the visitors are measured in each try, before and during. */
+  looks?: number;
+  /** Begins what is to be borne; the function that is returned ends it. */
+  begin: () => Promise<() => Promise<unknown>>;
+};
+
+export type Compared = {
+  beforeMs: number;
+  duringMs: number;
+  ratio: number;
+  failed: number;
+};
+
+/**
+ * In turns, before and during, so that a machine that slows down slows both. Of each the calmest try
+ * counts: what else the machine does only ever adds to a time, and what is staged is there every time.
+ */
+export async function compareVisitors(staging: Staging): Promise<Compared> {
+  const { site, requests, begin, looks = 1 } = staging;
+  const before: Pace[] = [];
+  const during: Pace[] = [];
+  for (let each = 0; each < staging.tries; each++) {
+    for (let look = 0; look < looks; look++)
+      before.push(await measureVisitors({ ...site, requests }));
+    const end = await begin();
+    for (let look = 0; look < looks; look++)
+      during.push(await measureVisitors({ ...site, requests }));
+    await end();
+  }
+  const beforeMs = calmest(before);
+  const duringMs = calmest(during);
+  const failed = [...before, ...during].reduce((sum, pace) => sum + pace.failed, 0);
+  return { beforeMs, duringMs, ratio: duringMs / beforeMs, failed };
+}
+
+const calmest = (paces: Pace[]) => Math.min(...paces.map(({ p99Ms }) => p99Ms));
+
+type Bound = { most: number; floorMs: number };
+
+/** What is wrong; a time below the floor is the machine's own unrest, and nobody notices it. */
+export function judge(name: string, compared: Compared, { most, floorMs }: Bound): string[] {
+  const { duringMs, ratio, failed } = compared;
+  const slow = ratio > most && duringMs > floorMs;
+  return [
+    ...(slow ? [`${name}: ${tell(compared)}`] : []),
+    ...(failed > 0 ? [`${name}: ${failed} visitors' requests failed`] : []),
+  ];
+}
+
+export const tell = ({ beforeMs, duringMs, ratio }: Compared) =>
+  `p99 ${beforeMs.toFixed(1)} → ${duringMs.toFixed(1)} ms (× ${ratio.toFixed(1)})`;

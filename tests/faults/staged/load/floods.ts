@@ -1,0 +1,98 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { filledStore } from "#tests/bench/measure/filled-store.ts";
+import { startProgram } from "#tests/bench/measure/program.ts";
+import { load } from "#tests/bench/measure/wrk.ts";
+import type { Fault } from "#tests/faults/staged/fault.ts";
+import { track } from "#tests/support/machine/children.ts";
+import { compareVisitors, judge, tell } from "./compare.ts";
+import { visitedPaths } from "./visitors.ts";
+
+/** A page is made in some 5 ms, one at a time, and the flooding client takes a core of the same machine. */
+const bound = { most: 3, floorMs: 25 };
+
+/** Begins a flood at this address; what is returned ends it, and says how many a second were answered. */
+type Flood = (address: string, seconds: number) => () => Promise<number>;
+
+/** wrk asks by this Lua. */
+const byWrk =
+  (script: string): Flood =>
+  (url, seconds) => {
+    const ended = load({ url, seconds, script, mayBeRefused: true });
+    // Whoever waits for it hears of it, only later.
+    ended.catch(() => undefined);
+    return async () => (await ended).perSecond;
+  };
+
+/** Each request at another address, so that nothing kept can answer it. */
+const asking = (path: string) =>
+  byWrk(`
+local n = 0
+request = function()
+  n = n + 1
+  return wrk.format("GET", (string.gsub("${path}", "N", n)))
+end
+`);
+
+const signingIn = byWrk(`
+request = function()
+  return wrk.format("POST", "/login", {["Content-Type"] = "application/x-www-form-urlencoded"},
+    "email=guru%40example.org&password=wrong")
+end
+`);
+
+const askingHeads: Flood = (address) => {
+  const child = track(fork(`${import.meta.dirname}/ask-heads.ts`, [address]));
+  const begun = performance.now();
+  return async () => {
+    child.send("end");
+    const [answered] = (await once(child, "message")) as [number];
+    return (answered / (performance.now() - begun)) * 1_000;
+  };
+};
+
+/** What a stranger can ask for that has to be made, or refused, each time. */
+const floodsOf = (picture: string): Record<string, Flood> => ({
+  brochure: asking("/nrithya-ratna-shodha/brochure.pdf?x=N"),
+  search: asking("/search?q=lamp+N"),
+  "deep pages": asking("/gallery?page=9N"),
+  HEAD: askingHeads,
+  ".data": asking("/gallery.data?x=N"),
+  "pictures that are there": asking(`${picture}?x=N`),
+  "pictures that are not": asking(`/media/${"0".repeat(20)}N/640.jpg`),
+  "a hundred photos": asking("/api/uploads?limit=100&x=N"),
+  "refused sign-ins": signingIn,
+});
+
+const floodSeconds = 5;
+
+export const floods: Fault = {
+  name: "floods",
+  fault:
+    "Floods of anonymous calls that cost processor time: 32 connections, each asking again as soon as it is answered, from the machine itself",
+  must: `99 of 100 requests of four visitors for pages and a picture take at most ${bound.most} times as long as just before, or ${bound.floorMs} ms; none fails`,
+  programs: [{ name: "wrk", packages: ["wrk"] }],
+  async stage({ say, count }) {
+    const program = await startProgram({ dataDir: await filledStore() });
+    const paths = await visitedPaths(program.address);
+    const site = { address: program.address, paths };
+    const wrong: string[] = [];
+    const seen: string[] = [];
+    const tries = count(3);
+    for (const [name, flood] of Object.entries(floodsOf(paths.at(-1) ?? ""))) {
+      say(name);
+      let perSecond = 0;
+      const begin = async () => {
+        const end = flood(program.address, floodSeconds);
+        return async () => {
+          perSecond = await end();
+        };
+      };
+      const compared = await compareVisitors({ site, tries, requests: count(1_200), begin });
+      seen.push(`${name} at ${Math.round(perSecond)}/s: ${tell(compared)}`);
+      wrong.push(...judge(name, compared, bound));
+    }
+    await program.stop();
+    return { count: `${seen.length} floods, ${tries} times each`, seen: seen.join("; "), wrong };
+  },
+};
