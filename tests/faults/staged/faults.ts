@@ -1,5 +1,7 @@
 import type { Fault } from "./fault.ts";
+import { damage } from "./pictures/damage.ts";
 import { floods } from "./pictures/floods.ts";
+import { metadata } from "./pictures/metadata.ts";
 
 /** In the order of the table. */
-export const faults: Fault[] = [...floods];
+export const faults: Fault[] = [...floods, damage, metadata];

@@ -1,18 +1,23 @@
+import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { ownData } from "#tests/support/server-process.ts";
 
 export type SiteToBreak = { program: Program; dataDir: string; cookie: string };
 
-/** The program as `npm start` runs it, on a folder of its own, with a guru who is signed in. */
-export async function startSiteToBreak(
-  environment: Record<string, string> = {},
-): Promise<SiteToBreak> {
+/**
+ * The program as `npm start` runs it, on a folder of its own, with a guru who is signed in.
+ * `slide`: the picture of its slider.
+ */
+export async function startSiteToBreak(slide?: Buffer): Promise<SiteToBreak> {
   const dataDir = ownFolder("pictures");
+  const environment = await ownData(dataDir);
+  if (slide) await writeFile(join(environment.CONTENT_DIR, "slider/01-a-slide.jpg"), slide);
   const program = await startProgram({
     dataDir,
-    environment: { ...(await ownData(dataDir)), ...environment },
+    environment,
     path: "/readyz",
   });
   return { program, dataDir, cookie: await program.signIn() };
@@ -58,3 +63,12 @@ export const uploadOf = (bytes: Uint8Array, fileName = "photo.jpg") => ({
     file: `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`,
   }),
 });
+
+/** What is answered to a form that a guru sends as a browser without JavaScript does. */
+export async function postForm({ program, cookie }: SiteToBreak, path: string, form: FormData) {
+  const headers = { Cookie: cookie, Origin: program.url };
+  return program.request(path, { method: "POST", headers, body: form });
+}
+
+export const asGuru = ({ program, cookie }: SiteToBreak, path: string) =>
+  program.request(path, { headers: { Cookie: cookie } });
