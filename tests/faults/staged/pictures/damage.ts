@@ -1,5 +1,6 @@
 import type { Fault, Outcome, Stage } from "#tests/faults/staged/fault.ts";
-import { type BadPicture, badPictures } from "./damaged-pictures.ts";
+import { badPictures } from "./damaged-pictures.ts";
+import type { BadPicture } from "./lying-files.ts";
 import { post, type SiteToBreak, startSiteToBreak } from "./site-to-break.ts";
 import { hashOf, type Served, servedPictures, wrongAbout } from "./what-is-served.ts";
 

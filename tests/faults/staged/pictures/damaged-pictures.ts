@@ -1,9 +1,7 @@
 import sharp from "sharp";
 import { drawPicture } from "#tests/factories/images.ts";
 import { longGif } from "#tests/factories/odd-pictures.ts";
-import { active, liars } from "./lying-files.ts";
-
-export type BadPicture = { name: string; bytes: Buffer; type: string };
+import { active, type BadPicture, liars } from "./lying-files.ts";
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 function numbersFrom(seed: number): () => number {

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
-import type { BadPicture } from "./damaged-pictures.ts";
+
+export type BadPicture = { name: string; bytes: Buffer; type: string };
 
 /** What a browser would run, if it were ever told that it is a page. */
 export const active = "<!doctype html><script>alert('TELLTALE')</script>";
