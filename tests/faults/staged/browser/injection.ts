@@ -76,11 +76,7 @@ async function openWith(
   const page = await context.newPage();
   await page.route("**/*", (route) => answerWith(route, markup));
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page
-    .locator("#trap")
-    .first()
-    .evaluate(pull)
-    .catch(() => undefined);
+  await page.evaluate(pull);
   await page.waitForTimeout(60);
   const effects = [...(await effectsIn(page)), ...seen.dialogs];
   await context.close();
@@ -100,9 +96,10 @@ async function answerWith(route: Route, markup: string): Promise<void> {
 }
 
 /** Runs in the page. */
-function pull(element: Element): void {
-  if (element instanceof HTMLFormElement) element.requestSubmit();
-  else (element as HTMLElement).click();
+function pull(): void {
+  const trap = document.getElementById("trap");
+  if (trap instanceof HTMLFormElement) trap.requestSubmit();
+  else trap?.click();
 }
 
 async function effectsIn(page: Page): Promise<string[]> {
