@@ -215,7 +215,7 @@ async function answerPage(services: Services, network: string, asking: Asked) {
   const { response, trouble } = await services.log.during(about, () =>
     notingTrouble(() => handleRequest(asked, context)),
   );
-  if (trouble) room.noteTrouble();
+  if (trouble && trouble !== "busy") room.noteTrouble();
   const answer = trouble ? sayTrouble(trouble, request, response) : response;
   // Of what this page says: a preview may show a map that is not stored yet.
   const frames = [context.get(servicesContext).school.contacts.mapEmbed];

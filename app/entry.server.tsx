@@ -11,6 +11,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
 import { letScriptsWait, readStyleSheets } from "./platform/html/document.server.ts";
+import { gatherStyles } from "./platform/html/gather-styles.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -41,7 +42,9 @@ export default async function handleDocument(
     const timer = setTimeout(abort, renderTimeoutMs);
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(letScriptsWait(html.toString()), { status, headers });
+  const sent = letScriptsWait(html.toString());
+  // In development the policy is loose, and React compares every attribute.
+  return new Response(import.meta.env.DEV ? sent : gatherStyles(sent), { status, headers });
 }
 
 /** Where the build serves the styles of the routes that make up a page. */

@@ -1,9 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { tooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 import { drawPicture } from "#tests/factories/images.ts";
+import { bomb } from "#tests/factories/odd-pictures.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
 const { own, post } = signInForEachTest();
@@ -39,27 +40,6 @@ test("the fields of a form are judged before its picture is stored", async () =>
   expect(await response.text()).toContain("Error: Title is required");
   expect(await folders()).toEqual(before);
 });
-
-/** A black PNG, written as such: sharp would draw 256 million pixels one by one. */
-async function bomb(): Promise<Buffer> {
-  const side = 16_000;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  const bytes = [signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND")];
-  return Buffer.concat(bytes);
-}
-
-function chunk(name: string, content = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(name), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
 
 const badFiles: [string, () => Promise<Uint8Array>][] = [
   [
@@ -107,6 +87,16 @@ test("50 MB are refused before they are read", async () => {
   // The connection may be closed while the browser still sends.
   if (response) expect(response.status).toBe(413);
   expect((await own.site.request("/healthz")).status).toBe(200);
+});
+
+test("a picture for which there is no room to wait is a 503, and the site is none the less ready", async () => {
+  const { images } = own.site.services;
+  const addImage = vi.spyOn(images, "addImage").mockRejectedValue(tooManyPictures());
+  const file = dataUrl(await drawPicture());
+  const answer = await post("/upload", { title: "x", description: "y", file, fileName: "x.png" });
+  addImage.mockRestore();
+  expect(await errorOf(answer)).toMatchObject({ status: 503, code: "busy" });
+  expect((await own.site.request("/readyz")).status).toBe(200);
 });
 
 test.each(["not json", "[]", "{}", '{"file":7}', '{"file":"http://x"}', "\u0000"])(

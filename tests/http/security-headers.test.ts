@@ -13,6 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+const partsOfPages = [
+  ...["object-src 'none'", "base-uri 'none'", "form-action 'self'", "style-src-attr 'none'"],
+  "require-trusted-types-for 'script'",
+];
+
 test("every answer, a refusal and a file too, tells the browser what to refuse", async () => {
   const others = ["/healthz", "/readyz", "/favicon.svg", `/media/${"0".repeat(32)}/320.jpg`];
   for (const path of [...listAddresses("photo-1"), ...others]) {
@@ -29,7 +34,7 @@ test("every answer, a refusal and a file too, tells the browser what to refuse",
         expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
         continue;
       }
-      for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+      for (const part of partsOfPages) {
         expect([path, policy]).toEqual([path, expect.stringContaining(part)]);
       }
       expect([path, headers.get("Referrer-Policy")]).toEqual([

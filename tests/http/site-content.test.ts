@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldsOf } from "#tests/support/part-form.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
 const { own } = signInForEachTest();
@@ -8,21 +9,8 @@ const text = async (path: string, cookie = "") => {
   return answer.text();
 };
 
-/** The fields of a part's form as its page gives them, with others in their place. */
 async function formOf(part: string, changes: Record<string, string>): Promise<FormData> {
-  const html = await text(`/success/site/${part}`, own.cookie);
-  const form = new FormData();
-  for (const [control] of html.matchAll(/<(?:input|textarea)\b[^>]*>(?:[^<]*<\/textarea>)?/g)) {
-    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(control)?.[1];
-    const name = attribute("name");
-    if (!name || name === "q" || attribute("type") === "file") continue;
-    if (attribute("type") === "checkbox" && !/\schecked/.test(control)) continue;
-    const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-    const inside = />([^<]*)<\/textarea>/.exec(control)?.[1];
-    form.append(name, plain(inside ?? attribute("value") ?? ""));
-  }
-  for (const [name, value] of Object.entries(changes)) form.set(name, value);
-  return form;
+  return fieldsOf(await text(`/success/site/${part}`, own.cookie), changes);
 }
 
 function send(path: string, body: FormData, headers: Record<string, string> = {}) {

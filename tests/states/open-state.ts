@@ -1,20 +1,26 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { open } from "#tests/support/e2e.ts";
 import { signInByCookie } from "#tests/support/guru.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
 import type { PageState } from "./page-states.ts";
 import type { StateSites } from "./prepare-state-sites.ts";
 
-type Opening = BrowserContextOptions & { sites: StateSites; state: PageState };
+type Opening = BrowserContextOptions & {
+  sites: StateSites;
+  state: PageState;
+  /** What is to be there before the page is. */
+  prepare?: (context: BrowserContext) => Promise<void>;
+};
 
 /** Opens a page of its own in the given state; whoever asked for it closes its context. */
 export async function openState(
   browser: Browser,
-  { sites, state, ...options }: Opening,
+  { sites, state, prepare, ...options }: Opening,
 ): Promise<Page> {
   const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
   const context = await browser.newContext({ baseURL: site.url, ...options });
   if (state.isGuru) await signInByCookie(context, site, cookie);
+  await prepare?.(context);
   const page = await context.newPage();
   await open(page, await addressOf(site, state.path));
   await state.reach?.(page);

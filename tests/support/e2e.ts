@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
+import type { StateSites } from "#tests/states/prepare-state-sites.ts";
+import { startStateSites } from "#tests/states/start-state-sites.ts";
 import { addEvents, addPhotos } from "./content.ts";
-import { addGuru } from "./guru.ts";
 import { type Site, startSite } from "./site.ts";
 
 type Sites = {
@@ -39,13 +39,9 @@ export const test = base.extend<Fixtures, Sites>({
   stateSites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const [full, empty] = [await startSite(), await startSite()];
-      await addPhotos(full, 50);
-      await addEvents(full);
-      for (const each of [full, empty]) await addGuru(each);
-      await use(await prepareStateSites(full, empty));
-      await full.close();
-      await empty.close();
+      const { sites, close } = await startStateSites();
+      await use(sites);
+      await close();
     },
     { scope: "worker" },
   ],

@@ -20,7 +20,7 @@ export const uploadWords = {
   incomplete: "Title and description are required",
   unreadable: "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.",
   unusable:
-    "The file is not a usable image. Please choose a JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels.",
+    "The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most 50 megapixels, or an AVIF of at most 8.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",

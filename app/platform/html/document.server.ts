@@ -25,12 +25,24 @@ function readStyleSheet(address: string): string {
 const longestWaitMs = 3_000;
 
 /**
+ * What React, React Router and our own scripts may turn into markup or run, where a browser asks: text
+ * without a tag, the empty script with which React begins one, the page's own module, the build's files.
+ */
+const trustedTypes = `const own=(text)=>text===document.querySelector("script[type=late]")?.text;
+const build=(address)=>/^\\/(assets\\/[\\w.-]+|share-worker)\\.js$/.test(new URL(address,location).pathname);
+window.trustedTypes?.createPolicy("default",{
+createHTML:(text)=>text.includes("<")&&text!=="<script>"+"<"+"/script>"?null:text,
+createScript:(text)=>own(text)?text:null,
+createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
+
+/**
  * Runs the page's module script, having asked for its files all at once: when the page is complete,
  * its urgent pictures are there and the browser is idle, or as soon as the visitor does something.
  * The text of an element of an unknown type is only text; as a module it runs.
  */
 function starterOf(addresses: string[]): string {
-  return `{let waits=true;const start=()=>{if(!waits)return;waits=false;
+  return `{${trustedTypes}
+let waits=true;const start=()=>{if(!waits)return;waits=false;
 const add=(name,facts)=>document.head.append(Object.assign(document.createElement(name),facts));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});
 add("script",{type:"module",text:document.querySelector("script[type=late]").text})};

@@ -63,6 +63,11 @@ const refusals: Record<StorageTrouble, { status: number; code: string; message: 
     message:
       "The place where the site keeps its pictures does not answer, so nothing was kept. Please try again in a few minutes.",
   },
+  busy: {
+    status: 503,
+    code: "busy",
+    message: "The site is busy with other pictures, so this one was not kept. Please try again.",
+  },
 };
 
 type Read<Schema extends z.ZodType> =

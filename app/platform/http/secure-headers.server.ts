@@ -61,6 +61,9 @@ export function headersOfPages(
   ];
 }
 
+/** Where a script makes markup or scripts, it says by which rule; both are named where they are made. */
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default about"];
+
 type Elsewhere = {
   connections: string[];
   /** The development server injects scripts and styles of its own and talks over a web socket. */
@@ -75,8 +78,8 @@ function policyWith({ connections, isDevelopment }: Elsewhere) {
       "default-src 'self'",
       `script-src 'self' ${inline("script", html)}`.trim(),
       `style-src 'self' ${inline("style", html)}`.trim(),
-      // Placeholders are style attributes; an attribute cannot run anything.
-      "style-src-attr 'unsafe-inline'",
+      // What an element's style says stands in the page's style sheet (`gather-styles.server.ts`).
+      `style-src-attr ${isDevelopment ? "'unsafe-inline'" : "'none'"}`,
       // `blob:` is the preview of a file that is about to be uploaded. Imported documents may point at pictures that lie elsewhere.
       "img-src 'self' data: blob: https:",
       `connect-src ${["'self'", ...connections, ...(isDevelopment ? ["ws:"] : [])].join(" ")}`,
@@ -85,6 +88,7 @@ function policyWith({ connections, isDevelopment }: Elsewhere) {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      ...(isDevelopment ? [] : trustedTypes),
     ].join("; ");
 }
 

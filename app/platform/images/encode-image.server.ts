@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp } from "sharp";
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import {
   type Crop,
   type ImageFormat,
@@ -27,6 +27,9 @@ sharp.cache(false);
 
 /** 50 megapixels: twice what phones make, and little enough memory for a small machine. */
 const pixelLimit = 50_000_000;
+
+/** An AVIF is decoded whole, 18 bytes a pixel: of those that end below a process's limit the largest. */
+const avifPixelLimit = 8_500_000;
 
 const avifOptions = { quality: 42, chromaSubsampling: "4:2:0" };
 
@@ -71,7 +74,9 @@ async function encodeJpeg(source: Uint8Array, quality: number): Promise<Uint8Arr
 /** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */
 async function decode(source: Uint8Array): Promise<Raw> {
   try {
-    return await sharp(source, { limitInputPixels: pixelLimit, failOn: "error" })
+    const picture = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
+    refuseLargeAvif(await picture.metadata());
+    return await picture
       .autoOrient()
       .resize({
         width: largestWidth,
@@ -86,6 +91,12 @@ async function decode(source: Uint8Array): Promise<Raw> {
   } catch (error) {
     throw unusableImage(error);
   }
+}
+
+function refuseLargeAvif({ format, width, height }: Metadata): void {
+  const pixels = width * height;
+  if (format !== "heif" || pixels <= avifPixelLimit) return;
+  throw new Error(`An AVIF of ${(pixels / 1e6).toFixed(1)} megapixels takes too much memory`);
 }
 
 const open = ({ data, info }: Raw) => sharp(data, { raw: info });

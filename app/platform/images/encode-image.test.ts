@@ -71,6 +71,14 @@ test("a truncated picture is refused", async () => {
   await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow();
 });
 
+test("an AVIF that would not fit into a process's memory is refused before it is decoded", async () => {
+  const large = await plain(3200, 3000).avif({ quality: 1, effort: 0 }).toBuffer();
+  await expect(encodeImage(large)).rejects.toMatchObject({
+    code: "unusable-image",
+    cause: { message: expect.stringContaining("9.6 megapixels") },
+  });
+});
+
 test("a crop keeps the height and takes its part around the focus", async () => {
   const halves = sharp({ create: { width: 500, height: 400, channels: 3, background: "#ff0000" } });
   const blue = { create: { width: 500, height: 400, channels: 3 as const, background: "#0000ff" } };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
+import { isTooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 
 /** For a form: it comes back as it was filled in. */
 export const storageFullText =
@@ -7,6 +8,9 @@ export const storageFullText =
 
 const filesGoneText =
   "The place where the site keeps its pictures does not answer. What you typed is still here: please try again in a few minutes.";
+
+const busyText =
+  "The site is busy with other pictures. What you typed is still here: please try again in a minute.";
 
 const sqliteFull = 13;
 
@@ -22,7 +26,7 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /** Why nothing, or no picture, can be kept just now. */
-export type StorageTrouble = "full" | "gone";
+export type StorageTrouble = "full" | "gone" | "busy";
 
 type Noted = { trouble: StorageTrouble | null };
 
@@ -30,20 +34,26 @@ const underWay = new AsyncLocalStorage<Noted>();
 
 /** Notes it of the request that is being answered, so that its answer says 507 or 503 whatever else it says. */
 export function noteTrouble(error: unknown): StorageTrouble | null {
-  const isGone = findFilesGone(error) !== null;
-  const trouble = isStorageFull(error) ? "full" : isGone ? "gone" : null;
+  const trouble = troubleOf(error);
   const noted = underWay.getStore();
   if (noted) noted.trouble ??= trouble;
   return trouble;
 }
 
+function troubleOf(error: unknown): StorageTrouble | null {
+  if (isStorageFull(error)) return "full";
+  if (isTooManyPictures(error)) return "busy";
+  return findFilesGone(error) ? "gone" : null;
+}
+
 export const noteIfFull = (error: unknown): boolean => noteTrouble(error) === "full";
+
+const texts = { full: storageFullText, gone: filesGoneText, busy: busyText };
 
 /** What a form says when something could not be stored: `usual`, unless the storage is in trouble. */
 export function whyNotStored(error: unknown, usual: string): string {
   const trouble = noteTrouble(error);
-  if (trouble === "gone") return filesGoneText;
-  return trouble ? storageFullText : usual;
+  return trouble ? texts[trouble] : usual;
 }
 
 /** Answers a request, and says why something of it could not be kept, if the storage was in trouble. */

@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isUrgent ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={{ backgroundImage: image.placeholder }}
+        style={{ backgroundImage: image.placeholder || "none" }}
       />
     </picture>
   );

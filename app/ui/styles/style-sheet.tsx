@@ -21,12 +21,10 @@ export function StyleSheet() {
   if (isMoving && !hasMoved) setMoved(true);
   return (
     <>
-      <style
-        id={elementId}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's files
-        dangerouslySetInnerHTML={{ __html: sentText() ?? text }}
-        suppressHydrationWarning
-      />
+      {/* As a text, which is no markup to a browser that asks who may make some. */}
+      <style id={elementId} suppressHydrationWarning>
+        {sentText() ?? text}
+      </style>
       {hasMoved && <Links />}
     </>
   );

@@ -11,6 +11,10 @@ const largeBytes = 1024 * 1024;
 /** Of the large ones: a guru sends one after the other, and the machine may be small. */
 const largeAtOnce = { most: 4, mostWaiting: 60 };
 
+/** More than a camera's photo. Four of them took 450 MB. */
+const veryLargeBytes = 8 * 1024 * 1024;
+const veryLargeAtOnce = { most: 2, mostWaiting: 60 };
+
 /** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
 type LargerBody = { path: string; mostBytes: number };
 
@@ -19,7 +23,13 @@ type LargerBody = { path: string; mostBytes: number };
  * closed, whoever reads it and whether anybody does. Its length is a claim; what arrives is counted.
  */
 export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
-  const inTurn = createTurns(largeAtOnce);
+  const takeLarge = createTurns(largeAtOnce);
+  const takeVeryLarge = createTurns(veryLargeAtOnce);
+  const inTurn = (bytes: number, work: () => Promise<true>) => {
+    if (bytes <= largeBytes) return work();
+    const large = () => takeLarge("last", work);
+    return bytes > veryLargeBytes ? takeVeryLarge("last", large) : large();
+  };
   return async (context, next) => {
     const { raw } = context.req;
     const claimed = Number(context.req.header("Content-Length") ?? 0);
@@ -31,8 +41,7 @@ export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
     const counter = countBytes(mostBytes);
     const body = raw.body?.pipeThrough(counter.stream) ?? null;
     context.req.raw = new Request(raw, { body, duplex: "half" } as RequestInit);
-    const isLarge = isChunked ? mostBytes > largeBytes : claimed > largeBytes;
-    const isDone = isLarge ? await inTurn("last", () => doNext(next)) : await doNext(next);
+    const isDone = await inTurn(isChunked ? mostBytes : claimed, () => doNext(next));
     if (!isDone) context.res = tooMany();
     if (!counter.isOver()) return;
     // What was made of the half of it, first with its headers, then with its answer.

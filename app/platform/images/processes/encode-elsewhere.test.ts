@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { isTooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
@@ -57,7 +58,7 @@ test("more than may wait are refused at once, and those that wait are served", a
   const { encode } = startEncoder({ program: misbehaving, most: 1, mostWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
   const refused = results.filter((result) => result.status === "rejected");
-  expect(refused.map(({ reason }) => isUnusableImage(reason))).toEqual([false, false]);
+  expect(refused.map(({ reason }) => isTooManyPictures(reason))).toEqual([true, true]);
 });
 
 test("a stop ends what is under way and what waits, and blames no picture for it", async () => {

@@ -1,3 +1,4 @@
+import { tooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 import type { Answer, Job } from "./job.ts";
 import { PictureProcess, type ProcessLimits } from "./picture-process.server.ts";
 
@@ -34,7 +35,7 @@ export class ProcessPool {
   run(job: Job, urgency: Urgency): Promise<Answer> {
     if (this.#isStopped) return Promise.reject(stopped());
     if (this.#waiting[urgency].length >= this.#limits.mostWaiting) {
-      return Promise.reject(new Error("Too many pictures wait to be encoded"));
+      return Promise.reject(tooManyPictures());
     }
     const waiting = { job, ...Promise.withResolvers<Answer>() };
     this.#waiting[urgency].push(waiting);

@@ -1,0 +1,56 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { drawPicture } from "./images.ts";
+
+/** A black PNG of 256 megapixels in 31 KB, written as such: sharp would draw them one by one. */
+export async function bomb(side = 16_000): Promise<Buffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const bytes = [signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND")];
+  return Buffer.concat(bytes);
+}
+
+function chunk(name: string, content = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** An animation: one frame again and again. */
+export async function longGif(frames: number): Promise<Buffer> {
+  const still = await sharp(await drawPicture({ width: 60, height: 40, background: "#7a1226" }))
+    .gif()
+    .toBuffer();
+  const begin = startOfFrame(still);
+  // Behind the frame stands one byte that ends the file.
+  const frame = still.subarray(begin, still.length - 1);
+  return Buffer.concat([
+    still.subarray(0, begin),
+    ...Array<Buffer>(frames).fill(frame),
+    still.subarray(-1),
+  ]);
+}
+
+/** Behind the head, the colours that all frames share, and what else the file says of itself. */
+function startOfFrame(gif: Buffer): number {
+  const flags = gif[10] ?? 0;
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  while (gif[at] === 0x21) {
+    at += 2;
+    for (let size = gif[at] ?? 0; size > 0; size = gif[at] ?? 0) at += 1 + size;
+    at += 1;
+  }
+  return at;
+}
+
+/** 49 megapixels of one colour in about 2 KB, one below the limit. */
+export function hugeAvif(side = 7_000): Promise<Buffer> {
+  const plain = { width: side, height: side, channels: 3 as const, background: "#7a1226" };
+  return sharp({ create: plain }).avif({ quality: 1, effort: 0 }).toBuffer();
+}

@@ -1,0 +1,15 @@
+/** The fields of the form on a page of the site's content, as its HTML gives them, with others in their place. */
+export function fieldsOf(html: string, changes: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [control] of html.matchAll(/<(?:input|textarea)\b[^>]*>(?:[^<]*<\/textarea>)?/g)) {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(control)?.[1];
+    const name = attribute("name");
+    if (!name || name === "q" || attribute("type") === "file") continue;
+    if (attribute("type") === "checkbox" && !/\schecked/.test(control)) continue;
+    const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+    const inside = />([^<]*)<\/textarea>/.exec(control)?.[1];
+    form.append(name, plain(inside ?? attribute("value") ?? ""));
+  }
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return form;
+}
