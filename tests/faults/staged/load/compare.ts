@@ -6,6 +6,8 @@ type Staging = {
   site: Site;
   requests: number;
   tries: number;
+  /** How often the visitors are measured in each try, before and during. */
+  looks?: number;
   /** Begins what is to be borne; the function that is returned ends it. */
   begin: () => Promise<() => Promise<unknown>>;
 };
@@ -22,22 +24,24 @@ export type Compared = {
  * counts: what else the machine does only ever adds to a time, and what is staged is there every time.
  */
 export async function compareVisitors(staging: Staging): Promise<Compared> {
-  const { site, requests, begin } = staging;
-  const tries: { before: Pace; during: Pace }[] = [];
+  const { site, requests, begin, looks = 1 } = staging;
+  const before: Pace[] = [];
+  const during: Pace[] = [];
   for (let each = 0; each < staging.tries; each++) {
-    const before = await measureVisitors({ ...site, requests });
+    for (let look = 0; look < looks; look++)
+      before.push(await measureVisitors({ ...site, requests }));
     const end = await begin();
-    const during = await measureVisitors({ ...site, requests });
+    for (let look = 0; look < looks; look++)
+      during.push(await measureVisitors({ ...site, requests }));
     await end();
-    tries.push({ before, during });
   }
-  const beforeMs = Math.min(...tries.map(({ before }) => before.p99Ms));
-  const duringMs = Math.min(...tries.map(({ during }) => during.p99Ms));
-  return {
-    ...{ beforeMs, duringMs, ratio: duringMs / beforeMs },
-    failed: tries.reduce((sum, { before, during }) => sum + before.failed + during.failed, 0),
-  };
+  const beforeMs = calmest(before);
+  const duringMs = calmest(during);
+  const failed = [...before, ...during].reduce((sum, pace) => sum + pace.failed, 0);
+  return { beforeMs, duringMs, ratio: duringMs / beforeMs, failed };
 }
+
+const calmest = (paces: Pace[]) => Math.min(...paces.map(({ p99Ms }) => p99Ms));
 
 type Bound = { most: number; floorMs: number };
 
