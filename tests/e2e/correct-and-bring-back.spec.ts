@@ -72,7 +72,6 @@ test("what was removed is brought back from the trash after signing out and in a
   await page.waitForURL("**/login");
   await takenOver(page);
   await signInHere(page);
-  // Who signed out has left the place; the next one may be somebody else.
   await expect(page).toHaveURL(`${ownSite.url}/success`);
   await page.getByRole("link", { name: "Trash" }).click();
   await rowOf(page, "Photo 1")

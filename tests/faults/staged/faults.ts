@@ -14,7 +14,7 @@ import { signInTimes } from "./people/sign-in-times.ts";
 import { signedOut } from "./people/signed-out.ts";
 import { spellings } from "./people/spellings.ts";
 import { damage } from "./pictures/damage.ts";
-import { floods as pictureFloods } from "./pictures/floods.ts";
+import { pictureFloods } from "./pictures/floods.ts";
 import { metadata } from "./pictures/metadata.ts";
 
 /** In the order of the table. */

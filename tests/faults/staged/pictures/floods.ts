@@ -13,7 +13,7 @@ const same = (make: () => Promise<string>) => async () => {
   return () => body;
 };
 
-export const floods: Fault[] = [
+export const pictureFloods: Fault[] = [
   floodWith({
     name: "picture-bombs",
     fault: "PNGs of 16000 × 16000 in 31 KB, 20 at once",
