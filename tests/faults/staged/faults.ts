@@ -3,17 +3,41 @@ import { injection } from "./browser/injection.ts";
 import { policy } from "./browser/policy.ts";
 import { storedMarkup } from "./browser/stored-markup.ts";
 import type { Fault } from "./fault.ts";
+import { oddInput } from "./input/odd-input.ts";
+import { scanners } from "./input/scanners.ts";
+import { floods } from "./load/floods.ts";
+import { limitsAtOnce } from "./load/limits-at-once.ts";
+import { slowConnections } from "./load/slow-connections.ts";
+import { guesses } from "./people/guesses.ts";
+import { origins } from "./people/origins.ts";
+import { signInTimes } from "./people/sign-in-times.ts";
+import { signedOut } from "./people/signed-out.ts";
+import { spellings } from "./people/spellings.ts";
 import { damage } from "./pictures/damage.ts";
-import { floods } from "./pictures/floods.ts";
+import { floods as pictureFloods } from "./pictures/floods.ts";
 import { metadata } from "./pictures/metadata.ts";
+import { killAmidUploads } from "./processes/kill-amid-uploads.ts";
+import { killAmidWrites } from "./processes/kill-amid-writes.ts";
 
 /** In the order of the table. */
 export const faults: Fault[] = [
-  ...floods,
+  slowConnections,
+  floods,
+  limitsAtOnce,
+  guesses,
+  signInTimes,
+  signedOut,
+  spellings,
+  origins,
+  oddInput,
+  scanners,
+  ...pictureFloods,
   damage,
   metadata,
   policy,
   injection,
   storedMarkup,
   headers,
+  killAmidWrites,
+  killAmidUploads,
 ];
