@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { createNode, type ScaleNode } from "#tests/scale/nodes.ts";
 import { startPostgres } from "#tests/scale/postgres.ts";
+import { ownFolder } from "#tests/support/machine/folders.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
 export type StagedStore = {
@@ -23,12 +24,15 @@ export async function usualEnvironment(): Promise<Record<string, string>> {
 const secret = "a-secret-that-only-this-run-knows";
 
 /** A program that has not been started yet, on files in a folder and rows in a database of its own. */
-export async function openStore(engine: StagedStore["engine"]): Promise<StagedStore> {
+export async function openStore(
+  engine: StagedStore["engine"],
+  dataDir = ownFolder("node"),
+): Promise<StagedStore> {
   const port = await freePort();
   const postgres = engine === "PostgreSQL" ? await startPostgres() : null;
   const databaseUrl = postgres?.databaseUrl ?? null;
   const node = createNode({
-    port,
+    ...{ port, dataDir },
     publicUrl: `http://localhost:${port}`,
     environment: {
       ...(await usualEnvironment()),
@@ -38,7 +42,7 @@ export async function openStore(engine: StagedStore["engine"]): Promise<StagedSt
   return {
     ...{ engine, node },
     inDatabase(work) {
-      const database = openDatabase({ databaseUrl, dataDir: node.dataDir });
+      const database = openDatabase({ databaseUrl, dataDir });
       return work(database).finally(() => database.destroy());
     },
     async close() {
