@@ -36,11 +36,12 @@ export function createLateVersions(parts: Parts) {
     for (;;) {
       const image = isEnding ? null : await store.takeDue(Date.now());
       if (!image) return false;
-      const isStuck = await make(parts, image).catch((error) =>
+      const outcome = await make(parts, image).catch(async (error) => {
+        if (!isEnding) return giveUp(parts, image, error);
         // What the stop has cut off, the next start takes up.
-        isEnding ? store.giveBack(image.hash, Date.now()) : giveUp(parts, image, error),
-      );
-      if (isStuck) return true;
+        await store.giveBack(image.hash, Date.now());
+      });
+      if (outcome === "stuck") return true;
     }
   }
 
@@ -81,20 +82,19 @@ async function make({ store, files, encoder }: Parts, image: ImageRow): Promise<
   await store.markDone(hash);
 }
 
-/** Says whether it would be the same with the next one: no picture is to blame for a full disk. */
+/** `stuck`: it would be the same with the next one; no picture is to blame for a full disk. */
 async function giveUp(
   { store, files, log }: Parts,
   { hash, attempts }: ImageRow,
   error: unknown,
-): Promise<boolean> {
+): Promise<"stuck" | undefined> {
   if (noteTrouble(error)) {
     log.warn("a picture waits until the storage takes it", { hash, error });
     await store.giveBack(hash, Date.now());
-    return true;
+    return "stuck";
   }
   log.warn("a picture could not be finished", { hash, attempts, error });
   const isLast = attempts >= mostAttempts;
   if (isLast) await files.delete(masterPath(hash));
   await store.markFailed(hash, isLast ? null : Date.now() + attempts * retryMs);
-  return false;
 }

@@ -19,6 +19,9 @@ import { metadata } from "./pictures/metadata.ts";
 import { diskFull } from "./processes/disk-full.ts";
 import { killAmidUploads } from "./processes/kill-amid-uploads.ts";
 import { killAmidWrites } from "./processes/kill-amid-writes.ts";
+import { refusedStarts } from "./processes/refused-starts.ts";
+import { stopUnderLoad } from "./processes/stop-under-load.ts";
+import { twoServers } from "./processes/two-servers.ts";
 
 /** In the order of the table. */
 export const faults: Fault[] = [
@@ -42,4 +45,7 @@ export const faults: Fault[] = [
   killAmidWrites,
   killAmidUploads,
   diskFull,
+  refusedStarts,
+  twoServers,
+  stopUnderLoad,
 ];

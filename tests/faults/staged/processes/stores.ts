@@ -8,6 +8,7 @@ import { freePort } from "#tests/support/server-process.ts";
 export type StagedStore = {
   engine: "SQLite" | "PostgreSQL";
   node: ScaleNode;
+  databaseUrl: string | null;
   /** The same rows, past the program. Closed again: its start is to be the first to open what a crash left. */
   inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
@@ -40,7 +41,7 @@ export async function openStore(
     },
   });
   return {
-    ...{ engine, node },
+    ...{ engine, node, databaseUrl },
     inDatabase(work) {
       const database = openDatabase({ databaseUrl, dataDir });
       return work(database).finally(() => database.destroy());
