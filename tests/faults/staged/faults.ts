@@ -21,6 +21,7 @@ import { killAmidUploads } from "./processes/kill-amid-uploads.ts";
 import { killAmidWrites } from "./processes/kill-amid-writes.ts";
 import { refusedStarts } from "./processes/refused-starts.ts";
 import { stopUnderLoad } from "./processes/stop-under-load.ts";
+import { bucketGone, postgresGone, sqliteLocked } from "./processes/stores-gone.ts";
 import { twoServers } from "./processes/two-servers.ts";
 
 /** In the order of the table. */
@@ -48,4 +49,7 @@ export const faults: Fault[] = [
   refusedStarts,
   twoServers,
   stopUnderLoad,
+  postgresGone,
+  bucketGone,
+  sqliteLocked,
 ];

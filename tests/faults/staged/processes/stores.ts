@@ -12,6 +12,8 @@ export type StagedStore = {
   /** The same rows, past the program. Closed again: its start is to be the first to open what a crash left. */
   inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
+  /** On PostgreSQL only. */
+  postgres: Awaited<ReturnType<typeof startPostgres>> | null;
 };
 
 type Prepared = { program: { environment: Record<string, string> } };
@@ -28,6 +30,7 @@ const secret = "a-secret-that-only-this-run-knows";
 export async function openStore(
   engine: StagedStore["engine"],
   dataDir = ownFolder("node"),
+  environment: Record<string, string> = {},
 ): Promise<StagedStore> {
   const port = await freePort();
   const postgres = engine === "PostgreSQL" ? await startPostgres() : null;
@@ -38,10 +41,11 @@ export async function openStore(
     environment: {
       ...(await usualEnvironment()),
       ...{ AUTH_SECRET: secret, TRUST_PROXY: "1", DATABASE_URL: databaseUrl ?? "" },
+      ...environment,
     },
   });
   return {
-    ...{ engine, node, databaseUrl },
+    ...{ engine, node, databaseUrl, postgres },
     inDatabase(work) {
       const database = openDatabase({ databaseUrl, dataDir });
       return work(database).finally(() => database.destroy());
