@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -66,3 +67,35 @@ test("a page rendered in part is neither kept nor preferred to the last good one
   isDown = false;
   expect(await (await site.request("/")).text()).toContain("Photo 1");
 });
+
+test.each([
+  ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"],
+  ["57P01", "terminating connection due to administrator command"],
+  [undefined, "Connection terminated unexpectedly"],
+])(
+  "a write that cannot reach the database (%s) is refused with 503 and a sentence",
+  async (code, said) => {
+    const away = () => Promise.reject(Object.assign(new Error(said), { code }));
+    site = await startSite(({ events }) => ({ events: { ...events, addEvent: away } }));
+    await addGuru(site);
+    const event = { title: "t", description: "d", date: "2030-01-31" };
+    const answer = await site.request("/api/newevents", {
+      method: "POST",
+      body: JSON.stringify(event),
+      headers: {
+        Cookie: await signInGuru(site),
+        Origin: site.url,
+        "Content-Type": "application/json",
+      },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      {
+        error: {
+          code: "store-away",
+          message: expect.stringContaining("cannot reach its database"),
+        },
+      },
+    ]);
+  },
+);

@@ -8,6 +8,7 @@ import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import type { Fault, Outcome, Stage } from "../fault.ts";
 import { type Findings, startFindings } from "./findings.ts";
 import { openStore, type StagedStore } from "./stores.ts";
+import { uploadOne } from "./write-documents.ts";
 
 const pages = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/api/uploads", "/events.ics"];
 
@@ -26,9 +27,17 @@ type Trouble = {
   write: () => Promise<boolean>;
 };
 
+/** An empty list is no good copy of anything. */
+async function addContent(store: StagedStore): Promise<void> {
+  const imageUrl = await uploadOne(store);
+  await store.node.send("/api/uploads", { title: "Lamp", description: "d", imageUrl });
+  await store.node.addEvent("Evening");
+}
+
 /** Under load; every page has been asked for before, so that there is a good copy of it. */
 async function goThrough(store: StagedStore, trouble: Trouble, findings: Findings) {
   const { node } = store;
+  await addContent(store);
   for (const path of pages) await (await node.request(path)).bytes();
   const visitors = startVisitors(node.url, pages);
   await pause(300);
