@@ -1,4 +1,6 @@
+import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -99,3 +101,24 @@ test.each([
     ]);
   },
 );
+
+test("so is one of a guru whose session cannot be looked for", async () => {
+  let isAway = false;
+  const sqlite = openNodeSqlite(":memory:");
+  const prepare = (text: string) => {
+    if (isAway) throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    return sqlite.prepare(text);
+  };
+  const dialect = new SqliteDialect({ database: { ...sqlite, prepare } });
+  site = await startSite(null, new Kysely({ dialect }));
+  await addGuru(site);
+  const headers = { Cookie: await signInGuru(site), Origin: site.url };
+  expect((await site.request("/success", { headers })).status).toBe(200);
+  isAway = true;
+  const answer = await site.request("/api/newevents", { method: "POST", body: "{}", headers });
+  isAway = false;
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining("cannot reach its database"),
+  ]);
+});
