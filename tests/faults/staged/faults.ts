@@ -16,6 +16,7 @@ import { spellings } from "./people/spellings.ts";
 import { damage } from "./pictures/damage.ts";
 import { floods as pictureFloods } from "./pictures/floods.ts";
 import { metadata } from "./pictures/metadata.ts";
+import { clockTurned } from "./processes/clock-turned.ts";
 import { dayOfVisitors } from "./processes/day-of-visitors.ts";
 import { diskFull } from "./processes/disk-full.ts";
 import { killAmidUploads } from "./processes/kill-amid-uploads.ts";
@@ -53,5 +54,6 @@ export const faults: Fault[] = [
   postgresGone,
   bucketGone,
   sqliteLocked,
+  clockTurned,
   dayOfVisitors,
 ];
