@@ -4,7 +4,7 @@ import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isStoreAway } from "#app/platform/database/store-away.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { freshForS, passwordLength, signInLinkMinutes } from "./account.ts";
+import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
 import { createImportedPasswordStore } from "./imported/imported-password-store.server.ts";
 import { createPasswordHasher } from "./imported/password-hasher.server.ts";
 
@@ -54,7 +54,7 @@ export function createBetterAuth(options: Options) {
     rateLimit: { enabled: false },
     // It ends two weeks after it was last used; once a day its cookie is renewed.
     session: {
-      expiresIn: 14 * dayS,
+      expiresIn: sessionDays * dayS,
       updateAge: dayS,
       freshAge: freshForS,
       cookieCache: { enabled: false },
