@@ -20,5 +20,8 @@ export const signInLinkMinutes = 15;
 /** So many seconds after proving who they are a person may add a passkey, which outlives every session. */
 export const freshForS = 86_400;
 
+/** A session ends so many days after it was last used. */
+export const sessionDays = 14;
+
 /** A form that was sent after its session had ended: where it belongs, and what was typed. */
 export type KeptForm = { then: string; fields: Record<string, string> };

@@ -2,8 +2,9 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isStoreAway } from "#app/platform/database/store-away.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { freshForS, passwordLength, signInLinkMinutes } from "./account.ts";
+import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
 import { createImportedPasswordStore } from "./imported/imported-password-store.server.ts";
 import { createPasswordHasher } from "./imported/password-hasher.server.ts";
 
@@ -39,10 +40,12 @@ export function createBetterAuth(options: Options) {
     telemetry: { enabled: false },
     logger: {
       // What follows a colon may be what a stranger has sent.
-      log: (level, message, error) =>
-        (isTrouble(level, message) ? log.error : log.debug)(`sign-in: ${message.split(":", 1)}`, {
-          error,
-        }),
+      log(level, message, error) {
+        // It would go on with an error that says nothing of this one, which is answered in its own words.
+        if (message === "INTERNAL_SERVER_ERROR" && isStoreAway(error)) throw error;
+        const tell = isTrouble(level, message) ? log.error : log.debug;
+        tell(`sign-in: ${message.split(":", 1)}`, { error });
+      },
     },
     // What it cannot answer is ours to log and to answer; it would print it by itself.
     onAPIError: { throw: true },
@@ -51,7 +54,7 @@ export function createBetterAuth(options: Options) {
     rateLimit: { enabled: false },
     // It ends two weeks after it was last used; once a day its cookie is renewed.
     session: {
-      expiresIn: 14 * dayS,
+      expiresIn: sessionDays * dayS,
       updateAge: dayS,
       freshAge: freshForS,
       cookieCache: { enabled: false },

@@ -1,4 +1,4 @@
-import { freshForS, type Person } from "./account.ts";
+import { freshForS, type Person, sessionDays } from "./account.ts";
 import type { Auth } from "./auth.server.ts";
 
 type Session = {
@@ -6,6 +6,9 @@ type Session = {
   /** What the browser must be given, once a day, to stay signed in. */
   setCookies: string[];
 };
+
+/** With a day for clocks that do not quite agree. */
+const longestMs = (sessionDays + 1) * 86_400_000;
 
 /** Whether cookies hold a session, as far as can be told without looking for it. */
 export function mayHoldSession(cookies: string): boolean {
@@ -28,6 +31,8 @@ export async function readSession(
   // Nothing is said to forget: the browser may have been given a newer session meanwhile.
   if (!response || response.user.disabled) return null;
   const { user, session } = response;
+  // It was made, or renewed, while the clock stood far ahead, and would end when that comes true.
+  if (session.expiresAt.getTime() > Date.now() + longestMs) return null;
   const isFresh = Date.now() - session.createdAt.getTime() < freshForS * 1000;
   const person = { id: user.id, email: user.email, isFresh, sessionToken: session.token };
   return { person, setCookies: answered.getSetCookie() };

@@ -69,13 +69,15 @@ async function count(database: Database, { source, limit, at }: Counted): Promis
   const { most, windowMs, since } = limit;
   if (await isReached(database, { source, limit, at })) return false;
   const end = at + windowMs;
+  // Further ahead than any clock here that is right could have put it: it was not.
+  const isOver = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${end + windowMs})`;
   const { count } = await database
     .insertInto("limits")
     .values({ source, count: 1, forgotten_at: end })
     .onConflict((conflict) =>
       conflict.column("source").doUpdateSet({
-        count: sql`case when limits.forgotten_at <= ${at} then 1 else limits.count + 1 end`,
-        forgotten_at: sql`case when limits.forgotten_at <= ${at} then ${end}
+        count: sql`case when ${isOver} then 1 else limits.count + 1 end`,
+        forgotten_at: sql`case when ${isOver} then ${end}
           when limits.count < ${since === "last" ? most : 0} then ${end}
           else limits.forgotten_at end`,
       }),

@@ -28,6 +28,17 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
     expect(answers.filter(Boolean)).toHaveLength(5);
   });
 
+  test("what was counted while the clock stood years ahead shuts nobody out once it is put right", async () => {
+    const limits = openLimits();
+    now += 12 * 365 * 24 * 60 * minuteMs;
+    for (let count = 0; count < 9; count++) await limits.begin("a net", limit);
+    expect(await limits.begin("a net", limit)).toBe(false);
+    now = 1_000;
+    const answers = [];
+    for (let count = 0; count < 6; count++) answers.push(await limits.begin("a net", limit));
+    expect(answers).toEqual([true, true, true, true, true, false]);
+  });
+
   // SQLite lets nobody else write meanwhile, whatever it is.
   test.runIf(name === "PostgreSQL")("a sweep waits for no row that somebody holds", async () => {
     const [one, other] = await openTwo();

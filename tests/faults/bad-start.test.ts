@@ -1,18 +1,17 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
-import { builtProgram, freePort, startServerProcess } from "#tests/support/server-process.ts";
+import { freePort, startServerProcess } from "#tests/support/server-process.ts";
+import { hasStackTrace, nobody, tryStart } from "./try-start.ts";
 
 let folder: string;
 
@@ -23,32 +22,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const nobody = 65_534;
-
-/** What the program says on standard error, and how it ends. */
-async function start(environment: Record<string, string>, who = {}) {
-  const child = spawn(process.execPath, [builtProgram], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: join(folder, "data"),
-      HOST: "127.0.0.1",
-      PORT: "0",
-      SEED_DEMO: "0",
-      ...environment,
-    },
-    ...who,
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const said = (await text(child.stderr)).trim();
-  return { said, code: await ended };
-}
-
 async function expectRefusal(environment: Record<string, string>, said: RegExp | string, who = {}) {
-  const refused = await start(environment, who);
+  const refused = await tryStart({ DATA_DIR: join(folder, "data"), ...environment }, who);
   expect(refused.said).toMatch(said);
-  expect(refused.said).not.toMatch(/^\s+at |node:internal/m);
+  expect(hasStackTrace(refused.said)).toBe(false);
   expect(refused.code).toBe(1);
   return refused.said;
 }
@@ -69,7 +46,7 @@ test("a data folder that cannot be written is refused", async () => {
   const path = join(folder, "locked");
   await mkdir(path, { mode: 0o555 });
   // The administrator may write everywhere.
-  const who = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const who = process.getuid?.() === 0 ? nobody : {};
   await expectRefusal(
     { DATA_DIR: path },
     /locked cannot be written \(EACCES\): let the account/,

@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { formatsOf, imageWidths } from "#app/platform/images/image.ts";
+import { dialectOf } from "#db/column-types.ts";
 
 type Facts = {
   /** SQLite's own word on its file. */
@@ -14,12 +16,12 @@ type Facts = {
 };
 
 /**
- * What does not fit together in the data folder of a site that has only been uploaded to, a day
- * later: one line each, none if all is whole.
+ * What does not fit together in the data folder and the database of a site that has only been uploaded
+ * to, a day later: one line each, none if all is whole.
  */
-export function findDamage(dataDir: string): string[] {
+export async function findDamage(dataDir: string, database: Database): Promise<string[]> {
   const files = join(dataDir, "files");
-  const { integrity, images, uploads, ...counters } = readFacts(dataDir);
+  const { integrity, images, uploads, ...counters } = await readFacts(database);
   const hashes = images.map(({ hash }) => hash);
   const folders = readdirSync(files).filter((name) => !name.startsWith("."));
   const shown = uploads.map((upload) => upload.image_hash);
@@ -43,6 +45,9 @@ export function findDamage(dataDir: string): string[] {
   ];
 }
 
+/** What a crash may leave for a day: what nobody has come to use yet. */
+export const isOnlyUnused = (line: string) => /has no row|nothing shows|^unfinished/.test(line);
+
 function missingFrom(names: string[], { width, has_avif }: Facts["images"][0]): string[] {
   const all = formatsOf({ hasAvif: has_avif === 1 }).flatMap((format) =>
     imageWidths(width).map((step) => `${step}.${format}`),
@@ -50,20 +55,35 @@ function missingFrom(names: string[], { width, has_avif }: Facts["images"][0]): 
   return all.filter((name) => !names.includes(name));
 }
 
-function readFacts(dataDir: string): Facts {
-  const database = new DatabaseSync(join(dataDir, "school.sqlite"));
-  const all = <Row>(sql: string) => database.prepare(sql).all() as Row[];
-  const readNumber = (sql: string) => all<{ value: number }>(sql)[0]?.value ?? Number.NaN;
-  const facts = {
-    integrity: all<{ integrity_check: string }>("pragma integrity_check")[0]?.integrity_check ?? "",
-    images: all<Facts["images"][0]>("select hash, width, has_avif, due_at from images"),
-    uploads: all<Facts["uploads"][0]>("select id, image_hash from uploads"),
-    counted: readNumber("select value from counters where name = 'uploads'"),
-    revision: readNumber("select value from counters where name = 'revision'"),
-    noted: readNumber(
-      "select count(*) as value from history where kind = 'photo' and act = 'added'",
-    ),
-  };
-  database.close();
-  return facts;
+/** At one moment, also while the program goes on. */
+function readFacts(database: Database): Promise<Facts> {
+  return database.transaction().execute(async (transaction) => {
+    const counter = (name: "uploads" | "revision") =>
+      transaction.selectFrom("counters").select("value").where("name", "=", name);
+    const images = transaction.selectFrom("images").select(["hash", "width", "has_avif", "due_at"]);
+    const uploads = transaction.selectFrom("uploads").select(["id", "image_hash"]);
+    const noted = transaction
+      .selectFrom("history")
+      .select((row) => row.fn.countAll<number>().as("value"))
+      .where("kind", "=", "photo")
+      .where("act", "=", "added");
+    const numberOf = async (query: {
+      executeTakeFirst: () => Promise<{ value: number } | undefined>;
+    }) => Number((await query.executeTakeFirst())?.value);
+    return {
+      integrity: await readIntegrity(transaction),
+      images: await images.execute(),
+      uploads: (await uploads.execute()) as Facts["uploads"],
+      counted: await numberOf(counter("uploads")),
+      revision: await numberOf(counter("revision")),
+      noted: await numberOf(noted),
+    };
+  });
+}
+
+/** PostgreSQL has no such word. */
+async function readIntegrity(database: Database): Promise<string> {
+  if (dialectOf(database) === "postgres") return "ok";
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  return rows[0]?.integrity_check ?? "";
 }

@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drawPicture } from "#tests/factories/images.ts";
 import { cookieOf, guru } from "#tests/support/guru.ts";
 import { freePort, startServerProcess } from "#tests/support/server-process.ts";
+import { askForever, beginUpload, openConnection } from "./busy-connections.ts";
 
 let folder: string;
 let dataDir: string;
@@ -24,63 +22,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One keep-alive connection. Throws when it breaks before the answer is whole. */
-function openConnection() {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (path: string) => {
-    const [answer] = await once(request(server.url + path, { agent }).end(), "response");
-    const body = await text(answer as IncomingMessage);
-    const { statusCode, headers } = answer as IncomingMessage;
-    return { status: statusCode, isLast: headers.connection === "close", bytes: body.length };
-  };
-  return { ask, agent };
-}
-
-/** Asks until an answer is the connection's last. */
-async function askForever(paths: string[], onAnswer: () => void): Promise<number[]> {
-  const { ask, agent } = openConnection();
-  const statuses: number[] = [];
-  for (let count = 0; ; count++) {
-    const { status, isLast, bytes } = await ask(paths[count % paths.length] ?? "/");
-    statuses.push(bytes > 0 ? (status ?? 0) : 0);
-    onAnswer();
-    if (!isLast) continue;
-    agent.destroy();
-    return statuses;
-  }
-}
-
 async function signIn(): Promise<string> {
   const body = new URLSearchParams({ email: guru.email, password: guru.password });
   return cookieOf(await fetch(`${server.url}/login`, { method: "POST", body, redirect: "manual" }));
 }
 
-/** A picture whose second half is sent when `rest` is called; the server has begun to take it. */
-async function beginUpload() {
-  const picture = await drawPicture({ width: 900, height: 600, background: "#7a1f3d" });
-  const file = `data:image/png;base64,${picture.toString("base64")}`;
-  const body = JSON.stringify({ title: "t", description: "d", file, fileName: "f" });
-  const headers = {
-    Cookie: await signIn(),
-    "Content-Type": "application/json",
-    "Content-Length": body.length,
-    Expect: "100-continue",
-  };
-  const sending = request(`${server.url}/upload`, { method: "POST", headers });
-  const answered = once(sending, "response");
-  sending.flushHeaders();
-  await once(sending, "continue");
-  sending.write(body.slice(0, body.length / 2));
-  return async () => {
-    sending.end(body.slice(body.length / 2));
-    const [answer] = (await answered) as [IncomingMessage];
-    return { status: answer.statusCode, body: await text(answer) };
-  };
-}
-
 test("a stop answers all that it has taken, an upload too, and closes every connection", async () => {
-  const sendRest = await beginUpload();
-  const idle = openConnection();
+  const sendRest = await beginUpload(server.url, await signIn());
+  const idle = openConnection(server.url);
   await idle.ask("/healthz");
   const [idleSocket] = Object.values(idle.agent.freeSockets).flat();
   if (!idleSocket) throw new Error("The connection was not kept");
@@ -88,7 +37,7 @@ test("a stop answers all that it has taken, an upload too, and closes every conn
   let answers = 0;
   const isBusy = Promise.withResolvers<void>();
   const clients = Array.from({ length: 12 }, () =>
-    askForever(["/", "/gallery", "/search?q=lamp", "/api/uploads?limit=5"], () => {
+    askForever(server.url, ["/", "/gallery", "/search?q=lamp", "/api/uploads?limit=5"], () => {
       answers += 1;
       if (answers === 200) isBusy.resolve();
     }),
@@ -105,7 +54,7 @@ test("a stop answers all that it has taken, an upload too, and closes every conn
 }, 60_000);
 
 test("whatever the program writes into its data folder is its owner's alone", async () => {
-  const sendRest = await beginUpload();
+  const sendRest = await beginUpload(server.url, await signIn());
   expect((await sendRest()).status).toBe(200);
   const modes = new Map<string, string>();
   for (const name of [".", ...(await readdir(dataDir, { recursive: true }))]) {

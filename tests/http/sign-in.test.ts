@@ -103,6 +103,14 @@ test("an expired session is signed out", async () => {
   expect((await dashboard(cookie)).status).toBe(302);
 });
 
+test("a session made while the clock stood years ahead is signed out once it is put right", async () => {
+  const cookie = cookieOf(await signInByRequest(site));
+  expect((await dashboard(cookie)).status).toBe(200);
+  const ahead = { expiresAt: "2038-01-31T00:00:00.000Z" } as object;
+  await site.services.database.updateTable("session").set(ahead).execute();
+  expect((await dashboard(cookie)).status).toBe(302);
+});
+
 test("after five failures the account is shut to that network, and to no other", async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await signInByRequest(site, "wrong")).status).toBe(401);

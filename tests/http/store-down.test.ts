@@ -1,5 +1,8 @@
+import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -65,4 +68,57 @@ test("a page rendered in part is neither kept nor preferred to the last good one
   expect(await (await site.request("/")).text()).toContain("Lamp evening");
   isDown = false;
   expect(await (await site.request("/")).text()).toContain("Photo 1");
+});
+
+test.each([
+  ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"],
+  ["57P01", "terminating connection due to administrator command"],
+  [undefined, "Connection terminated unexpectedly"],
+])(
+  "a write that cannot reach the database (%s) is refused with 503 and a sentence",
+  async (code, said) => {
+    const away = () => Promise.reject(Object.assign(new Error(said), { code }));
+    site = await startSite(({ events }) => ({ events: { ...events, addEvent: away } }));
+    await addGuru(site);
+    const event = { title: "t", description: "d", date: "2030-01-31" };
+    const answer = await site.request("/api/newevents", {
+      method: "POST",
+      body: JSON.stringify(event),
+      headers: {
+        Cookie: await signInGuru(site),
+        Origin: site.url,
+        "Content-Type": "application/json",
+      },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      {
+        error: {
+          code: "store-away",
+          message: expect.stringContaining("cannot reach its database"),
+        },
+      },
+    ]);
+  },
+);
+
+test("so is one of a guru whose session cannot be looked for", async () => {
+  let isAway = false;
+  const sqlite = openNodeSqlite(":memory:");
+  const prepare = (text: string) => {
+    if (isAway) throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    return sqlite.prepare(text);
+  };
+  const dialect = new SqliteDialect({ database: { ...sqlite, prepare } });
+  site = await startSite(null, new Kysely({ dialect }));
+  await addGuru(site);
+  const headers = { Cookie: await signInGuru(site), Origin: site.url };
+  expect((await site.request("/success", { headers })).status).toBe(200);
+  isAway = true;
+  const answer = await site.request("/api/newevents", { method: "POST", body: "{}", headers });
+  isAway = false;
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining("cannot reach its database"),
+  ]);
 });

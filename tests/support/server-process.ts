@@ -52,7 +52,12 @@ export async function spawnServer(
   child.once("exit", () => process.off("exit", endWithThis));
   const url = `http://localhost:${port}`;
   await waitUntilReady(url, child);
-  return { url, kill: () => ended(child, "SIGKILL"), stop: () => ended(child, "SIGTERM") };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    kill: () => ended(child, "SIGKILL"),
+    stop: () => ended(child, "SIGTERM"),
+  };
 }
 
 /** An earlier revision's program ran from its sources. */

@@ -4,6 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "#db/tables.ts";
 import { type OpenSqlite, openNodeSqlite } from "./node-sqlite.server.ts";
+import { waitForLock } from "./wait-for-lock.server.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -39,7 +40,8 @@ export function openDatabase(options: { databaseUrl: string | null; dataDir: str
     opened = openNodeSqlite(join(options.dataDir, "school.sqlite"));
     return opened;
   };
-  return over(new SqliteDialect({ database }), { kind: "sqlite", opened: () => opened });
+  const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
+  return over(dialect, { kind: "sqlite", opened: () => opened });
 }
 
 /** A SQLite database that lives in memory only: for tests. */

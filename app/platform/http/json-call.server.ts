@@ -68,6 +68,12 @@ const refusals: Record<StorageTrouble, { status: number; code: string; message: 
     code: "busy",
     message: "The site is busy with other pictures, so this one was not kept. Please try again.",
   },
+  // It may have been kept, and the word of it lost on the way.
+  away: {
+    status: 503,
+    code: "store-away",
+    message: "The site cannot reach its database just now. Please try again in a few minutes.",
+  },
 };
 
 type Read<Schema extends z.ZodType> =

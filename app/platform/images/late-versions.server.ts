@@ -1,5 +1,6 @@
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import { imagePath, masterPath } from "./image.ts";
 import type { ImageEncoder } from "./image-encoder.ts";
@@ -7,6 +8,9 @@ import type { LateVersionsStore } from "./late-versions-store.server.ts";
 
 const pollMs = 3_000;
 const retryMs = 60_000;
+
+/** Each try encodes a picture, in vain as long as the storage takes nothing. */
+const stuckPollMs = 15_000;
 
 /** A picture that cannot be finished is shown in JPEG and WebP for good. */
 const mostAttempts = 3;
@@ -27,28 +31,25 @@ export function createLateVersions(parts: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
-  async function makeDue(): Promise<void> {
+  /** Says whether it left off because the storage takes nothing. */
+  async function makeDue(): Promise<boolean> {
     for (;;) {
       const image = isEnding ? null : await store.takeDue(Date.now());
-      if (!image) return;
-      await make(parts, image).catch((error) => giveUp(image, error));
+      if (!image) return false;
+      const outcome = await make(parts, image).catch(async (error) => {
+        if (!isEnding) return giveUp(parts, image, error);
+        // What the stop has cut off, the next start takes up.
+        await store.giveBack(image.hash, Date.now());
+      });
+      if (outcome === "stuck") return true;
     }
-  }
-
-  async function giveUp({ hash, attempts }: ImageRow, error: unknown): Promise<void> {
-    // What the stop has cut off, the next start takes up.
-    if (isEnding) return store.giveBack(hash, Date.now());
-    log.warn("a picture could not be finished", { hash, attempts, error });
-    const isLast = attempts >= mostAttempts;
-    if (isLast) await parts.files.delete(masterPath(hash));
-    await store.markFailed(hash, isLast ? null : Date.now() + attempts * retryMs);
   }
 
   function turn() {
     running = makeDue()
       .catch((error) => log.error("the pictures' queue cannot reach its store", { error }))
-      .finally(() => {
-        if (!isEnding) timer = setTimeout(turn, pollMs).unref();
+      .then((isStuck) => {
+        if (!isEnding) timer = setTimeout(turn, isStuck ? stuckPollMs : pollMs).unref();
       });
   }
 
@@ -79,4 +80,21 @@ async function make({ store, files, encoder }: Parts, image: ImageRow): Promise<
   await store.markMade(image, made.placeholder);
   await files.delete(masterPath(hash));
   await store.markDone(hash);
+}
+
+/** `stuck`: it would be the same with the next one; no picture is to blame for a full disk. */
+async function giveUp(
+  { store, files, log }: Parts,
+  { hash, attempts }: ImageRow,
+  error: unknown,
+): Promise<"stuck" | undefined> {
+  if (noteTrouble(error)) {
+    log.warn("a picture waits until the storage takes it", { hash, error });
+    await store.giveBack(hash, Date.now());
+    return "stuck";
+  }
+  log.warn("a picture could not be finished", { hash, attempts, error });
+  const isLast = attempts >= mostAttempts;
+  if (isLast) await files.delete(masterPath(hash));
+  await store.markFailed(hash, isLast ? null : Date.now() + attempts * retryMs);
 }

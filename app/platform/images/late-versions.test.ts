@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
 import { stores } from "#tests/support/file-places.ts";
@@ -101,3 +102,31 @@ test("a picture of an earlier version keeps its AVIF and gets a placeholder", as
   expect(image?.placeholder).not.toBe("");
   expect([await files.head(`${hash}/60.avif`), await revision()]).toEqual([null, before]);
 });
+
+const full = () => Object.assign(new Error("no room is left"), { code: "ENOSPC" });
+
+test.each(stores)(
+  "while there is no room, pictures wait as long as it takes, and one is tried at a time on $name",
+  async (kept) => {
+    const { add, images, files, store } = await openParts(kept);
+    for (const background of ["#111", "#222"]) await add(background);
+    let [tries, isFull] = [0, true];
+    const put: Files["put"] = async (key, bytes) => {
+      if (!isFull) return files.put(key, bytes);
+      tries += 1;
+      throw full();
+    };
+    const parts = { store, files: { ...files, put }, encoder: encoderHere };
+    const node = createLateVersions({ ...parts, log: createLog("silent") });
+    for (const turn of [1, 2, 3, 4, 5]) {
+      await node.makeDue();
+      expect(tries).toBe(turn);
+    }
+    isFull = false;
+    await node.makeDue();
+    expect(await node.countWaiting()).toBe(0);
+    const stored = await Promise.all(["#111", "#222"].map(add));
+    for (const { hash } of stored)
+      expect(await images.findImage(hash)).toMatchObject({ hasAvif: true });
+  },
+);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isStoreAway } from "#app/platform/database/store-away.ts";
 import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
 import { isTooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 
@@ -11,6 +12,9 @@ const filesGoneText =
 
 const busyText =
   "The site is busy with other pictures. What you typed is still here: please try again in a minute.";
+
+const storeAwayText =
+  "The site cannot reach its database just now. What you typed is still here: please try again in a few minutes.";
 
 const sqliteFull = 13;
 
@@ -25,8 +29,8 @@ export function isStorageFull(error: unknown): boolean {
   return isSqlite || fullCodes.has(code) || isStorageFull(cause);
 }
 
-/** Why nothing, or no picture, can be kept just now. */
-export type StorageTrouble = "full" | "gone" | "busy";
+/** Why nothing, or (`gone`, `busy`) no picture, can be kept just now; `away` is the database. */
+export type StorageTrouble = "full" | "gone" | "busy" | "away";
 
 type Noted = { trouble: StorageTrouble | null };
 
@@ -43,12 +47,18 @@ export function noteTrouble(error: unknown): StorageTrouble | null {
 function troubleOf(error: unknown): StorageTrouble | null {
   if (isStorageFull(error)) return "full";
   if (isTooManyPictures(error)) return "busy";
-  return findFilesGone(error) ? "gone" : null;
+  if (findFilesGone(error)) return "gone";
+  return isStoreAway(error) ? "away" : null;
 }
 
 export const noteIfFull = (error: unknown): boolean => noteTrouble(error) === "full";
 
-const texts = { full: storageFullText, gone: filesGoneText, busy: busyText };
+const texts = {
+  full: storageFullText,
+  gone: filesGoneText,
+  busy: busyText,
+  away: storeAwayText,
+};
 
 /** What a form says when something could not be stored: `usual`, unless the storage is in trouble. */
 export function whyNotStored(error: unknown, usual: string): string {

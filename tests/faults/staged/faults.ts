@@ -16,6 +16,15 @@ import { spellings } from "./people/spellings.ts";
 import { damage } from "./pictures/damage.ts";
 import { pictureFloods } from "./pictures/floods.ts";
 import { metadata } from "./pictures/metadata.ts";
+import { clockTurned } from "./processes/clock-turned.ts";
+import { dayOfVisitors } from "./processes/day-of-visitors.ts";
+import { diskFull } from "./processes/disk-full.ts";
+import { killAmidUploads } from "./processes/kill-amid-uploads.ts";
+import { killAmidWrites } from "./processes/kill-amid-writes.ts";
+import { refusedStarts } from "./processes/refused-starts.ts";
+import { stopUnderLoad } from "./processes/stop-under-load.ts";
+import { bucketGone, postgresGone, sqliteLocked } from "./processes/stores-gone.ts";
+import { twoServers } from "./processes/two-servers.ts";
 
 /** In the order of the table. */
 export const faults: Fault[] = [
@@ -36,4 +45,15 @@ export const faults: Fault[] = [
   injection,
   storedMarkup,
   headers,
+  killAmidWrites,
+  killAmidUploads,
+  diskFull,
+  refusedStarts,
+  twoServers,
+  stopUnderLoad,
+  postgresGone,
+  bucketGone,
+  sqliteLocked,
+  clockTurned,
+  dayOfVisitors,
 ];
