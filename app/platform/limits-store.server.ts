@@ -69,8 +69,7 @@ async function count(database: Database, { source, limit, at }: Counted): Promis
   const { most, windowMs, since } = limit;
   if (await isReached(database, { source, limit, at })) return false;
   const end = at + windowMs;
-  // Further ahead than any clock here that is right could have put it: it was not.
-  const isOver = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${end + windowMs})`;
+  const isOver = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latestEnd(limit, at)})`;
   const { count } = await database
     .insertInto("limits")
     .values({ source, count: 1, forgotten_at: end })
@@ -87,6 +86,9 @@ async function count(database: Database, { source, limit, at }: Counted): Promis
   return count <= most;
 }
 
+/** What is to be forgotten later was counted while the clock stood far ahead, and is over; with room for clocks that differ. */
+const latestEnd = ({ windowMs }: Limit, at: number) => at + 2 * windowMs;
+
 /** Read first: what is refused anyway need not be written, which takes as long as the disk takes. */
 async function isReached(database: Database, { source, limit, at }: Counted): Promise<boolean> {
   const reached = await database
@@ -95,6 +97,7 @@ async function isReached(database: Database, { source, limit, at }: Counted): Pr
     .where("source", "=", source)
     .where("count", ">=", limit.most)
     .where("forgotten_at", ">", at)
+    .where("forgotten_at", "<=", latestEnd(limit, at))
     .executeTakeFirst();
   return reached !== undefined;
 }

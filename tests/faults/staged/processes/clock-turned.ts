@@ -6,8 +6,8 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import type { Fault } from "../fault.ts";
 import { type Findings, startFindings } from "./findings.ts";
+import { uploadOne } from "./kills/write-documents.ts";
 import { openStore, type StagedStore } from "./stores.ts";
-import { uploadOne } from "./write-documents.ts";
 
 const dayMs = 86_400_000;
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);

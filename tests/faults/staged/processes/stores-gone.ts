@@ -7,8 +7,8 @@ import { postMessage } from "#tests/support/message-form.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import type { Fault, Outcome, Stage } from "../fault.ts";
 import { type Findings, startFindings } from "./findings.ts";
+import { uploadOne } from "./kills/write-documents.ts";
 import { openStore, type StagedStore } from "./stores.ts";
-import { uploadOne } from "./write-documents.ts";
 
 const pages = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/api/uploads", "/events.ics"];
 

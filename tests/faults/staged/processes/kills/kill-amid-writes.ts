@@ -1,7 +1,7 @@
 import { pause } from "#tests/scale/visitors.ts";
-import type { Fault, Stage } from "../fault.ts";
+import type { Fault, Stage } from "../../fault.ts";
+import { onBothEngines, type StagedStore } from "../stores.ts";
 import { findBrokenPages, findContradictions, findLost } from "./check-documents.ts";
-import { onBothEngines, type StagedStore } from "./stores.ts";
 import { emptyMemory, type Kind, uploadOne, writeUntilGone } from "./write-documents.ts";
 
 const kinds: Kind[] = ["photo", "event", "message"];

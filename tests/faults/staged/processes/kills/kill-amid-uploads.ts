@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { filesChanged, passADay, uploadForever } from "#tests/faults/amid-uploads.ts";
 import { findDamage, isOnlyUnused } from "#tests/faults/find-damage.ts";
 import { pause } from "#tests/scale/visitors.ts";
-import type { Fault, Stage } from "../fault.ts";
-import { onBothEngines, type StagedStore } from "./stores.ts";
+import type { Fault, Stage } from "../../fault.ts";
+import { onBothEngines, type StagedStore } from "../stores.ts";
 
 const uploadersAtOnce = 3;
 

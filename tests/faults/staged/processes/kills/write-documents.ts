@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { drawPicture } from "#tests/factories/images.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import type { StagedStore } from "./stores.ts";
+import type { StagedStore } from "../stores.ts";
 
 /** What a writer was told of a document: it must be there, and so. */
 type Known = { version: number; title: string; isHidden: boolean; isRemoved: boolean };

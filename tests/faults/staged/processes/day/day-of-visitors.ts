@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { pause } from "#tests/scale/visitors.ts";
 import { memoryOf } from "#tests/support/machine/processes.ts";
-import type { Fault } from "../fault.ts";
+import type { Fault } from "../../fault.ts";
+import { uploadOne } from "../kills/write-documents.ts";
+import { openStore, type StagedStore } from "../stores.ts";
 import { type Model, startModel } from "./naive-model.ts";
-import { openStore, type StagedStore } from "./stores.ts";
-import { uploadOne } from "./write-documents.ts";
 
 const visitorCount = 6;
 const wholeSeconds = 240;
