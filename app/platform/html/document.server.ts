@@ -31,7 +31,7 @@ const longestWaitMs = 3_000;
 const trustedTypes = `const own=(text)=>text===document.querySelector("script[type=late]")?.text;
 const build=(address)=>/^\\/(assets\\/[\\w.-]+|share-worker)\\.js$/.test(new URL(address,location).pathname);
 window.trustedTypes?.createPolicy("default",{
-createHTML:(text)=>text.includes("<")&&text!=="<script>"+"<"+"/script>"?null:text,
+createHTML:(text)=>text.includes("<")&&text!=="<"+"script><"+"/script>"?null:text,
 createScript:(text)=>own(text)?text:null,
 createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
 
