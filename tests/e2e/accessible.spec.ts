@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { findHtmlMistakes } from "#tests/states/html.ts";
+import { findDocumentMistakes } from "#tests/states/html.ts";
 import { openState } from "#tests/states/open-state.ts";
 import { pageStates } from "#tests/states/page-states.ts";
 import { expectAccessible, test } from "#tests/support/e2e.ts";
@@ -17,7 +17,7 @@ for (const state of pageStates) {
       reducedMotion: "reduce",
     });
     await expectAccessible(page);
-    expect(await findHtmlMistakes(await page.content())).toEqual([]);
+    expect(await findDocumentMistakes(await page.content())).toEqual([]);
     // Nothing but the colours depends on the scheme.
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, ["color-contrast"]);
