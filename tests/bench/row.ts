@@ -24,6 +24,8 @@ export type Row = {
   title: string;
   /** How it is measured, in a sentence or two of Markdown. */
   how: string;
+  /** Where a target is out of reach: what the profile says, and how far one comes. Shown while it is not met. */
+  why?: string;
   /** What must be there, or the row is skipped and says so. */
   needs: Need[];
   run: (bench: Bench) => Promise<Measured[]>;

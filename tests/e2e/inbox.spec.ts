@@ -84,8 +84,11 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
     await card.getByRole("button", { name: button, exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toContainText(`The message is ${said}.`);
+    // The list follows a moment later; undone before that, the card would stand there open as it was.
+    await expect(card).toBeHidden();
     await expect(undo).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).not.toContainText(`The message is ${said}.`);
     await expect(card).toBeVisible();
   }
   await expectAccessible(page);

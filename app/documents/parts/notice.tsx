@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Notice } from "#app/documents/notice.ts";
 import { actLabels } from "#app/documents/words.ts";
@@ -16,8 +16,8 @@ type DocumentNoticeProps = {
 export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
 
-  // The button that had the focus may be gone with its document.
-  useEffect(() => {
+  // The button that had the focus may be gone with its document. At once: whoever goes on by keys must not be called back.
+  useLayoutEffect(() => {
     if (notice?.undo) undo.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [notice]);
 

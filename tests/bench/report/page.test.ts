@@ -44,6 +44,15 @@ test("a number is met by its ratio or by itself, from either side", () => {
   expect(isMet({ ...slow, value: 0.5 })).toBe(true);
 });
 
+test("why a target is out of reach is said for as long as it is", () => {
+  const written = (measured: Measured[]) => {
+    const [each] = [shown(measured)];
+    return writePage([{ ...each, row: { ...each.row, why: "Node itself." } }], about);
+  };
+  expect(written([fast])).not.toContain("Node itself.");
+  expect(written([fast, slow])).toContain("\n\nNode itself.\n\n");
+});
+
 test("nothing is said to be met that cannot be said", () => {
   expect(isMet({ ...fast, target: null })).toBeNull();
   expect(isMet({ ...fast, reference: null })).toBeNull();

@@ -2,7 +2,7 @@ import { isMet, type Measured, type Row } from "#tests/bench/row.ts";
 import { writeMet, writeRatio, writeTarget, writeValue } from "./numbers.ts";
 import type { Result } from "./results.ts";
 
-export type Shown = { row: Pick<Row, "name" | "title" | "how">; result: Result | null };
+export type Shown = { row: Pick<Row, "name" | "title" | "how" | "why">; result: Result | null };
 
 type About = { versions: string; chart: string };
 
@@ -41,6 +41,7 @@ function section({ row, result }: Shown): string[] {
     `## ${row.title}`,
     row.how,
     table(result.measured),
+    ...(row.why && result.measured.some((each) => isMet(each) === false) ? [row.why] : []),
     `\`${result.command}\`, row \`${row.name}\`: ${day} UTC, revision ${result.revision}, ${Math.round(result.seconds)} s${result.load === undefined ? "" : `, load ${result.load.toFixed(1)}`}.`,
   ];
 }

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { startBareServer } from "#tests/bench/measure/bare.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { startNginx } from "#tests/bench/measure/nginx.ts";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
@@ -16,12 +17,14 @@ export const picture: Row = {
   name: "picture",
   title: "A picture from disk",
   how: "`wrk` with 32 connections on one 800 pixel wide WebP of the gallery, from the program and from nginx as a single process that serves the same file with the same headers.",
+  why: "A picture that was just read is sent from memory like a kept page, by one write. What is left is Node's own HTTP: the second line is a server that does nothing but send these bytes, and comes no further.",
   needs: ["wrk", "nginx"],
   async run({ options, say }) {
     const dataDir = await filledStore();
     const program = await startProgram({ dataDir });
     const path = await findPicture(program);
-    const { headers } = await rawGet(program.address + path);
+    const answer = await rawGet(program.address + path);
+    const { headers } = answer;
     const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
     const file = resolve(dataDir, "files", path.replace("/media/", ""));
     if (!existsSync(file)) throw new Error("The picture does not lie where this row looks for it");
@@ -42,19 +45,35 @@ export const picture: Row = {
       run("the program", program.address + path),
       run("nginx", nginx.address + path.replace("/media", "")),
     );
+    const bare = await startBareServer({ [path]: answer });
+    const [plain, besidePlain] = await inTurn(
+      options.rounds,
+      run("plain node:http", bare.address + path),
+      run("nginx", nginx.address + path.replace("/media", "")),
+    );
+    bare.stop();
     await nginx.stop();
     await program.stop();
     return [
       {
         what: `Requests for a picture of ${Math.round(statSync(file).size / 1024)} KB`,
-        value: median(own.map(({ perSecond }) => perSecond)),
+        value: perSecond(own),
         unit: "/s",
-        reference: { what: "nginx", value: median(reference.map((each) => each.perSecond)) },
+        reference: { what: "nginx", value: perSecond(reference) },
         target: atLeast(0.6),
+      },
+      {
+        what: "The same from plain node:http, out of memory",
+        value: perSecond(plain),
+        unit: "/s",
+        reference: { what: "nginx", value: perSecond(besidePlain) },
+        target: null,
       },
     ];
   },
 };
+
+const perSecond = (runs: { perSecond: number }[]) => median(runs.map((each) => each.perSecond));
 
 async function findPicture(program: Program): Promise<string> {
   const html = await (await program.request("/gallery")).text();
