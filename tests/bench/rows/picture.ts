@@ -17,7 +17,6 @@ export const picture: Row = {
   name: "picture",
   title: "A picture from disk",
   how: "`wrk` with 32 connections on one 800 pixel wide WebP of the gallery, from the program and from nginx as a single process that serves the same file with the same headers.",
-  why: "A picture that was just read is sent from memory like a kept page, by one write. What is left is Node's own HTTP: the second line is a server that does nothing but send these bytes, and comes no further.",
   needs: ["wrk", "nginx"],
   async run({ options, say }) {
     const dataDir = await filledStore();
