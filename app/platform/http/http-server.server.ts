@@ -4,7 +4,7 @@ import { type BodyPace, endSlowBodies, usualPace } from "./bodies/slow-bodies.se
 
 /** What a stranger's connection may cost; a test may set its own. */
 export type ConnectionLimits = {
-  /** Requests sent ahead on one connection. No browser sends any before it has its answer. */
+  /** Requests on one connection that are not answered yet. No browser sends any before it has its answer. */
   mostWaiting: number;
   /** How long a reader may take nothing of an answer, and a connection do nothing at all. */
   stalledMs: number;
@@ -32,7 +32,7 @@ export function createHttpServer(
   changed: Partial<ConnectionLimits> = {},
 ): Server {
   const limits = { ...usualLimits, ...changed };
-  const underWay = new Set<ServerResponse>();
+  const open: Open = { sockets: new Set(), isStopping: false };
   const server: Server = createServer(
     {
       // A session's cookie has 200 bytes; the longest address that answers anything, 300.
@@ -45,27 +45,32 @@ export function createHttpServer(
       // How often the two timeouts are looked after; Node's own 30 s would triple the first.
       connectionsCheckingInterval: 5_000,
     },
-    answerInTurn(noting(listener, underWay), limits.mostWaiting),
+    answerInTurn(noting(listener, open), limits.mostWaiting),
   );
   server.prependListener("request", endSlowBodies(server, limits.pace));
-  answersUnderWay.set(server, underWay);
+  server.on("connection", (socket) => {
+    open.sockets.add(socket);
+    socket.on("close", () => open.sockets.delete(socket));
+  });
+  openAt.set(server, open);
   server.maxConnections = limits.mostConnections;
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.
   server.setTimeout(limits.stalledMs, (socket: CountedSocket) => {
-    if (socket.writableLength > 0 || !socket[waiting]) socket.destroy();
+    if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy();
   });
   return server;
 }
 
-const answersUnderWay = new WeakMap<Server, Set<ServerResponse>>();
-const stopping = new WeakSet<Set<ServerResponse>>();
+type Open = { sockets: Set<CountedSocket>; isStopping: boolean };
+
+const openAt = new WeakMap<Server, Open>();
 
 /** Each answer is the last of its connection once the server stops. */
-function noting(listener: RequestListener, underWay: Set<ServerResponse>): RequestListener {
+function noting(listener: RequestListener, open: Open): RequestListener {
   return (request, response) => {
-    underWay.add(response);
-    response.on("close", () => underWay.delete(response));
-    if (stopping.has(underWay)) response.shouldKeepAlive = false;
+    const socket: CountedSocket = request.socket;
+    socket[answering] = response;
+    if (open.isStopping) response.shouldKeepAlive = false;
     listener(request, response);
   };
 }
@@ -83,9 +88,11 @@ const usualTimes: StopTimes = { lastCallMs: 300, mostMs: 8_000 };
 
 /** Answers every request that has been taken, then closes: at once what is idle, at last everything. */
 export async function stopServing(server: Server, times = usualTimes): Promise<void> {
-  const underWay = answersUnderWay.get(server) ?? new Set<ServerResponse>();
-  stopping.add(underWay);
-  for (const response of underWay) response.shouldKeepAlive = false;
+  const open = openAt.get(server) ?? { sockets: new Set(), isStopping: false };
+  open.isStopping = true;
+  for (const { [answering]: response } of open.sockets) {
+    if (response) response.shouldKeepAlive = false;
+  }
   const giveUp = setTimeout(() => server.closeAllConnections(), times.mostMs);
   await new Promise((resolve) => setTimeout(resolve, times.lastCallMs));
   // An answer whose head had gone before the stop leaves its connection open.
@@ -95,10 +102,14 @@ export async function stopServing(server: Server, times = usualTimes): Promise<v
   clearInterval(closeIdle);
 }
 
-const waiting = Symbol("requests that are not answered yet");
+const waiting = Symbol("requests whose turn has not come yet");
+const answering = Symbol("the answer that is under way, or was the last");
 
 /** On the socket itself: a table beside it would cost each request as much as finding its answer. */
-type CountedSocket = Socket & { [waiting]?: number };
+type CountedSocket = Socket & { [waiting]?: number; [answering]?: ServerResponse };
+
+const isAnswering = ({ [answering]: response }: CountedSocket) =>
+  response !== undefined && !response.writableFinished;
 
 /**
  * Node reads every request that one packet brings, about 900, and would have all of them answered
@@ -107,22 +118,16 @@ type CountedSocket = Socket & { [waiting]?: number };
  */
 function answerInTurn(listener: RequestListener, mostWaiting: number): RequestListener {
   return (request, response) => {
+    // It is given the socket when its turn has come: nearly always at once.
+    if (response.socket) return listener(request, response);
     const socket: CountedSocket = request.socket;
     const count = (socket[waiting] ?? 0) + 1;
-    if (count > mostWaiting) {
-      socket.destroy();
-      return;
-    }
+    if (count >= mostWaiting) return socket.destroy();
     socket[waiting] = count;
-    response.on("close", countAnswered);
-    // It is given the socket when its turn has come.
-    if (response.socket) listener(request, response);
-    // Not at once: between two of one connection the others are heard.
-    else response.once("socket", () => setImmediate(() => listener(request, response)));
+    response.once("socket", () => {
+      socket[waiting] = (socket[waiting] ?? 1) - 1;
+      // Not at once: between two of one connection the others are heard.
+      setImmediate(() => listener(request, response));
+    });
   };
-}
-
-function countAnswered(this: ServerResponse): void {
-  const socket: CountedSocket = this.req.socket;
-  socket[waiting] = (socket[waiting] ?? 1) - 1;
 }
