@@ -11,7 +11,7 @@ export type Options = {
   photos: number;
   /** How many photos the memory row uploads. */
   uploads: number;
-  /** A revision that the home page's rendering is compared with. */
+  /** A revision that the home page's rendering is compared with; null: the usual one. */
   against: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ownFolder } from "#tests/support/machine/folders.ts";
@@ -23,6 +23,14 @@ export async function buildRevision(revision: string): Promise<string> {
   const compress = join(folder, "commands/compress-assets.ts");
   if (existsSync(compress)) run(process.execPath, [compress]);
   return folder;
+}
+
+/** Whether it can be built: a download without its history, or a shallow one, has no other. */
+export function isKnown(revision: string): boolean {
+  const { status } = spawnSync("git", ["cat-file", "-e", `${revision}^{commit}`], {
+    stdio: "ignore",
+  });
+  return status === 0;
 }
 
 function hasSamePackages(folder: string): boolean {

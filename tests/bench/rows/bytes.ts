@@ -19,11 +19,8 @@ export const bytes: Row = {
   needs: [],
   async run({ say }) {
     const program = await startProgram({ dataDir: await filledStore() });
-    const pages: { path: string; size: number }[] = [];
-    for (const path of await publicPaths(program)) {
-      say(path);
-      pages.push({ path, size: await sizeOf(program, path) });
-    }
+    const paths = await publicPaths(program);
+    const pages = await settledSizes(program, paths, say);
     const [largest, second] = pages.toSorted((a, b) => b.size - a.size);
     const scripts = await scriptsOf(program, "/");
     await program.stop();
@@ -59,11 +56,33 @@ async function publicPaths(program: Program): Promise<string[]> {
   return [...new Set([...listed, ...others])];
 }
 
-/** Asked for twice, and a moment later: what is kept is compressed as far as it goes. */
+/** How long a page stands before it is compressed as far as it goes, and how long that may take for all. */
+const settlesAfterMs = 5_500;
+const compressedWithinMs = 10_000;
+
+type Sized = { path: string; size: number };
+
+/** What nearly every visitor gets: of a page that has stood for a while, and been asked for since. */
+async function settledSizes(
+  program: Program,
+  paths: string[],
+  say: (text: string) => void,
+): Promise<Sized[]> {
+  const askAll = async () => {
+    const pages: Sized[] = [];
+    for (const path of paths) pages.push({ path, size: await sizeOf(program, path) });
+    return pages;
+  };
+  say("every page, once");
+  await askAll();
+  await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
+  say("every page, settled");
+  await askAll();
+  await new Promise((resolve) => setTimeout(resolve, compressedWithinMs));
+  return askAll();
+}
+
 async function sizeOf({ address }: Program, path: string): Promise<number> {
-  await rawGet(address + path, acceptBrotli);
-  await rawGet(address + path, acceptBrotli);
-  await new Promise((resolve) => setTimeout(resolve, 60));
   const { status, body } = await rawGet(address + path, acceptBrotli);
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
   return body.length;
