@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
-import { keepingOf } from "./kept-addresses.ts";
+import { keepingOf, withoutTracking } from "./kept-addresses.ts";
 import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
 import { mostFormMb } from "./photos/batch/batch-answer.ts";
 import {
@@ -68,6 +68,7 @@ export function createListener(services: Services): RequestListener {
   const complete = headersOfAll(services.config);
   const pages = createPageCache({
     publicUrl: services.config.publicUrl,
+    asMeant: withoutTracking,
     keepingOf,
     isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
     headersOfPage: { ofText: headersOfPages(originsUsed(services)), complete },
@@ -183,7 +184,8 @@ function takeTurns() {
 }
 
 /** What many ask for comes before what is made up for one. */
-const urgencyOf = ({ url }: Request) => (keepingOf(new URL(url)) ? "first" : "last");
+const urgencyOf = ({ url }: Request) =>
+  keepingOf(withoutTracking(new URL(url))) ? "first" : "last";
 
 const notFound = () => new Response("There is nothing at this address.", { status: 404 });
 

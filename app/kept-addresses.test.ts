@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepingOf } from "./kept-addresses.ts";
+import { keepingOf, withoutTracking } from "./kept-addresses.ts";
 import { galleryPath } from "./photos/gallery/gallery-path.ts";
 
 const keeping = (address: string) => keepingOf(new URL(address, "http://site"));
@@ -124,4 +124,16 @@ test.each([
   "/success",
 ])("%s is not kept", (address) => {
   expect(keeping(address)).toBeNull();
+});
+
+test.each([
+  ["/?fbclid=IwZXh0bgNhZW0", "/"],
+  ["/gallery?tag=kolam&utm_source=ig&utm_medium=social&page=2", "/gallery?tag=kolam&page=2"],
+  ["/events?igsh", "/events"],
+  ["/gallery?tag=utm_source", "/gallery?tag=utm_source"],
+  ["/gallery?tag=a%20b%27s", "/gallery?tag=a%20b%27s"],
+  ["/search?q=fbclid&fbclidx=1", "/search?q=fbclid&fbclidx=1"],
+])("of %s, what another site counts by is not part", (address, meant) => {
+  const { pathname, search } = withoutTracking(new URL(address, "http://site"));
+  expect(pathname + search).toBe(meant);
 });

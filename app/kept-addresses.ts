@@ -62,6 +62,19 @@ export function keepingOf({ pathname, search }: URL): Keeping | null {
   return pattern === path && isKnown(query, rule, spell) ? "while-there-is-room" : null;
 }
 
+/** What other sites add to their links to ours, to count by. No page of ours reads it. */
+const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1,20})(?:=|$)/;
+
+/** The address that was meant by whoever follows a link of another site. */
+export function withoutTracking(address: URL): URL {
+  const parts = address.search.slice(1).split("&");
+  const own = parts.filter((part) => !tracking.test(part));
+  if (own.length === parts.length) return address;
+  const meant = new URL(address);
+  meant.search = own.join("&");
+  return meant;
+}
+
 /** For a path that ends in `/`, React Router writes `_`; of ours, only the home page's does. */
 function pathOfData(pathname: string): string {
   if (pathname.endsWith("/_.data")) return pathname === "/_.data" ? "/" : pathname;

@@ -34,6 +34,8 @@ type Place = { address: string; entries: Entries };
 type Options = {
   /** The address that the site calls its own: pages are rendered there, whatever a visitor calls it. */
   publicUrl: string;
+  /** The address whose answer serves, too, as `URL` has it. */
+  asMeant?: (address: URL) => URL;
   /** Null for what is not the same for everybody, and for every spelling but one of what is. */
   keepingOf: (address: URL) => Keeping | null;
   /** Whether the visitor is somebody in particular, and gets a page of their own. */
@@ -125,7 +127,8 @@ export function createPageCache(options: Options) {
     },
 
     async answer(request: Request, render: Render): Promise<Response> {
-      const url = new URL(request.url);
+      const asked = new URL(request.url);
+      const url = options.asMeant?.(asked) ?? asked;
       const isRead = request.method === "GET" || request.method === "HEAD";
       const keeping = isRead ? options.keepingOf(url) : null;
       if (!keeping || (await options.isPersonal(request))) return answerOnce(request, render);

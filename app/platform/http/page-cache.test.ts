@@ -24,6 +24,7 @@ beforeEach(() => {
   pages = createPageCache({
     isPersonal: async ({ headers }) => headers.get("Cookie") === "session=guru",
     publicUrl: "http://site",
+    asMeant: (address) => new URL(address.href.replace("?from=elsewhere", "")),
     keepingOf,
     headersOfPage: { ofText: () => [], complete: () => undefined },
     revision: { atOnce: () => revision, ask: async () => revision },
@@ -50,6 +51,14 @@ test("a public page is rendered once for each state of the content", async () =>
   revision = 2;
   await get("/home");
   expect(rendered).toHaveLength(2);
+});
+
+test("one address stands for all that are meant by it", async () => {
+  await get("/home?from=elsewhere");
+  await get("/home");
+  await get("/home?from=elsewhere");
+  await get("/home?from=here");
+  expect(rendered).toEqual(["/home?from=elsewhere", "/home?from=here"]);
 });
 
 test("a page turns with the day, and back when the clock is put right", async () => {
