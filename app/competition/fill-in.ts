@@ -44,6 +44,6 @@ function ageSentence({ name, minAge, maxAge, bornFrom, bornTo }: Category): stri
 
 /** `a, b or c` */
 function listed(items: string[]): string {
-  if (items.length < 2) return items.join("");
+  if (items.length < 2) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
