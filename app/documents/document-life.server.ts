@@ -217,7 +217,7 @@ export class DocumentLife<Content> {
     const { arrange, counter, isPublic } = this.#shelf;
     const change = Number(seen.after !== null) - Number(seen.before !== null);
     // First: for the revision's row every other writer waits until this one is done.
-    if (isPublic && counter && change !== 0) await raiseCounter(transaction, counter, change);
+    if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
     if (isPublic && seen.before !== null) await raiseCounter(transaction, "withdrawals");
     await arrange?.(transaction, id, seen);

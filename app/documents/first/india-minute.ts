@@ -7,7 +7,6 @@ export function indiaMinute(epochMs: number): string {
 
 /** The other way round; null when it is no such moment. */
 export function readIndiaMinute(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
   return Number.isNaN(epochMs) || indiaMinute(epochMs) !== text ? null : epochMs;
 }
