@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import type { StoredImage } from "#app/platform/images/image.ts";
 import { unusableImage } from "#app/platform/images/unusable-image.ts";
-import { storePicture } from "./add-photo.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { findPicture, mostImageBytes, mostUploadBytes, storePicture } from "./add-photo.server.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
+const image: StoredImage = { hash, width: 800, height: 600, placeholder: "", hasAvif: false };
+const ours = { imageUrl: `/media/${hash}/800.jpg`, imageHash: hash };
 
 const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
 
@@ -9,4 +15,48 @@ test("only what cannot be decoded is blamed on the file; a lost store is an erro
   expect(await storePicture(failing(unusableImage(null)), bytes)).toBeNull();
   const lost = new Error("Connection terminated unexpectedly");
   await expect(storePicture(failing(lost), bytes)).rejects.toThrow(lost);
+  expect(await storePicture({ addImage: async () => image }, bytes)).toEqual(ours);
+});
+
+/** Looks into a store that holds one picture. */
+const find = (imageUrl: string) => {
+  const findImage = async (name: string) => (name === hash ? image : null);
+  return findPicture({ images: { findImage } as unknown as Services["images"] }, imageUrl);
+};
+
+test("a picture of ours is found by any of its addresses, and pointed at by its largest", async () => {
+  expect(await find(`/media/${hash}/800.jpg`)).toEqual(ours);
+  expect(await find(`/media/${hash}/1920.jpg`)).toEqual(ours);
+  expect(await find(`/media/${hash.replaceAll("f", "e")}/800.jpg`)).toBeNull();
+});
+
+test("an address elsewhere is kept as it is when it is secure", async () => {
+  for (const imageUrl of [
+    "https://pictures.example/a.jpg",
+    `https://x.example/media/${hash}/1.jpg`,
+  ]) {
+    expect(await find(imageUrl)).toEqual({ imageUrl, imageHash: null });
+  }
+});
+
+test.each([
+  "http://pictures.example/a.jpg",
+  "javascript:alert(1)",
+  "shttps://pictures.example/a.jpg",
+  "httpss://pictures.example/a.jpg",
+  "https://pictures.example/a\n.jpg",
+  "https://pictures.example/\ta.jpg",
+  `x/media/${hash}/800.jpg`,
+  `/media/${hash}/800.jpg.exe`,
+  `/media/${hash}/x.jpg`,
+  `/media/${hash.slice(1)}/800.jpg`,
+  "/media/",
+  "",
+])("a photo cannot point at %j", async (address) => {
+  expect(await find(address)).toBeNull();
+});
+
+test("a camera's photo of 25 MB may come, as text with some words around it", () => {
+  expect(mostImageBytes).toBe(26_214_400);
+  expect(mostUploadBytes).toBe(35_018_070);
 });

@@ -13,7 +13,8 @@ const required = (name: string, most: number) =>
  * §5); a list's entry with a comma would fall apart at the next edit. A tag counts once.
  */
 const tags = z
-  .union([plainText().transform((text) => [text]), z.array(plainText()).max(200, words.badTags)])
+  .union([plainText().transform((text) => [text]), z.array(plainText())])
+  .refine((given) => given.length <= 200, words.badTags)
   .transform((given) => {
     const entries = given.flatMap((text) => text.split(",")).map((tag) => tag.trim());
     return [...new Set(entries.filter((tag) => !isBlank(tag)))];

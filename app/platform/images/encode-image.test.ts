@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
+import { bomb } from "#tests/factories/odd-pictures.ts";
 import { encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
 
-const { encodeImage, encodeRest } = encoder;
+const { encodeImage, encodeRest, encodeJpeg } = encoder;
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1226" } });
@@ -77,6 +78,49 @@ test("an AVIF that would not fit into a process's memory is refused before it is
     code: "unusable-image",
     cause: { message: expect.stringContaining("9.6 megapixels") },
   });
+});
+
+test("more than 50 megapixels are refused, whatever they weigh; 9 are taken of any format but AVIF", async () => {
+  await expect(encodeJpeg(await bomb(7_200), 0.5)).rejects.toMatchObject({
+    code: "unusable-image",
+  });
+  const { width, height } = await sharp(await encodeJpeg(await bomb(3_000), 0.5)).metadata();
+  expect([width, height]).toEqual([1080, 1080]);
+  const avif = await plain(60, 40).avif({ effort: 0 }).toBuffer();
+  expect((await sharp(await encodeJpeg(avif, 0.5)).metadata()).width).toBe(60);
+});
+
+test("a JPEG of a lower quality is smaller", async () => {
+  const picture = await drawPicture();
+  const sizes = [];
+  for (const quality of [0.9, 0.5, 0.1]) sizes.push((await encodeJpeg(picture, quality)).length);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+  expect(new Set(sizes).size).toBe(3);
+});
+
+test("what is transparent becomes white, and a JPEG shows itself while it comes", async () => {
+  const clear = { width: 60, height: 40, channels: 4 as const, background: "#00000000" };
+  const { files } = await encodeImage(await sharp({ create: clear }).png().toBuffer());
+  const jpeg = sharp(files.find(({ format }) => format === "jpg")?.bytes);
+  expect((await jpeg.metadata()).isProgressive).toBe(true);
+  expect((await jpeg.stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([
+    255, 255, 255,
+  ]);
+});
+
+test.each([
+  [0, 15.5],
+  [0.25, 63.5],
+  [0.5, 127.5],
+  [1, 239.5],
+])("a crop at %d lies around it, within the picture", async (focus, mean) => {
+  const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
+  const raw = { width: 256, height: 32, channels: 1 as const };
+  const ramp = await sharp(columns, { raw }).png().toBuffer();
+  const { width, height, master } = await encodeImage(ramp, { ratio: 1, focus, width: 32 });
+  expect([width, height]).toEqual([32, 32]);
+  const { channels } = await sharp(master).stats();
+  expect(Math.abs((channels[0]?.mean ?? 0) - mean)).toBeLessThan(2);
 });
 
 test("a crop keeps the height and takes its part around the focus", async () => {

@@ -21,13 +21,36 @@ async function countAtOnce(bytes: number): Promise<number> {
   return here.most;
 }
 
+const mb = 1024 * 1024;
+
 test.each([
-  ["small", 500_000, 10],
-  ["large", 5_000_000, 4],
-  ["very large", 30_000_000, 2],
+  ["small", mb, 10],
+  ["large", mb + 1, 4],
+  ["large", 8 * mb, 4],
+  ["very large", 8 * mb + 1, 2],
 ])(
   "of %s bodies no more are read at once than a small machine has room for",
   async (_, bytes, most) => {
     expect(await countAtOnce(bytes)).toBe(most);
   },
 );
+
+test("where too many large ones wait already, the next is asked to come again", async () => {
+  const app = new Hono();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  app.use(limitBodies([{ path: "/upload", mostBytes: 8 * mb }]));
+  app.post("/upload", async (context) => {
+    await end;
+    return context.text("kept");
+  });
+  const headers = { "Content-Length": `${2 * mb}` };
+  const send = () => app.request("/upload", { method: "POST", headers, body: "x" });
+  const all = Array.from({ length: 65 }, send);
+  const refused = await Promise.race(all);
+  resolve();
+  const answers = await Promise.all(all);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
+  const message = "Too much is being sent just now. Please try again.";
+  expect(await refused.json()).toEqual({ error: { code: "busy", message } });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+  contentTypes,
+  formatsOf,
+  imageSrcSet,
+  imageWidths,
+  largestImageUrl,
+  masterPath,
+} from "./image.ts";
+import { storedImage } from "./image-schema.server.ts";
+import { isUnusableImage, unusableImage } from "./unusable-image.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
+const image = { hash, width: 500, height: 300, placeholder: "", hasAvif: false };
+
+test("a picture exists in every width below its own, and in its own", () => {
+  expect(imageWidths(320)).toEqual([320]);
+  expect(imageWidths(801)).toEqual([320, 480, 800, 801]);
+  expect(imageWidths(1920)).toEqual([320, 480, 800, 1200, 1920]);
+});
+
+test("its formats are the ones that are there by now, each with its type", () => {
+  expect(formatsOf({ hasAvif: false })).toEqual(["webp", "jpg"]);
+  expect(formatsOf({ hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
+  const types = formatsOf({ hasAvif: true }).map((format) => contentTypes[format]);
+  expect(types).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+});
+
+test("its addresses name its hash, and no address leads to its master", () => {
+  expect(largestImageUrl(image)).toBe(`/media/${hash}/500.jpg`);
+  expect(imageSrcSet(image, "webp")).toBe(
+    `/media/${hash}/320.webp 320w, /media/${hash}/480.webp 480w, /media/${hash}/500.webp 500w`,
+  );
+  expect(masterPath(hash)).toBe(`${hash}/master.jpg`);
+});
+
+test("a picture as documents keep it has a hash, a size and a short placeholder, and nothing else", () => {
+  const isGood = (facts: object) => storedImage.safeParse({ ...image, ...facts }).success;
+  const { hasAvif: _unsaid, ...older } = image;
+  expect(storedImage.parse(older)).toEqual(image);
+  expect(isGood({ placeholder: "a".repeat(10_000) })).toBe(true);
+  expect(isGood({ placeholder: "a".repeat(10_001) })).toBe(false);
+  for (const bad of [`${hash}0`, `0${hash}`, "0", "g".repeat(32), hash.toUpperCase()]) {
+    expect([bad, isGood({ hash: bad })]).toEqual([bad, false]);
+  }
+  for (const bad of [0, -1, 1.5]) {
+    expect([isGood({ width: bad }), isGood({ height: bad })]).toEqual([false, false]);
+  }
+  expect(isGood({ more: 1 })).toBe(false);
+});
+
+test("an error is a picture's fault only by its code", () => {
+  expect(isUnusableImage(unusableImage(new Error("no JPEG")))).toBe(true);
+  expect(unusableImage("x")).toMatchObject({
+    cause: "x",
+    message: "The bytes are no usable picture",
+  });
+  expect(isUnusableImage(Object.assign(new Error("a"), { code: "ENOSPC" }))).toBe(false);
+  for (const other of [new Error("unusable-image"), { code: "unusable-image" }, null]) {
+    expect(isUnusableImage(other)).toBe(false);
+  }
+});
