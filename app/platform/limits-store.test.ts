@@ -73,6 +73,18 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
     expect(await limits.begin("a net", once)).toBe(false);
   });
 
+  test("what a transaction counts is taken back with it", async () => {
+    const limits = openLimits();
+    const once = { ...limit, most: 1 };
+    const failed = database.transaction().execute(async (transaction) => {
+      expect(await limits.within(transaction).begin("a net", once)).toBe(true);
+      expect(await limits.within(transaction).begin("a net", once)).toBe(false);
+      throw new Error("taken back");
+    });
+    await expect(failed).rejects.toThrow("taken back");
+    expect(await limits.begin("a net", once)).toBe(true);
+  });
+
   test("since the last: each that is let through prolongs the wait, a refused one does not", async () => {
     const limits = openLimits();
     for (let count = 0; count < 5; count++) {
@@ -108,7 +120,7 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
     now += 20;
     await limits.begin("now", limit);
     expect(await sources()).toEqual(["long ago", "now"]);
-    now += minuteMs;
+    now += minuteMs - 20;
     await limits.begin("now", limit);
     expect(await sources()).toEqual(["now"]);
   });

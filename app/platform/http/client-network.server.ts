@@ -16,7 +16,7 @@ export function clientNetwork(context: Context, trustsProxy: boolean): string {
 
 /** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */
 export function widerNetwork(network: string): string {
-  return network.includes(":") ? network.split(":").slice(0, 3).join(":") : network;
+  return network.split(":").slice(0, 3).join(":");
 }
 
 /** Null for what is no address. However an address is spelled, its network has one name. */
@@ -24,7 +24,7 @@ export function networkOf(address: string): string | null {
   const plain = address
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
-    .replace(/%.*$/, "");
+    .replace(/%.*/, "");
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? networkOfGroups(groupsOf(plain)) : null;
 }

@@ -1,5 +1,6 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { networkOf } from "./client-network.server.ts";
+import { clientNetwork, networkOf, widerNetwork } from "./client-network.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -17,10 +18,51 @@ test.each([
   ["[2001:db8:1:2::9]:443", "2001:db8:1:2"],
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["::1", "0:0:0:0"],
+  ["203.0.113.71:5555", "203.0.113.71"],
+  ["203.111.113.7:5555", "203.111.113.7"],
+  ["[2001:db8:1:2::9]", "2001:db8:1:2"],
+  ["1:2:3:4:0:ffff:cb00:7107", "1:2:3:4"],
+  ["0:0:1::ffff:cb00:7107", "0:0:1:0"],
+  ["1::2:3:4:5:6", "1:0:0:2"],
+  ["::ffff:203.0.113.7%eth0", "203.0.113.7"],
   ["unknown", null],
+  ["x203.0.113.7:5555", null],
+  ["203.0.113.7:5555x", null],
+  ["x[2001:db8::1]", null],
+  ["[2001:db8::1]x", null],
   ["1.2.3.4.5", null],
   ["[203.0.113.7", null],
   ["", null],
 ])("%s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+/** The network that a request seems to come from. */
+async function seen(
+  trustsProxy: boolean,
+  { from, forwarded }: { from?: string; forwarded?: string },
+) {
+  const app = new Hono();
+  app.get("/", (context) => context.text(clientNetwork(context, trustsProxy)));
+  const headers: Record<string, string> =
+    forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
+  const socket = { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" };
+  const env = from === undefined ? {} : { incoming: { socket } };
+  return (await app.request("/", { headers }, env)).text();
+}
+
+test("a forwarding header is believed behind a proxy alone, and only what that proxy wrote", async () => {
+  const from = "10.0.0.1";
+  const forwarded = "198.51.100.9, 198.51.100.8, 203.0.113.7 ";
+  expect(await seen(false, { from, forwarded })).toBe("10.0.0.1");
+  expect(await seen(true, { from, forwarded })).toBe("203.0.113.7");
+  expect(await seen(true, { from, forwarded: "198.51.100.9, nobody" })).toBe("10.0.0.1");
+  expect(await seen(true, { from })).toBe("10.0.0.1");
+  expect(await seen(false, {})).toBe("unknown");
+  expect(await seen(true, { forwarded })).toBe("203.0.113.7");
+});
+
+test("an IPv6 network's wider one is its first three groups, an IPv4 address its own", () => {
+  expect(widerNetwork("2001:db8:1:2")).toBe("2001:db8:1");
+  expect(widerNetwork("203.0.113.7")).toBe("203.0.113.7");
 });

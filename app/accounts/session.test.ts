@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Auth } from "./auth.server.ts";
+import { isSignedIn, mayHoldSession, readSession } from "./session.server.ts";
+
+const now = Date.UTC(2026, 0, 31);
+const dayMs = 86_400_000;
+const cookie = new Headers({ Cookie: "a=b; session_token=secret" });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Found = { disabled?: boolean; createdAt?: number; expiresAt?: number };
+
+/** A library that finds such a session; `fails`: how often it cannot before it does. */
+function authOf(found: Found | null, fails = 0) {
+  const asked: { disableRefresh: boolean }[] = [];
+  let left = fails;
+  const getSession = async ({ query, headers }: Record<string, unknown>) => {
+    asked.push(query as (typeof asked)[0]);
+    expect(headers).toBe(cookie);
+    if (left-- > 0) throw new Error("no room");
+    const { disabled = false, createdAt = now, expiresAt = now + 14 * dayMs } = found ?? {};
+    const session = {
+      token: "secret",
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(expiresAt),
+    };
+    const user = { id: "one", email: "guru@example.org", disabled };
+    const answered = new Headers({ "Set-Cookie": "session_token=renewed" });
+    return { response: found && { user, session }, headers: answered };
+  };
+  return { auth: (async () => ({ api: { getSession } })) as unknown as Auth, asked };
+}
+
+const read = (found: Found | null) => readSession(authOf(found).auth, cookie);
+
+test("a session tells who it is, and what the browser must be given to keep it", async () => {
+  const { auth, asked } = authOf({});
+  expect(await readSession(auth, cookie)).toEqual({
+    person: { id: "one", email: "guru@example.org", isFresh: true, sessionToken: "secret" },
+    setCookies: ["session_token=renewed"],
+  });
+  expect(asked).toEqual([{ disableRefresh: false }]);
+});
+
+test("who is disabled, or has none, is not signed in; without its cookie nobody is asked", async () => {
+  expect(await read({ disabled: true })).toBeNull();
+  expect(await read(null)).toBeNull();
+  const { auth, asked } = authOf({});
+  for (const headers of [new Headers(), new Headers({ Cookie: "a=b" })]) {
+    expect(await readSession(auth, headers)).toBeNull();
+  }
+  expect(asked).toEqual([]);
+  expect([mayHoldSession("x.session_token=1"), mayHoldSession("")]).toEqual([true, false]);
+});
+
+test("for a day after proving who they are somebody is fresh", async () => {
+  expect((await read({ createdAt: now - dayMs + 1 }))?.person.isFresh).toBe(true);
+  expect((await read({ createdAt: now - dayMs }))?.person.isFresh).toBe(false);
+});
+
+test("a session that ends later than any can has come of a wrong clock, and is none", async () => {
+  expect(await read({ expiresAt: now + 15 * dayMs })).not.toBeNull();
+  expect(await read({ expiresAt: now + 15 * dayMs + 1 })).toBeNull();
+});
+
+test("a renewal that cannot be stored is no reason to shut the door", async () => {
+  const { auth, asked } = authOf({}, 1);
+  expect(await readSession(auth, cookie)).not.toBeNull();
+  expect(asked).toEqual([{ disableRefresh: false }, { disableRefresh: true }]);
+});
+
+test("whether somebody is signed in is asked without renewing, and nobody is without a store", async () => {
+  const { auth, asked } = authOf({});
+  expect(await isSignedIn(auth, cookie)).toBe(true);
+  expect(asked).toEqual([{ disableRefresh: true }]);
+  expect(await isSignedIn(authOf(null).auth, cookie)).toBe(false);
+  expect(await isSignedIn(authOf({}, 1).auth, cookie)).toBe(false);
+});

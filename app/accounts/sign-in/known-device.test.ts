@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { deviceCookie, knownDevice } from "./known-device.server.ts";
+
+const email = "guru@example.org";
+const secret = "a-secret";
+
+const nameIn = (cookies: string | null, who = email, by = secret) =>
+  knownDevice(who, new Headers(cookies === null ? {} : { Cookie: cookies }), by);
+
+/** As a browser sends back what it was given. */
+const given = (publicUrl: string) =>
+  deviceCookie(email, { secret, publicUrl }).split(";")[0] as string;
+
+const plain = given("http://localhost");
+const id = plain.slice("known-device=".length, plain.indexOf("."));
+
+test("a cookie of the site's is the host's own under https, no script reads it, and it lasts a year", () => {
+  const cookie =
+    /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/;
+  expect(deviceCookie(email, { secret, publicUrl: "http://https:" })).toMatch(cookie);
+  const secure = deviceCookie(email, { secret, publicUrl: "https://school.example" });
+  expect(secure).toMatch(/^__Host-known-device=[^;]+; Path=\/; .*SameSite=Lax; Secure$/);
+  expect(given("http://localhost")).not.toBe(plain);
+});
+
+test("a device is known by its cookie among others, under either name", () => {
+  expect(id).toHaveLength(22);
+  for (const cookies of [plain, `a=b; ${plain}; c=d`, `a=b;${plain}`, `__Host-${plain}`]) {
+    expect(nameIn(cookies)).toBe(id);
+  }
+  expect(nameIn(given("https://school.example"))).toHaveLength(22);
+});
+
+test("it is nobody else's, by no other secret, and nothing else is taken for it", () => {
+  expect(nameIn(plain, "other@example.org")).toBeNull();
+  expect(nameIn(plain, email, "another-secret")).toBeNull();
+  const [name = "", signature = ""] = plain.split(".");
+  for (const cookies of [
+    ...[
+      null,
+      "",
+      "a=b",
+      name,
+      `${name}.`,
+      `${name}.${signature}x`,
+      `${name}.${signature.slice(1)}`,
+    ],
+    ...[`${name}.${"A".repeat(43)}`, `${name}x.${signature}`, `x${plain}`, `known-device=.`],
+    `known-device=${"A".repeat(22)}.${signature}`,
+  ]) {
+    expect([cookies, nameIn(cookies)]).toEqual([cookies, null]);
+  }
+});
+
+test("what was signed by an earlier program is known still", () => {
+  const text = `known device\n${email}\n${id}`;
+  const signature = createHmac("sha256", secret).update(text).digest("base64url");
+  expect(plain).toBe(`known-device=${id}.${signature}`);
+});

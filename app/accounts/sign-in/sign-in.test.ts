@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AccountStore } from "#app/accounts/account-store.server.ts";
+import type { Auth } from "#app/accounts/auth.server.ts";
+import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createLimits } from "#app/platform/limits-store.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const quarterHourMs = 15 * 60_000;
+const right = "lamp-oil-and-jasmine";
+const config = { authSecret: "a-secret", publicUrl: "https://school.example" };
+
+let database: Database;
+let now: number;
+let logged: Record<string, unknown>[];
+/** What the library was asked to check. */
+let checked: { email: string; password: string }[];
+let failure: Error | null;
+
+beforeEach(async () => {
+  database = openMemoryDatabase();
+  await migrate(database);
+  now = 1_000;
+  logged = [];
+  checked = [];
+  failure = null;
+});
+
+afterEach(() => database.destroy());
+
+const auth = (async () => ({
+  api: {
+    async signInEmail({ body, asResponse }: { body: (typeof checked)[0]; asResponse: boolean }) {
+      expect(asResponse).toBe(true);
+      checked.push(body);
+      if (failure) throw failure;
+      const status = body.password === right ? 200 : 401;
+      return new Response(null, { status, headers: { "Set-Cookie": "session_token=1" } });
+    },
+  },
+})) as unknown as Auth;
+
+const accounts = {
+  async findAccount(email: string) {
+    return email.startsWith("nobody") ? null : { isDisabled: email.startsWith("former") };
+  },
+} as unknown as AccountStore;
+
+type Attempt = { email?: string; password?: string; network?: string; cookie?: string };
+
+async function attempt({
+  email = "guru@example.org",
+  password = "wrong",
+  network = "203.0.113.1",
+  cookie = "",
+}: Attempt = {}) {
+  const limits = createLimits(database, () => now);
+  const log = createLog("debug", (line) => logged.push(JSON.parse(line)));
+  const headers = new Headers({ Cookie: cookie });
+  const asked = { email, password, network, headers };
+  return signIn({ auth, accounts, limits, log, config }, asked);
+}
+
+const codeOf = async (asked?: Attempt) => {
+  const result = await attempt(asked);
+  return result.ok ? "in" : result.code;
+};
+
+/** The codes of so many attempts, one after the other. */
+async function codesOf(count: number, asked: (index: number) => Attempt) {
+  const codes: string[] = [];
+  for (let index = 0; index < count; index++) codes.push(await codeOf(asked(index)));
+  return codes;
+}
+
+const times = (count: number, code: string) => Array<string>(count).fill(code);
+const wrong = "invalid-credential";
+const tooMany = "too-many-requests";
+
+async function knownCookie() {
+  const result = await attempt({ password: right });
+  const cookies = result.ok ? result.headers.getSetCookie() : [];
+  expect(cookies[0]).toBe("session_token=1");
+  expect(cookies[1]).toMatch(/^__Host-known-device=/);
+  return cookies[1]?.split(";")[0] ?? "";
+}
+
+test("an account is tried five times in a quarter of an hour since the last, from one network", async () => {
+  for (let tries = 0; tries < 5; tries++) {
+    now += 60_000;
+    expect(await codeOf()).toBe(wrong);
+  }
+  expect(await codesOf(2, () => ({}))).toEqual(times(2, tooMany));
+  expect(await codeOf({ password: right })).toBe(tooMany);
+  expect(checked).toHaveLength(5);
+  expect(await codeOf({ email: "other@example.org" })).toBe(wrong);
+  expect(await codeOf({ password: right, network: "203.0.113.2" })).toBe("in");
+  now += quarterHourMs - 1;
+  expect(await codeOf({ password: right })).toBe(tooMany);
+  now += 1;
+  expect(await codeOf({ password: right })).toBe("in");
+});
+
+test("a network tries thirty times, whatever the accounts; an account's refusals do not count for it", async () => {
+  await codesOf(20, () => ({}));
+  const others = await codesOf(26, (index) => ({ email: `a${index}@example.org` }));
+  expect(others).toEqual([...times(25, wrong), tooMany]);
+  expect(await codeOf({ email: "new@example.org", network: "203.0.113.2" })).toBe(wrong);
+});
+
+test("a /48 is one network", async () => {
+  const codes = await codesOf(6, (index) => ({ network: `2001:db8:1:${index}` }));
+  expect(codes.at(-1)).toBe(tooMany);
+  expect(await codeOf({ network: "2001:db8:2:0" })).toBe(wrong);
+});
+
+test("who signs in has the account's failures forgotten, and nothing counted for the network", async () => {
+  for (let round = 0; round < 12; round++) {
+    await codesOf(2, () => ({}));
+    expect(await codeOf({ password: right })).toBe("in");
+  }
+  const rest = await codesOf(7, (index) => ({ email: `a${index}@example.org` }));
+  expect(rest).toEqual([...times(6, wrong), tooMany]);
+});
+
+test("guesses elsewhere shut nobody out on a known device, which is counted by itself", async () => {
+  const cookie = await knownCookie();
+  await codesOf(35, (index) => ({ email: `a${index % 30}@example.org` }));
+  expect(await codeOf()).toBe(tooMany);
+  expect(await codeOf({ cookie, password: right })).toBe("in");
+  expect(await codesOf(6, () => ({ cookie }))).toEqual([...times(5, wrong), tooMany]);
+  expect(await codeOf({ cookie, email: "other@example.org" })).toBe(tooMany);
+});
+
+test("signing in on a known device takes nothing back of what the network has tried", async () => {
+  const cookie = await knownCookie();
+  await codesOf(30, (index) => ({ email: `a${index}@example.org` }));
+  await codesOf(3, () => ({ cookie, password: right }));
+  expect(await codeOf({ email: "new@example.org" })).toBe(tooMany);
+});
+
+test("an address is one account however it is spelled, and what is none is nobody's", async () => {
+  await attempt({ email: " Guru@Example.ORG " });
+  expect(checked[0]).toEqual({ email: "guru@example.org", password: "wrong" });
+  await attempt({ email: `${"a".repeat(254)}b` });
+  expect(checked[1]?.email).toBe("a".repeat(254));
+  await attempt({ email: "guru@example.org\u0000" });
+  expect(checked[2]?.email).toBe("");
+});
+
+test("the log tells why, with the network, and the visitor is not told", async () => {
+  for (const email of ["guru@example.org", "nobody@example.org", "former@example.org"]) {
+    expect(await codeOf({ email })).toBe(wrong);
+  }
+  await codesOf(5, () => ({}));
+  const told = logged.map(({ level, message, code, network }) => [level, message, code, network]);
+  const network = "203.0.113.1";
+  expect(told.slice(0, 3)).toEqual([
+    ["warn", "sign-in failed", "wrong-password", network],
+    ["warn", "sign-in failed", "user-not-found", network],
+    ["warn", "sign-in failed", "user-disabled", network],
+  ]);
+  expect(told.at(-1)).toEqual(["warn", "sign-in refused", tooMany, network]);
+});
+
+test("a failure of the library is a failed sign-in, but no room is an error, for the password may be right", async () => {
+  failure = new Error("away");
+  expect(await codeOf({ password: right })).toBe(wrong);
+  failure = Object.assign(new Error("full"), { code: "ENOSPC" });
+  await expect(attempt({ password: right })).rejects.toThrow("full");
+});

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { refuseForeign } from "./refuse-foreign.server.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+const publicUrl = "https://school.example";
+
+const isOwn = (headers: Record<string, string>, url = "http://inside:3000/form") =>
+  isSameOrigin(new Request(url, { headers }), publicUrl);
+
+test("what a browser says comes from elsewhere is another site's, whatever its origin is said to be", () => {
+  for (const site of ["cross-site", "same-site", "new"]) {
+    expect(isOwn({ "Sec-Fetch-Site": site })).toBe(false);
+    expect(isOwn({ "Sec-Fetch-Site": site, Origin: publicUrl })).toBe(false);
+  }
+  for (const site of ["same-origin", "none", ""]) {
+    expect(isOwn({ "Sec-Fetch-Site": site })).toBe(true);
+    expect(isOwn({ "Sec-Fetch-Site": site, Origin: "https://evil.example" })).toBe(false);
+  }
+});
+
+test("the site's own are its public address and the one that was asked, and nothing that looks like them", () => {
+  expect(isOwn({})).toBe(true);
+  expect(isOwn({ Host: "lan:3000" })).toBe(true);
+  expect(isOwn({ Origin: publicUrl })).toBe(true);
+  expect(isOwn({ Origin: "http://lan:3000", Host: "lan:3000" })).toBe(true);
+  for (const origin of [
+    "https://lan:3000",
+    "http://lan:3001",
+    "http://lan",
+    "https://school.example.evil",
+    "http://school.example",
+    "null",
+    "",
+  ]) {
+    expect([origin, isOwn({ Origin: origin, Host: "lan:3000" })]).toEqual([origin, false]);
+  }
+  expect(isOwn({ Origin: "http://inside:3000" })).toBe(false);
+});
+
+/** What came of a request to a site that refuses what is foreign. */
+async function ask(method: string, path: string, headers: Record<string, string>) {
+  const logged: string[] = [];
+  const app = new Hono();
+  const log = createLog("debug", (line) => logged.push(line));
+  app.use(refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/", "/other/"] }));
+  app.all("*", (context) => context.text("done"));
+  const answer = await app.request(path, { method, headers });
+  return { answer, logged };
+}
+
+const foreign = { Origin: "https://evil.example" };
+const text = "This request comes from another site.";
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "a %s of another site is refused, and noted without its address",
+  async (method) => {
+    const { answer, logged } = await ask(method, "/form", foreign);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ error: { code: "forbidden-origin", message: text } });
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      {
+        time: expect.any(String),
+        level: "debug",
+        message: "refused as another site's",
+        method,
+      },
+    ]);
+    expect((await ask(method, "/form", { Origin: publicUrl })).answer.status).toBe(200);
+    expect((await ask(method, "/form", {})).answer.status).toBe(200);
+    expect((await ask(method, "/form", { "Sec-Fetch-Site": "cross-site" })).answer.status).toBe(
+      200,
+    );
+  },
+);
+
+test("whoever asked for a page is told in plain text", async () => {
+  const { answer } = await ask("POST", "/form", { ...foreign, Accept: "text/html,*/*" });
+  expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
+    403,
+    "text/plain; charset=utf-8",
+    text,
+  ]);
+  const json = await ask("POST", "/form", { ...foreign, Accept: "*/*" });
+  expect(json.answer.headers.get("Content-Type")).toContain("application/json");
+});
+
+test("what only reads goes on, and what has a rule of its own", async () => {
+  for (const method of ["GET", "HEAD", "OPTIONS"]) {
+    expect((await ask(method, "/form", foreign)).answer.status).toBe(200);
+  }
+  for (const path of ["/api/v1.0/send", "/other/one"]) {
+    expect((await ask("POST", path, foreign)).answer.status).toBe(200);
+  }
+  for (const path of ["/more/api/v1.0/", "/api/v1", "/other"]) {
+    expect((await ask("POST", path, foreign)).answer.status).toBe(403);
+  }
+});
