@@ -54,7 +54,7 @@ test("Register Now! and the registration tile open the external form in a new ta
 test("a click on the payment code tells how to pay", async ({ page, alerts }) => {
   await open(page, path);
   await page.getByRole("button", { name: /Payment QR code/ }).click();
-  expect(alerts).toHaveLength(1);
+  await expect.poll(() => alerts).toHaveLength(1);
   expect(alerts[0]).toContain("mobile payment app");
   expect(alerts[0]).toContain("Deepashile Natya Academy");
   expect(alerts[0]).toContain("transaction details in the registration form");

@@ -103,9 +103,7 @@ test("behind the open side menu the page neither scrolls nor takes the focus", a
   await page.setViewportSize(phone);
   await open(page, "/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-    "hidden",
-  );
+  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
