@@ -1,0 +1,85 @@
+/** Files that are mutated together, and the quick tests that have to notice. */
+export type Group = { name: string; what: string; files: string[]; tests: string[] };
+
+/** Chosen for what a mistake there would cost; what only joins parts is left to the requests and journeys. */
+export const groups: Group[] = [
+  {
+    name: "rules",
+    what: "The competition: its facts, its stages, who may register in which category",
+    files: [
+      "app/competition/blank-names.ts",
+      "app/competition/competition.ts",
+      "app/competition/competition-schema.server.ts",
+      "app/competition/fill-in.ts",
+      "app/competition/measure.ts",
+      "app/competition/rules-schema.server.ts",
+      "app/competition/stage.ts",
+      "app/platform/calendar.ts",
+    ],
+    tests: [
+      "app/competition/{competition-schema,fill-in,stage,words}.test.ts",
+      "app/competition/parts/unbroken.test.ts",
+      "app/platform/calendar.test.ts",
+    ],
+  },
+  {
+    name: "documents",
+    what: "The life of a document: drafts, hiding, appearing, the trash, undoing",
+    files: [
+      "app/documents/carry-out.server.ts",
+      "app/documents/changes.ts",
+      "app/documents/document.ts",
+      "app/documents/document-life.server.ts",
+      "app/documents/first/first-fields.server.ts",
+      "app/documents/first/first-standing.ts",
+      "app/documents/first/india-minute.ts",
+      "app/documents/read-filter.server.ts",
+    ],
+    tests: ["app/documents/**/*.test.ts"],
+  },
+  {
+    name: "intake",
+    what: "What comes in as a picture: formats, sizes, what is said of it",
+    files: [
+      "app/photos/add-photo.server.ts",
+      "app/photos/compression/compress-picture.server.ts",
+      "app/photos/compression/compression-rule.ts",
+      "app/photos/photo-schema.ts",
+      "app/platform/http/bodies/limit-bodies.server.ts",
+      "app/platform/images/encode-image.server.ts",
+      "app/platform/images/image.ts",
+      "app/platform/images/image-schema.server.ts",
+      "app/platform/images/unusable-image.ts",
+    ],
+    tests: [
+      "app/photos/{add-photo,photo-schema}.test.ts",
+      "app/photos/compression/*.test.ts",
+      "app/platform/http/bodies/{limit,refused}-bodies.test.ts",
+      "app/platform/images/{encode-image,image}.test.ts",
+    ],
+  },
+  {
+    name: "guard",
+    what: "Who may see and do what: sessions, origins, limits of sign-ins",
+    files: [
+      "app/accounts/guard.server.ts",
+      "app/accounts/kept-form.server.ts",
+      "app/accounts/session.server.ts",
+      "app/accounts/sign-in/known-device.server.ts",
+      "app/accounts/sign-in/sign-in.server.ts",
+      "app/photos/withheld/withhold-pictures.server.ts",
+      "app/platform/http/client-network.server.ts",
+      "app/platform/http/origins/refuse-foreign.server.ts",
+      "app/platform/http/origins/same-origin.ts",
+      "app/platform/limits-store.server.ts",
+    ],
+    tests: [
+      "app/accounts/*.test.ts",
+      "app/accounts/sign-in/*.test.ts",
+      "app/photos/withheld/*.test.ts",
+      "app/platform/http/client-network.test.ts",
+      "app/platform/http/origins/*.test.ts",
+      "app/platform/limits-store.test.ts",
+    ],
+  },
+];

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Group } from "./groups.ts";
+
+const folder = join(import.meta.dirname, "installed");
+const packages = join(folder, "node_modules/@stryker-mutator");
+const program = join(packages, "core/dist/src/index.js");
+
+/** One change that was made to a file, and whether a test saw it. */
+export type Mutant = {
+  file: string;
+  line: number;
+  /** What stood there, and what stood there instead. */
+  was: string;
+  became: string;
+  isKilled: boolean;
+};
+
+type Place = { line: number; column: number };
+
+type Result = {
+  fileName: string;
+  location: { start: Place; end: Place };
+  replacement: string;
+  status: "Killed" | "Timeout" | "Survived" | "NoCoverage" | "CompileError" | "RuntimeError";
+};
+
+/**
+ * Installs Stryker by its own lock file, unless it is there: who only wants to run the site or its
+ * tests need not wait for it. Vitest is the project's own, which lies above.
+ */
+export function installStryker(): void {
+  if (existsSync(program)) return;
+  console.log("Installing Stryker …");
+  const command = ["install", "--no-save", "--legacy-peer-deps", "--no-audit", "--no-fund"];
+  execFileSync("npm", [...command, "--loglevel=error"], { cwd: folder, stdio: "inherit" });
+}
+
+/** Every mutant of a group's files, tried one after the other on a copy of the project elsewhere. */
+export async function mutate({ files, tests }: Group): Promise<Mutant[]> {
+  const { Stryker } = await import(pathToFileURL(program).href);
+  const copy = await mkdtemp(join(tmpdir(), "school-mutants-"));
+  // Read by `vitest.config.ts`, in a process of Stryker's.
+  process.env.MUTATED_TESTS = JSON.stringify(tests);
+  try {
+    const stryker = new Stryker({
+      mutate: files,
+      ignorePatterns: ["/build", "/data", "/docs", "/public", "/tests/mutation/installed"],
+      plugins: [join(packages, "vitest-runner/dist/src/index.js")],
+      testRunner: "vitest",
+      vitest: { configFile: "tests/mutation/vitest.config.ts" },
+      // Others may be at work on the same machine.
+      concurrency: 1,
+      coverageAnalysis: "perTest",
+      checkers: [],
+      reporters: [],
+      warnings: { slow: false },
+      tempDirName: copy,
+      cleanTempDir: "always",
+      // A machine that is busy with others is slow, and no mutant is killed by that.
+      timeoutMS: 20_000,
+      logLevel: "error",
+      allowEmpty: true,
+    });
+    const results: Result[] = await stryker.runMutationTest();
+    return results.filter(({ status }) => !/Error$/.test(status)).map(toMutant);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+function toMutant({ fileName, location, replacement, status }: Result): Mutant {
+  const file = fileName.slice(process.cwd().length + 1);
+  return {
+    file,
+    line: location.start.line,
+    was: textAt(file, location),
+    became: replacement.replaceAll(/\s+/g, " "),
+    isKilled: status === "Killed" || status === "Timeout",
+  };
+}
+
+/** In one line; lines and columns are counted from 1. */
+function textAt(file: string, { start, end }: Result["location"]): string {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = (lines[last] ?? "").slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? "").slice(start.column - 1);
+  return lines.join(" ").replaceAll(/\s+/g, " ");
+}
