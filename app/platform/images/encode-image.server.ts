@@ -50,18 +50,21 @@ async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImag
   const whole = await decode(source);
   const raw = crop ? await cut(whole, crop) : whole;
   const { width, height } = raw.info;
-  return {
-    width,
-    height,
-    placeholder: await makePlaceholder(raw),
-    files: await encodeEvery(raw, promptFormats),
-    master: await open(raw).jpeg(masterOptions).toBuffer(),
-  };
+  // On every core at once: somebody waits for it.
+  const [files, master, placeholder] = await Promise.all([
+    Promise.all(versionsOf(raw, promptFormats).map((version) => encodeVersion(raw, version))),
+    open(raw).jpeg(masterOptions).toBuffer(),
+    makePlaceholder(raw),
+  ]);
+  return { width, height, placeholder, files, master };
 }
 
 async function encodeRest(master: Uint8Array, formats: ImageFormat[]) {
   const raw = await decode(master);
-  return { placeholder: await makePlaceholder(raw), files: await encodeEvery(raw, formats) };
+  const files: EncodedFile[] = [];
+  // One after the other: nobody waits, and pages come first.
+  for (const version of versionsOf(raw, formats)) files.push(await encodeVersion(raw, version));
+  return { placeholder: await makePlaceholder(raw), files };
 }
 
 async function encodeJpeg(source: Uint8Array, quality: number): Promise<Uint8Array> {
@@ -118,15 +121,17 @@ function cut(whole: Raw, crop: Crop): Promise<Raw> {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function encodeEvery(raw: Raw, formats: readonly ImageFormat[]): Promise<EncodedFile[]> {
-  const files: EncodedFile[] = [];
-  for (const format of formats) {
-    for (const width of imageWidths(raw.info.width)) {
-      const bytes = await encode(open(raw).resize({ width }), format, width).toBuffer();
-      files.push({ width, format, bytes });
-    }
-  }
-  return files;
+type Version = Pick<EncodedFile, "width" | "format">;
+
+/** What takes longest comes first, so that no core waits for it at the end. */
+function versionsOf(raw: Raw, formats: readonly ImageFormat[]): Version[] {
+  const widths = imageWidths(raw.info.width).reverse();
+  return widths.flatMap((width) => formats.map((format) => ({ width, format })));
+}
+
+async function encodeVersion(raw: Raw, { width, format }: Version): Promise<EncodedFile> {
+  const bytes = await encode(open(raw).resize({ width }), format, width).toBuffer();
+  return { width, format, bytes };
 }
 
 /** By the settings of every picture that visitors see. */
