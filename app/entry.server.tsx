@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
-import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
 import { letScriptsWait, readStyleSheets } from "./platform/html/document.server.ts";
 import { gatherStyles } from "./platform/html/gather-styles.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
@@ -53,10 +53,15 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
   return new Set(routes.flatMap((route) => route?.css ?? []));
 }
 
-/** Unexpected errors are logged once, with the id of their request. */
+/**
+ * Unexpected errors are logged once, with the id of their request. That too many pictures wait is no
+ * such error, and a stack would read the program's source maps, 50 MB, just when many are sent.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  noteIfFull(error);
+  const isBusy = noteTrouble(error) === "busy";
   const { log } = context.get(requestContext);
-  log.error("unexpected error", { path: withoutSecret(new URL(request.url).pathname), error });
+  const path = withoutSecret(new URL(request.url).pathname);
+  if (isBusy) log.warn("a picture was sent away", { path, error: (error as Error).message });
+  else log.error("unexpected error", { path, error });
 };

@@ -36,6 +36,7 @@ import {
   createWithdrawals,
   type Withdrawals,
 } from "./platform/database/withdrawals-store.server.ts";
+import { type Arriving, createArriving } from "./platform/files/arriving.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { openFiles } from "./platform/files/open-files.server.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
@@ -69,6 +70,8 @@ export type Services = {
   clock: () => number;
   database: Database;
   files: Files;
+  /** Where uploads lie until they are stored: on this machine's own disk. */
+  arriving: Arriving;
   /** Works in processes of its own, which its `stop` ends. */
   encoder: EncoderElsewhere;
   images: ImageStore;
@@ -121,7 +124,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const knownRevision = learnRevision({ database, log, given: overrides.contentRevision });
   // One question serves all who have it at the same time.
   const contentRevision = overrides.contentRevision ?? knownRevision.ask;
-  const pictures = picturesOf({ log, database, files }, overrides);
+  const pictures = picturesOf({ config, log, database, files }, overrides);
   const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
   const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
   const live = { store: keptSiteContent, contentRevision, files: content, log };
@@ -159,13 +162,14 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   };
 }
 
-type PictureParts = Pick<Services, "log" | "database" | "files">;
+type PictureParts = Pick<Services, "log" | "database" | "files"> & { config: Config };
 
-/** A picture's way: it is encoded, stored, and later completed. */
-function picturesOf({ log, database, files }: PictureParts, overrides: Partial<Services>) {
+/** A picture's way: it arrives, is encoded, stored, and later completed. */
+function picturesOf({ config, log, database, files }: PictureParts, overrides: Partial<Services>) {
   const encoder = overrides.encoder ?? encodeElsewhere(log);
   const store = createLateVersionsStore(database);
   return {
+    arriving: createArriving(join(config.dataDir, "arriving")),
     encoder,
     images: overrides.images ?? createImageStore(database, files, encoder),
     lateVersions: createLateVersions({ store, files, encoder, log }),

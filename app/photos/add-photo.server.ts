@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
+import type { PictureSource } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Services } from "#app/services.server.ts";
@@ -7,8 +8,11 @@ import type { Services } from "#app/services.server.ts";
 /** A photo straight from a camera; anything larger is refused before it is read. */
 export const mostImageBytes = 25 * 1024 * 1024;
 
-/** The same as a data URL in JSON, with room for the other fields. */
-export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + 64 * 1024;
+/** The fields beside it. */
+export const mostTextBytes = 64 * 1024;
+
+/** Both in JSON, the picture as a data URL. */
+export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + mostTextBytes;
 
 /** A picture as a photo points at it. */
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
@@ -19,10 +23,10 @@ export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
  */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
-  bytes: Uint8Array,
+  source: PictureSource,
 ): Promise<PictureOfPhoto | null> {
   try {
-    return pictureOf(await images.addImage(bytes));
+    return pictureOf(await images.addImage(source));
   } catch (error) {
     if (isUnusableImage(error)) return null;
     throw error;

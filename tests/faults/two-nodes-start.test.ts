@@ -25,7 +25,9 @@ const versions = (formats: readonly ImageFormat[]) =>
 /** Tells what it was asked to encode, and makes up what it is. */
 function countingEncoder(asked: string[]): Services["encoder"] {
   return {
-    async encodeImage(source, crop) {
+    // Nobody uploads here, so that every picture comes as its bytes.
+    async encodeImage(picture, crop) {
+      const source = picture as Uint8Array;
       asked.push(`${Buffer.from(source).toString("base64url").slice(-40)} ${crop?.ratio}`);
       const facts = { width: 60, height: 40, placeholder: "x" };
       return { ...facts, files: versions(promptFormats), master: source };

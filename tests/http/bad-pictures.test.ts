@@ -12,7 +12,11 @@ const { own, post } = signInForEachTest();
 const dataUrl = (bytes: Uint8Array) =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
 
-const folders = () => readdir(join(own.site.services.config.dataDir, "files"));
+/** What is kept, and what is still arriving. */
+async function folders() {
+  const list = (name: string) => readdir(join(own.site.services.config.dataDir, name));
+  return [await list("files"), await list("arriving").catch(() => [])];
+}
 
 async function errorOf(response: Response) {
   return { status: response.status, ...(await response.json()).error };
@@ -95,6 +99,9 @@ test("a picture for which there is no room to wait is a 503, and the site is non
   const file = dataUrl(await drawPicture());
   const answer = await post("/upload", { title: "x", description: "y", file, fileName: "x.png" });
   addImage.mockRestore();
+  // A stack would cost more memory than the picture, just when there is none to waste.
+  const last = own.site.logged.at(-1);
+  expect(last).toMatchObject({ level: "warn", error: tooManyPictures().message });
   expect(await errorOf(answer)).toMatchObject({ status: 503, code: "busy" });
   expect((await own.site.request("/readyz")).status).toBe(200);
 });

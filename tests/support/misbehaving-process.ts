@@ -24,5 +24,6 @@ const acts: Record<string, () => Promise<EncodedImage> | never> = {
 };
 
 serveJobs({
-  encodeImage: async (source) => acts[Buffer.from(source).toString()]?.() ?? acts.wait?.(),
+  encodeImage: async (source) =>
+    acts[Buffer.from(source as Uint8Array).toString()]?.() ?? acts.wait?.(),
 } as ImageEncoder);

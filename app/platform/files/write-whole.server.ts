@@ -15,6 +15,9 @@ const patienceMs = 24 * 3_600_000;
 /** A folder that has just been emptied may be removed while somebody writes into it again. */
 const mostTries = 5;
 
+/** A name of its own, by which it is known whose it is and whether that one is still at it. */
+export const nameUnfinished = () => `${process.pid}-${ownMark}-${randomUUID()}@${machine}`;
+
 /**
  * After a power cut there is either the whole file or none: written into the folder `unfinished`,
  * synced, renamed.
@@ -25,7 +28,7 @@ export async function writeWhole(
   unfinished: string,
 ): Promise<void> {
   await mkdir(unfinished, { recursive: true });
-  const aside = join(unfinished, `${process.pid}-${ownMark}-${randomUUID()}@${machine}`);
+  const aside = join(unfinished, nameUnfinished());
   try {
     const file = await open(aside, "wx");
     try {

@@ -76,7 +76,7 @@ const refusals: Record<StorageTrouble, { status: number; code: string; message: 
   },
 };
 
-type Read<Schema extends z.ZodType> =
+export type Read<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; refusal: Response };
 
@@ -87,12 +87,20 @@ export async function readJson<Schema extends z.ZodType>(
   mostBytes = mostDocumentBytes,
 ): Promise<Read<Schema>> {
   const bytes = await readBody(request, mostBytes);
-  if (!bytes) return refuse(413, "too-large", "What was sent is too large.");
+  return bytes ? parseJson(bytes, schema) : refuseLarge();
+}
+
+export const refuseLarge = () => refuse(413, "too-large", "What was sent is too large.");
+
+export function parseJson<Schema extends z.ZodType>(
+  bytes: Uint8Array,
+  schema: Schema,
+): Read<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return refuse(400, "invalid-json", "What was sent is not JSON.");
+    return refuseUnreadable();
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -102,6 +110,8 @@ export async function readJson<Schema extends z.ZodType>(
     parsed.error.issues[0]?.message ?? "The document is incomplete.",
   );
 }
+
+export const refuseUnreadable = () => refuse(400, "invalid-json", "What was sent is not JSON.");
 
 function refuse(status: number, code: string, message: string) {
   return { ok: false as const, refusal: apiError(status, code, message) };

@@ -1,5 +1,8 @@
 import type { Crop, ImageFormat } from "./image.ts";
 
+/** What anybody may have sent: its bytes, or a file by its absolute path. */
+export type PictureSource = Uint8Array | { path: string };
+
 export type EncodedFile = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /** What a picture needs to be shown. */
@@ -22,9 +25,9 @@ type EncodedRest = Pick<EncodedImage, "placeholder" | "files">;
  */
 export type ImageEncoder = {
   /** Everything to show it by: upright, within 1920 × 1080, without metadata. */
-  encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;
+  encodeImage: (source: PictureSource, crop?: Crop) => Promise<EncodedImage>;
   /** What may follow when nobody waits: every width in further formats, of a picture's master. */
   encodeRest: (master: Uint8Array, formats: ImageFormat[]) => Promise<EncodedRest>;
   /** One JPEG of it, upright and within 1920 × 1080. `quality`: from 0 to 1. */
-  encodeJpeg: (source: Uint8Array, quality: number) => Promise<Uint8Array>;
+  encodeJpeg: (source: PictureSource, quality: number) => Promise<Uint8Array>;
 };

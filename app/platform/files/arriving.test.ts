@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createArriving } from "./arriving.server.ts";
+
+async function open() {
+  const folder = join(await mkdtemp(join(tmpdir(), "school-arriving-")), "arriving");
+  return { folder, arriving: createArriving(folder) };
+}
+
+test("what arrives is in one file for as long as somebody works with it", async () => {
+  const { folder, arriving } = await open();
+  const read = await arriving.whileKept(async ({ path, write }) => {
+    await write(Buffer.from("half "));
+    await write(Buffer.from("and half"));
+    return readFile(path, "utf8");
+  });
+  expect(read).toBe("half and half");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("nothing is left of it when the work fails, or nothing has come", async () => {
+  const { folder, arriving } = await open();
+  const failing = arriving.whileKept(async ({ write }) => {
+    await write(Buffer.from("half"));
+    throw new Error("no room is left");
+  });
+  await expect(failing).rejects.toThrow("no room is left");
+  await arriving.whileKept(async () => undefined);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("what a process that is no more has left is removed, and what is arriving stays", async () => {
+  const { folder, arriving } = await open();
+  await arriving.whileKept(async ({ path, write }) => {
+    await write(Buffer.from("half"));
+    // No process has so high a number.
+    await writeFile(join(folder, `999999999-mark@${encodeURIComponent(hostname())}`), "left");
+    await arriving.removeLeft();
+    expect(await readdir(folder)).toEqual([path.slice(folder.length + 1)]);
+  });
+});
