@@ -105,11 +105,10 @@ test("calls that find no room say so with 507, change nothing, and work again on
 
 test("a picture for which the room ends while it arrives is taken to its end and answered with 507", async () => {
   const { arriving } = site.services;
+  const noRoom = () => Promise.reject(full({ code: "ENOSPC" }));
   const whileKept = vi
     .spyOn(arriving, "whileKept")
-    .mockImplementation((work) =>
-      work({ path: "", write: () => Promise.reject(full({ code: "ENOSPC" })) }),
-    );
+    .mockImplementation((work) => work({ path: "", write: noRoom, finish: noRoom }));
   const { file, ...fields } = await pictureBody();
   await expectFullCall(await sendJson("/upload", { ...fields, file: file.padEnd(20e6, "A") }));
   whileKept.mockRestore();

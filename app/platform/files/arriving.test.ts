@@ -11,9 +11,10 @@ async function open() {
 
 test("what arrives is in one file for as long as somebody works with it", async () => {
   const { folder, arriving } = await open();
-  const read = await arriving.whileKept(async ({ path, write }) => {
+  const read = await arriving.whileKept(async ({ path, write, finish }) => {
     await write(Buffer.from("half "));
     await write(Buffer.from("and half"));
+    await finish();
     return readFile(path, "utf8");
   });
   expect(read).toBe("half and half");
@@ -22,8 +23,9 @@ test("what arrives is in one file for as long as somebody works with it", async 
 
 test("nothing is left of it when the work fails, or nothing has come", async () => {
   const { folder, arriving } = await open();
-  const failing = arriving.whileKept(async ({ write }) => {
+  const failing = arriving.whileKept(async ({ write, finish }) => {
     await write(Buffer.from("half"));
+    await finish();
     throw new Error("no room is left");
   });
   await expect(failing).rejects.toThrow("no room is left");
@@ -33,8 +35,9 @@ test("nothing is left of it when the work fails, or nothing has come", async () 
 
 test("what a process that is no more has left is removed, and what is arriving stays", async () => {
   const { folder, arriving } = await open();
-  await arriving.whileKept(async ({ path, write }) => {
+  await arriving.whileKept(async ({ path, write, finish }) => {
     await write(Buffer.from("half"));
+    await finish();
     // No process has so high a number.
     await writeFile(join(folder, `999999999-mark@${encodeURIComponent(hostname())}`), "left");
     await arriving.removeLeft();

@@ -16,10 +16,14 @@ export async function photosLike(megapixels: keyof typeof photoWidths) {
   };
 }
 
-/** As the upload form does: the picture first, and the address that it is kept at. */
-export async function postPicture(program: Program, cookie: string, bytes: Buffer) {
+/** What the upload form sends first. */
+export function pictureBody(bytes: Buffer): string {
   const file = `data:image/jpeg;base64,${bytes.toString("base64")}`;
-  const body = { title: "Large", description: "Large", fileName: "large.jpg", file };
+  return JSON.stringify({ title: "Large", description: "Large", fileName: "large.jpg", file });
+}
+
+/** The address that the picture is kept at. */
+export async function postPicture(program: Program, cookie: string, body: string) {
   const { url } = await callAsGuru(program, cookie, { method: "POST", path: "/upload", body });
   return `${url}`;
 }

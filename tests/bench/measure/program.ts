@@ -81,7 +81,7 @@ async function howToRun(folder: string): Promise<Run> {
   return program;
 }
 
-/** What a guru's own script would send. */
+/** What a guru's own script would send; a text is JSON already. */
 export async function callAsGuru(
   { request, url }: Pick<Program, "request" | "url">,
   cookie: string,
@@ -90,7 +90,7 @@ export async function callAsGuru(
   const answer = await request(path, {
     method,
     headers: { "Content-Type": "application/json", Cookie: cookie, Origin: url },
-    body: JSON.stringify(body),
+    body: typeof body === "string" ? body : JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}`);
   return (await answer.json()) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { startWriting } from "#tests/bench/measure/admin-writes.ts";
 import { acceptBrotli } from "#tests/bench/measure/cached-pages.ts";
 import { untilDemoComplete } from "#tests/bench/measure/filled-store.ts";
-import { photosLike, postPhoto, postPicture } from "#tests/bench/measure/photo-upload.ts";
+import { photosLike, pictureBody, postPhoto, postPicture } from "#tests/bench/measure/photo-upload.ts";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
@@ -57,7 +57,8 @@ async function uploadMany(program: Program, { options, say }: Bench) {
   const watch = watchProcesses(program.pid);
   for (let count = 1; count <= options.uploads; count++) {
     say(`upload ${count} of ${options.uploads}`);
-    await postPhoto(program, cookie, await postPicture(program, cookie, nextPhoto()));
+    const body = pictureBody(nextPhoto());
+    await postPhoto(program, cookie, await postPicture(program, cookie, body));
   }
   watch.stop();
   const after = memoryOf(program.pid)?.nowMb ?? Number.NaN;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { encode } from "#app/platform/images/encode-image.server.ts";
 import { type ImageFormat, largestHeight, largestWidth } from "#app/platform/images/image.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { photosLike, postPicture } from "#tests/bench/measure/photo-upload.ts";
+import { photosLike, pictureBody, postPicture } from "#tests/bench/measure/photo-upload.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
@@ -30,12 +30,14 @@ async function compare(megapixels: 12 | 24, { options, say }: Bench): Promise<Me
   let files: string[] = [];
   const ours = async (): Promise<Made> => {
     say(`${megapixels} megapixels, the program`);
-    const photo = nextPhoto();
+    const body = pictureBody(nextPhoto());
     const begun = performance.now();
-    const url = await postPicture(program, cookie, photo);
+    const url = await postPicture(program, cookie, body);
     const ms = performance.now() - begun;
     const folder = join(dataDir, "files", url.split("/").at(-2) ?? "");
     files = readdirSync(folder).filter((name) => /^\d+\.\w+$/.test(name));
+    // The largest first, as whoever wants to be done soon would begin.
+    files.sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
     return { ms, files, bytes: sum(files.map((name) => statSync(join(folder, name)).size)) };
   };
   const theirs = async (): Promise<Made> => {

@@ -38,5 +38,6 @@ export async function readJsonAndFile<Schema extends z.ZodType>(
   if (data.restLength > mostRestBytes) return refuseLarge();
   if (failure instanceof SyntaxError) return refuseUnreadable();
   if (failure) throw failure;
+  await file.finish();
   return parseJson(Buffer.concat(data.rest), schema);
 }
