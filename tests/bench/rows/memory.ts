@@ -1,7 +1,12 @@
 import { startWriting } from "#tests/bench/measure/admin-writes.ts";
 import { acceptBrotli } from "#tests/bench/measure/cached-pages.ts";
 import { untilDemoComplete } from "#tests/bench/measure/filled-store.ts";
-import { photosLike, pictureBody, postPhoto, postPicture } from "#tests/bench/measure/photo-upload.ts";
+import {
+  photosLike,
+  pictureBody,
+  postPhoto,
+  postPicture,
+} from "#tests/bench/measure/photo-upload.ts";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts";

@@ -16,13 +16,19 @@ async function read(pieces: string[], claimed?: number) {
 }
 
 test.each([
-  ["as long as it claims", ["four", "more"], 8, "fourmore"],
-  ["shorter than it claims", ["four"], 8, "four"],
-  ["longer than it claims", ["four", "more"], 5, null],
-  ["that claims nothing", ["four", "more"], undefined, "fourmore"],
-  ["that claims nothing, and is too long", ["four", "more", "more"], undefined, null],
-  ["that claims too much", ["four"], 11, null],
-  ["without anything", [], 0, ""],
-])("a body %s is read as what has come, or not at all", async (_what, pieces, claimed, expected) => {
-  expect(await read(pieces, claimed)).toBe(expected);
-});
+  ["as long as it claims", { pieces: ["four", "more"], claimed: 8, expected: "fourmore" }],
+  ["shorter than it claims", { pieces: ["four"], claimed: 8, expected: "four" }],
+  ["longer than it claims", { pieces: ["four", "more"], claimed: 5, expected: null }],
+  ["that claims nothing", { pieces: ["four", "more"], claimed: undefined, expected: "fourmore" }],
+  [
+    "that claims nothing, and is too long",
+    { pieces: ["four", "more", "more"], claimed: undefined, expected: null },
+  ],
+  ["that claims too much", { pieces: ["four"], claimed: 11, expected: null }],
+  ["without anything", { pieces: [], claimed: 0, expected: "" }],
+])(
+  "a body %s is read as what has come, or not at all",
+  async (_what, { pieces, claimed, expected }) => {
+    expect(await read(pieces, claimed)).toBe(expected);
+  },
+);

@@ -20,7 +20,6 @@ export const pictureFloods: Fault[] = [
     count: 20,
     make: same(async () => uploadOf(await bomb()).body),
     allowed: [422],
-    mostGrownMb: 50,
   }),
   floodWith({
     name: "large-bodies",
@@ -28,7 +27,6 @@ export const pictureFloods: Fault[] = [
     count: 20,
     make: same(async () => `{"file":"${"A".repeat(50 * megabyte)}"}`),
     allowed: [413, 0],
-    mostGrownMb: 50,
   }),
   floodWith({
     name: "long-animations",
@@ -36,7 +34,6 @@ export const pictureFloods: Fault[] = [
     count: 8,
     make: same(async () => uploadOf(await longGif(10_000)).body),
     allowed: [200, 422],
-    mostGrownMb: 120,
   }),
   floodWith({
     name: "huge-avif",
@@ -44,7 +41,6 @@ export const pictureFloods: Fault[] = [
     count: 20,
     make: same(async () => uploadOf(await hugeAvif()).body),
     allowed: [200, 422],
-    mostGrownMb: 50,
   }),
   floodWith({
     name: "large-uploads",
@@ -55,8 +51,6 @@ export const pictureFloods: Fault[] = [
       return () => uploadOf(bytes).body;
     },
     allowed: [422],
-    // Two are taken at a time, each in three shapes: JSON, the picture as text, its bytes.
-    mostGrownMb: 400,
   }),
   floodWith({
     name: "many-uploads",
@@ -67,6 +61,5 @@ export const pictureFloods: Fault[] = [
       return (index) => uploadOf(Buffer.concat([picture, Buffer.from(`${index}`)])).body;
     },
     allowed: [200, 503],
-    mostGrownMb: 120,
   }),
 ];
