@@ -7,13 +7,11 @@ import { startPostgres } from "#tests/scale/postgres.ts";
 import { guru } from "#tests/support/guru.ts";
 import { descendantsOf } from "#tests/support/machine/processes.ts";
 import { postMessage } from "#tests/support/message-form.ts";
+import { countOf, type Seen, wrongAbout } from "./judge-limits.ts";
 
 const atOnce = 200;
 
 type Staging = { nodes: ServedSite[]; network: string; databaseUrl: string | null };
-
-/** What may never be passed, and how much of it there was at most. */
-type Seen = { most: number; came: number; unit: string; statuses: number[] };
 
 type Check = { name: string; may: number[]; stage: (staging: Staging) => Promise<Seen> };
 
@@ -74,7 +72,7 @@ const checks: Check[] = [
     name: "searches",
     may: [200, 503],
     async stage({ nodes, databaseUrl }) {
-      const watch = databaseUrl ? await watchQueries(databaseUrl) : async () => 0;
+      const watch = databaseUrl ? await watchQueries(databaseUrl) : async () => null;
       const statuses = await together(nodes, (node, index) =>
         node.request(`/search?q=lamp+${index}`),
       );
@@ -138,12 +136,9 @@ async function stageChecks(staging: Staging) {
   const seen: string[] = [];
   const wrong: string[] = [];
   for (const { name, may, stage } of checks) {
-    const { most, came, unit, statuses } = await stage(staging);
-    seen.push(`${came} ${unit} of ${atOnce} ${name}`);
-    if (came > most) wrong.push(`${name}: ${came} ${unit}`);
-    const others = new Set(statuses.filter((status) => !may.includes(status)));
-    for (const status of others)
-      wrong.push(`${name}: ${countOf(status, statuses)} times ${status}`);
+    const outcome = await stage(staging);
+    seen.push(`${outcome.came ?? 0} ${outcome.unit} of ${atOnce} ${name}`);
+    wrong.push(...wrongAbout(outcome, may).map((what) => `${name}: ${what}`));
   }
   return { seen, wrong };
 }
@@ -161,9 +156,6 @@ function together(
   });
   return Promise.all(asked);
 }
-
-const countOf = (status: number, statuses: number[]) =>
-  statuses.filter((each) => each === status).length;
 
 const signIn = ({ url, request }: ServedSite, email: string, network: string) =>
   request("/login", {

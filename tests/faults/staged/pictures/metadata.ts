@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Fault, Outcome, Stage } from "#tests/faults/staged/fault.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { asGuru, post, type SiteToBreak, startSiteToBreak } from "./site-to-break.ts";
-import { exiftool, findTelltales, mark, taggedPhotos } from "./tagged-photo.ts";
+import { exiftool, photoFormats, taggedPhotos } from "./tagged-photo.ts";
+import { findMarked, findTelltales, inlinePictures } from "./telltales.ts";
 import { waysIn } from "./ways-in.ts";
 import { listKept, readKept, servedPictures, untilFinished } from "./what-is-served.ts";
 
@@ -19,7 +20,7 @@ export const metadata: Fault = {
 async function stage({ say }: Stage): Promise<Outcome> {
   say("making photos");
   const photos = taggedPhotos();
-  const control = findTelltales([writeControl(await photos("jpg"))]).length;
+  const controls = await lookAtControls(photos);
   const site = await startSiteToBreak(await photos("jpg"));
   for (const [name, send] of Object.entries(waysIn)) {
     say(name);
@@ -33,19 +34,28 @@ async function stage({ say }: Stage): Promise<Outcome> {
   const ways = Object.keys(waysIn).length + 1;
   return {
     count: `${found.photos} photos by ${ways} ways`,
-    seen: `${found.files} files and ${found.texts} pages looked at: ${found.telltales.length} telltales (a photo as it was sent: ${control})`,
+    seen: `${found.files} files and ${found.texts} pages looked at: ${found.telltales.length} telltales (photos as they were sent: ${controls.join(", ")})`,
     wrong: [
       ...found.telltales,
-      ...(control < 20 ? [`only ${control} telltales in a photo as it was sent`] : []),
+      ...controls
+        .filter((count) => count < fewestInControl)
+        .map((count) => `only ${count} telltales in a photo as it was sent`),
     ],
   };
 }
 
-/** What is found when nothing is taken away. */
-function writeControl(photo: Buffer): string {
-  const path = join(ownFolder("control"), "control.jpg");
-  writeFileSync(path, photo);
-  return path;
+/** Of a GIF, which has the fewest places for them. */
+const fewestInControl = 10;
+
+/** How much is found in a photo of each format when nothing is taken away. */
+async function lookAtControls(photos: ReturnType<typeof taggedPhotos>): Promise<number[]> {
+  const counts: number[] = [];
+  for (const format of photoFormats) {
+    const path = join(ownFolder("control"), `control.${format}`);
+    writeFileSync(path, await photos(format));
+    counts.push(findTelltales([path]).length);
+  }
+  return counts;
 }
 
 async function addEvent(site: SiteToBreak): Promise<void> {
@@ -72,9 +82,7 @@ async function lookEverywhere(site: SiteToBreak) {
     writeFileSync(path, bytes);
     return path;
   });
-  const marked = [...files, ...texts.map(({ path, bytes }) => ({ name: path, bytes }))]
-    .filter(({ bytes }) => bytes.includes(mark))
-    .map(({ name }) => `${name} bears a text of the photo's`);
+  const marked = findMarked([...files, ...texts.map(({ path, bytes }) => ({ name: path, bytes }))]);
   return {
     photos: new Set(pictures.map(({ path }) => path.split("/")[0])).size,
     files: paths.length,
@@ -113,9 +121,3 @@ async function readPages(site: SiteToBreak) {
   }
   return read;
 }
-
-/** Placeholders stand in the page itself. */
-const inlinePictures = (bytes: Buffer) =>
-  [...bytes.toString("latin1").matchAll(/data:image\/\w+;base64,([\w+/=]+)/g)].map(
-    ([, text = ""]) => Buffer.from(text, "base64"),
-  );

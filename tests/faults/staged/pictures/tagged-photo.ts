@@ -56,32 +56,3 @@ function run(parameters: string[]): void {
     stdio: "ignore",
   });
 }
-
-/** Groups of what follows from a file's structure: sizes, how it was encoded, the copy that is looked at. */
-const structure = new Set([
-  "ExifTool",
-  "System",
-  "JFIF",
-  "RIFF",
-  "VP8",
-  "QuickTime",
-  "Meta",
-  "ItemProp",
-]);
-
-/** Two more groups bear telltales, too. */
-const harmless =
-  /^(?:SourceFile|Composite:(?:ImageSize|Megapixels)|File:(?!Comment|CurrentIPTCDigest|ExifByteOrder))/;
-
-/** What exiftool finds in files beyond their structure: a line each. */
-export function findTelltales(paths: string[]): string[] {
-  if (paths.length === 0) return [];
-  const parameters = ["-q", "-json", "-G1", "-a", "-u", "-U", "-ee", ...paths];
-  const text = execFileSync("exiftool", parameters, { maxBuffer: 2 ** 28, encoding: "utf8" });
-  const files = JSON.parse(text) as Record<string, unknown>[];
-  return files.flatMap((file) =>
-    Object.entries(file)
-      .filter(([name]) => !structure.has(name.split(":")[0] ?? "") && !harmless.test(name))
-      .map(([name, value]) => `${file.SourceFile}: ${name} = ${String(value).slice(0, 60)}`),
-  );
-}

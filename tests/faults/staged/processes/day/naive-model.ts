@@ -29,7 +29,7 @@ const titlePattern = /Varnam \d+ of the evening/g;
 const mostOfKind = 12;
 
 /** One guru who writes, and notes what everybody must see from then on. */
-export function startModel(node: ScaleNode, imageUrl: string) {
+export function startModel(node: Pick<ScaleNode, "send">, imageUrl: string) {
   const docs: Doc[] = [];
   const wrong: string[] = [];
   let writes = 0;
