@@ -35,8 +35,8 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
         from,
         to,
         envelope: { from, to },
-        ...(replyTo && { replyTo }),
-        subject,
+        ...(replyTo && { replyTo: { ...replyTo, name: asWritten(replyTo.name) } }),
+        subject: asWritten(subject),
         text,
         messageId,
       });
@@ -44,6 +44,12 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
     close: () => transport?.close(),
   };
 }
+
+/**
+ * What a mail program would decode in a header (`=?utf-8?q?…?=`, line breaks included) is broken by a
+ * space: the library takes it for its own and lets it pass, and many programs decode it in quotes, too.
+ */
+const asWritten = (text: string) => text.replaceAll(/=\?(?=[^?]*\?[bq]\?)/gi, "= ?");
 
 /** Its library is loaded for the first mail only. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {

@@ -66,6 +66,18 @@ test("the mail is from and to the school, and the visitor is who it answers to",
   expect(mail.headers.get("message-id")).toEqual([`<${id}@school.example>`]);
 });
 
+test("what a mail program would decode is mailed as the text that it is", async () => {
+  const sink = await openSink();
+  openOutbox(sink.url);
+  const word = "=?utf-8?q?Hidden=0D=0ABcc:_x@evil.example?=";
+  await postMessage(site, { name: word, title: `${word} 1+1=?`, message: word });
+  await allDelivered();
+  const [mail] = sink.mails as [SunkMail];
+  expect(mail.headers.get("subject")?.[0]).toBe(`${word.replace("=?", "= ?")} 1+1=?`);
+  expect(mail.headers.get("reply-to")?.[0]).toContain(`"${word.replace("=?", "= ?")}"`);
+  expect((await inbox())[0]).toMatchObject({ name: word, title: `${word} 1+1=?`, message: word });
+});
+
 test("while the mail server is down, refuses or hangs up, messages wait, and arrive once it is well", async () => {
   let illness: "refuses" | "hangs up" | null = "refuses";
   const sick = {
