@@ -9,6 +9,8 @@ import { schoolFormWords as words } from "./kept/words.ts";
 const line = plainText().trim().min(1).max(200);
 const paragraph = plainText().trim().min(1).max(2000);
 const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
+/** Its host stands in the pages' policy, where `;`, `,` and `*` would be rules of their own. */
+const framed = z.url({ protocol: /^https$/, hostname: /^[\w.-]+$/ }).max(1000);
 const time = z.iso.time({ precision: -1 }).meta({ format: "time" });
 
 const generalSchema = z.strictObject({
@@ -85,7 +87,7 @@ const contactsSchema = z.strictObject({
     chat: linkTo,
     chatLabel: line,
     address: line,
-    mapEmbed: z.url({ protocol: /^https$/ }).max(1000),
+    mapEmbed: framed,
     mapLink: linkTo,
     social: z.array(z.strictObject({ name: line, url: linkTo })).max(8),
   }),

@@ -120,6 +120,15 @@ test("a preview may frame the map that it shows, wherever that lies, and the sit
   expect([refused.status, policyOf(refused)]).toEqual([307, expect.not.stringContaining("maps")]);
 });
 
+test("no address of a map adds a rule to the policy of every page", async () => {
+  const policy = async () => (await own.site.request("/")).headers.get("Content-Security-Policy");
+  const before = await policy();
+  for (const host of ["maps.example;sandbox", "maps.example,default-src", "*", "*.example"]) {
+    expect(await save("contacts", { "contacts.mapEmbed": `https://${host}/embed` })).toBe(400);
+  }
+  expect(await policy()).toBe(before);
+});
+
 test("the competition is previewed on its own page", async () => {
   const form = await formOf("competition", { finaleVenue: "Lake hall" });
   const answer = await send("/success/site/competition/preview", form);
