@@ -1,13 +1,13 @@
 import { headers } from "./browser/headers.ts";
 import { injection } from "./browser/injection.ts";
 import { policy } from "./browser/policy.ts";
-import { storedMarkup } from "./browser/stored-markup.ts";
 import type { Fault } from "./fault.ts";
 import { oddInput } from "./input/odd-input.ts";
 import { scanners } from "./input/scanners.ts";
 import { floods } from "./load/floods.ts";
 import { limitsAtOnce } from "./load/limits-at-once.ts";
 import { slowConnections } from "./load/slow-connections.ts";
+import { storedMarkup } from "./markup/stored-markup.ts";
 import { guesses } from "./people/guesses.ts";
 import { origins } from "./people/origins.ts";
 import { signInTimes } from "./people/sign-in-times.ts";
