@@ -25,6 +25,7 @@ export const refusals = {
   notFound: (id: string) => `The ${id} ID is not found`,
   flood: "Too many messages at once. Please try again later, or call us.",
   notKept: "The message could not be kept. Please try again later.",
+  perhapsKept: "The message may not have been kept. Please try again later, or call us.",
 };
 
 /** What is wrong with a field, as it follows 'The'. */

@@ -10,6 +10,7 @@ import {
   openMemoryDatabase,
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import type { Patience } from "#app/platform/database/postgres/watch-answers.server.ts";
 
 type Engine = {
   name: string;
@@ -43,8 +44,8 @@ export const engines: Engine[] = [
   },
 ];
 
-export function openPostgres(databaseUrl: string): Database {
-  return openDatabase({ databaseUrl, dataDir: "" });
+export function openPostgres(databaseUrl: string, patience?: Patience): Database {
+  return openDatabase({ databaseUrl, dataDir: "", ...(patience && { patience }) });
 }
 
 /** The address of a database of its own; `template`: the name of one to begin as a copy of. */

@@ -4,7 +4,7 @@ import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/words.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
 import type { Route } from "./+types/send-form";
 
 /** `POST /api/v1.0/email/send-form` and `/send`: EmailJS's calls on the wire; the ids in the body or the address. */
@@ -20,8 +20,8 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     if (refusal) return plain(refusal.status, refusal.reason);
   } catch (error) {
     log.error("a message could not be kept", { error });
-    noteIfFull(error);
-    return plain(503, refusals.notKept);
+    const trouble = noteTrouble(error);
+    return plain(503, trouble === "unsure" ? refusals.perhapsKept : refusals.notKept);
   }
   services.outbox.wake();
   return plain(200, "OK");

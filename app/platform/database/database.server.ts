@@ -1,9 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Tables } from "#db/tables.ts";
 import { type OpenSqlite, openNodeSqlite } from "./node-sqlite.server.ts";
+import { openPools } from "./postgres/open-pools.server.ts";
+import type { Patience } from "./postgres/watch-answers.server.ts";
 import { waitForLock } from "./wait-for-lock.server.ts";
 
 export type Database = Kysely<Tables>;
@@ -18,22 +20,13 @@ const engines = new WeakMap<Database, Engine>();
 /** Undefined for a database that was not opened here. */
 export const engineOf = (database: Database): Engine | undefined => engines.get(database);
 
-/** How long the one number may take (milliseconds); what is kept is sent without it then. */
-export const besideTimeoutMs = 900;
-
-const int8Oid = 20;
-
-/** PostgreSQL's 64-bit integers as numbers: everything we store stays below 2^53. */
-const types = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === int8Oid
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`; either is opened by the first query. */
-export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Database {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+export function openDatabase(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+  patience?: Patience;
+}): Database {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.patience);
   let opened: OpenSqlite | null = null;
   const database = async () => {
     mkdirSync(options.dataDir, { recursive: true });
@@ -50,34 +43,9 @@ export function openMemoryDatabase(): Database {
   return over(new SqliteDialect({ database }), { kind: "sqlite", opened: () => database });
 }
 
-function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    types,
-  });
-  // A connection of its own, so that it never waits behind a page that is being made.
-  const beside = new pg.Pool({
-    connectionString,
-    max: 1,
-    connectionTimeoutMillis: besideTimeoutMs,
-    query_timeout: besideTimeoutMs,
-    types,
-  });
-  // An idle connection that the server closes is replaced at the next query; it is no crash.
-  for (const each of [pool, beside]) each.on("error", () => undefined);
-  // One that is lost within a transaction fails its next query; that it said so before is no crash either.
-  for (const each of [pool, beside]) {
-    each.on("connect", (client) => client.on("error", () => undefined));
-  }
-  const both = {
-    Client: pg.Client,
-    options: pool.options,
-    connect: () => pool.connect(),
-    end: async () => void (await Promise.all([pool.end(), beside.end()])),
-  };
-  return over(new PostgresDialect({ pool: both }), { kind: "postgres", beside });
+function openPostgres(databaseUrl: string, patience?: Patience): Database {
+  const { pool, beside } = openPools(databaseUrl, patience);
+  return over(new PostgresDialect({ pool }), { kind: "postgres", beside });
 }
 
 function over(dialect: Dialect, engine: Engine): Database {

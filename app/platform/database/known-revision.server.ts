@@ -4,7 +4,8 @@ import {
   revisionAtOnce,
   revisionInTurn,
 } from "./content-revision-store.server.ts";
-import { besideTimeoutMs, type Database, whenWritten } from "./database.server.ts";
+import { type Database, whenWritten } from "./database.server.ts";
+import { besideTimeoutMs } from "./postgres/open-pools.server.ts";
 
 /** The content's revision for whoever cannot wait for it. */
 export type KnownRevision = {

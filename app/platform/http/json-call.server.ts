@@ -68,11 +68,16 @@ const refusals: Record<StorageTrouble, { status: number; code: string; message: 
     code: "busy",
     message: "The site is busy with other pictures, so this one was not kept. Please try again.",
   },
-  // It may have been kept, and the word of it lost on the way.
   away: {
     status: 503,
     code: "store-away",
     message: "The site cannot reach its database just now. Please try again in a few minutes.",
+  },
+  unsure: {
+    status: 503,
+    code: "store-unsure",
+    message:
+      "The site's database stopped answering while this was being kept: it may have been kept, or not. Please look whether it is there before you send it again.",
   },
 };
 

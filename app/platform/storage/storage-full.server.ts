@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isStoreAway } from "#app/platform/database/store-away.ts";
+import { isStoreAway, isStoreUnsure } from "#app/platform/database/store-away.ts";
 import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
 import { isTooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 
@@ -16,6 +16,9 @@ const busyText =
 const storeAwayText =
   "The site cannot reach its database just now. What you typed is still here: please try again in a few minutes.";
 
+const storeUnsureText =
+  "The site's database stopped answering while this was being kept: it may have been kept, or not. What you typed is still here. Before you send it again, please wait a few minutes and look whether it is there.";
+
 const sqliteFull = 13;
 
 /** A disk, a quota, SQLite's file and PostgreSQL's disk. */
@@ -29,8 +32,8 @@ export function isStorageFull(error: unknown): boolean {
   return isSqlite || fullCodes.has(code) || isStorageFull(cause);
 }
 
-/** Why nothing, or (`gone`, `busy`) no picture, can be kept just now; `away` is the database. */
-export type StorageTrouble = "full" | "gone" | "busy" | "away";
+/** Why nothing, or (`gone`, `busy`) no picture, can be kept just now; `away` is the database, `unsure` one that has not said whether it kept it. */
+export type StorageTrouble = "full" | "gone" | "busy" | "away" | "unsure";
 
 type Noted = { trouble: StorageTrouble | null };
 
@@ -48,6 +51,7 @@ function troubleOf(error: unknown): StorageTrouble | null {
   if (isStorageFull(error)) return "full";
   if (isTooManyPictures(error)) return "busy";
   if (findFilesGone(error)) return "gone";
+  if (isStoreUnsure(error)) return "unsure";
   return isStoreAway(error) ? "away" : null;
 }
 
@@ -58,6 +62,7 @@ const texts = {
   gone: filesGoneText,
   busy: busyText,
   away: storeAwayText,
+  unsure: storeUnsureText,
 };
 
 /** What a form says when something could not be stored: `usual`, unless the storage is in trouble. */
