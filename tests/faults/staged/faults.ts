@@ -21,9 +21,10 @@ import { dayOfVisitors } from "./processes/day/day-of-visitors.ts";
 import { diskFull } from "./processes/disk-full.ts";
 import { killAmidUploads } from "./processes/kills/kill-amid-uploads.ts";
 import { killAmidWrites } from "./processes/kills/kill-amid-writes.ts";
+import { postgresGone } from "./processes/postgres-gone.ts";
 import { refusedStarts } from "./processes/refused-starts.ts";
 import { stopUnderLoad } from "./processes/stop-under-load.ts";
-import { bucketGone, postgresGone, sqliteLocked } from "./processes/stores-gone.ts";
+import { bucketGone, sqliteLocked } from "./processes/stores-gone.ts";
 import { twoServers } from "./processes/two-servers.ts";
 
 /** In the order of the table. */
