@@ -46,6 +46,13 @@ function personOf(value: object, config = configOf(consoleText)) {
   return read.person;
 }
 
+test("a name is cut between characters, holds whole ones only, and is somebody's when it is blank", () => {
+  const nameOf = (displayName: string) => personOf({ ...exported, displayName }).name;
+  expect(nameOf(`${"a".repeat(199)}🪔🪔`)).toBe(`${"a".repeat(199)}🪔`);
+  expect(nameOf("Me\ud800era\r\n ")).toBe("Me\ufffdera");
+  expect(nameOf(" \u200b")).toBe("user1");
+});
+
 test("the published example's password is known, and no other", async () => {
   const hash = readFirebaseHash(personOf(exported).hash ?? "");
   expect(hash && (await isFirebasePassword("user1password", hash))).toBe(true);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { longestEmail } from "#app/accounts/account.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import {
   type HashConfig,
   isBase64,
@@ -31,12 +32,23 @@ export function readPerson(value: unknown, config: HashConfig | null): ReadPerso
   const { email, displayName, disabled, emailVerified, passwordHash, salt } = parsed.data;
   const person = {
     email,
-    name: displayName?.replaceAll(/\p{Cc}/gu, "").slice(0, 200) || (email.split("@")[0] ?? email),
+    name: nameOf(displayName ?? "") || (email.split("@")[0] ?? email),
     isDisabled: disabled ?? false,
     hash: hashOf({ passwordHash, salt }, config),
   };
   const hadPassword = Boolean(passwordHash);
   return { ok: true, person, isVerified: emailVerified ?? false, hadPassword };
+}
+
+const longestName = 200;
+
+/** Whole characters, and nothing when nobody could see any. */
+function nameOf(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
+  return isBlank(plain) ? "" : [...plain].slice(0, longestName).join("");
 }
 
 type Kept = Pick<z.output<typeof exported>, "passwordHash" | "salt">;
