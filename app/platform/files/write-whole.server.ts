@@ -7,16 +7,16 @@ import { dirname, join } from "node:path";
 const ownMark = randomUUID();
 
 /** Another machine may share the folder, and number its processes as this one does. */
-const machine = encodeURIComponent(hostname());
+export const thisMachine = encodeURIComponent(hostname());
 
-/** Of another machine's nobody can say whether it is still being written: no picture takes so long. */
+/** Of another machine's nobody can say whether it is still being written: nothing takes so long. */
 const patienceMs = 24 * 3_600_000;
 
 /** A folder that has just been emptied may be removed while somebody writes into it again. */
 const mostTries = 5;
 
 /** A name of its own, by which it is known whose it is and whether that one is still at it. */
-export const nameUnfinished = () => `${process.pid}-${ownMark}-${randomUUID()}@${machine}`;
+export const nameUnfinished = () => `${process.pid}-${ownMark}-${randomUUID()}@${thisMachine}`;
 
 /**
  * After a power cut there is either the whole file or none: written into the folder `unfinished`,
@@ -70,12 +70,12 @@ export async function removeUnfinished(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
-    const isOver = name.endsWith(`@${machine}`) ? !isBeingWritten(name) : await isOld(path);
+    const isOver = name.endsWith(`@${thisMachine}`) ? !isBeingWritten(name) : await isDayOld(path);
     if (isOver) await rm(path, { force: true });
   }
 }
 
-async function isOld(path: string): Promise<boolean> {
+export async function isDayOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs < Date.now() - patienceMs;
 }

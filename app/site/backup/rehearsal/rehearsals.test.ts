@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
@@ -93,10 +93,10 @@ test("one that a stop cuts off leaves no copy behind, and is tried again", async
   const stopped = openBackups();
   await stopped.makeDue();
   // In the folder of a process that has ended.
-  await writeFile(join(backupDir, ".rehearsal-999999999-x"), "");
+  await writeFile(join(backupDir, `.rehearsal-999999999@${hostname()}-aaaaaa`), "");
   const work = stopped.rehearseLatest();
   const listCopies = async () =>
-    (await readdir(backupDir)).filter((name) => name.startsWith(`.rehearsal-${process.pid}-`));
+    (await readdir(backupDir)).filter((name) => name.startsWith(`.rehearsal-${process.pid}@`));
   await expect.poll(listCopies, { interval: 5 }).toHaveLength(1);
   await stopped.stop();
   await work;
@@ -105,6 +105,16 @@ test("one that a stop cuts off leaves no copy behind, and is tried again", async
   await next.rehearseLatest();
   expect(await next.findRehearsal()).toMatchObject({ verdict: "whole" });
   expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+});
+
+test("what another machine tries in the same folder is left alone for a day", async () => {
+  const backups = openBackups();
+  await backups.makeDue();
+  const [fresh, old] = [".rehearsal-1@another-machine-aaaaaa", ".rehearsal-1-an_old"];
+  for (const name of [fresh, old]) await writeFile(join(backupDir, name), "");
+  await utimes(join(backupDir, old), 5, 5);
+  await backups.rehearseLatest();
+  expect(await readdir(backupDir)).toEqual([fresh, "rehearsal.json", sunday]);
 });
 
 test("one that could not be tried is left for an hour", async () => {

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isDayOld, thisMachine } from "#app/platform/files/write-whole.server.ts";
 import { rehearsalWords } from "#app/site/backup/words.ts";
 import type { Rehearsed } from "./rehearse-archive.server.ts";
 
@@ -34,7 +35,7 @@ export async function rehearseElsewhere(path: string, signal: AbortSignal): Prom
   const beside = dirname(path);
   await removeLeftOver(beside);
   await checkRoom(path);
-  const folder = await mkdtemp(join(beside, `${mark}${process.pid}-`));
+  const folder = await mkdtemp(join(beside, `${mark}${process.pid}@${thisMachine}-`));
   try {
     return await runProgram(path, folder, signal);
   } finally {
@@ -74,15 +75,19 @@ async function checkRoom(path: string): Promise<void> {
   if (bavail * bsize < size * unpacked + leftAlone) throw new CannotRehearse(rehearsalWords.noRoom);
 }
 
-/** What a crash has left behind: not another program's that is alive, but whatever bears our own number. */
+/** What a crash has left: what no living program of this machine works on, and what is a day old of another's that shares the folder. */
 async function removeLeftOver(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(mark)) continue;
-    const owner = Number.parseInt(name.slice(mark.length), 10);
-    if (owner !== process.pid && isAlive(owner)) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    const path = join(folder, name);
+    const [, owner, machine] = /^(\d+)@(.+)-[^-]+$/.exec(name.slice(mark.length)) ?? [];
+    const isOver = machine === thisMachine ? !isAnother(Number(owner)) : await isDayOld(path);
+    if (isOver) await rm(path, { recursive: true, force: true });
   }
 }
+
+/** An earlier process may have had our own number. */
+const isAnother = (processId: number) => processId !== process.pid && isAlive(processId);
 
 function isAlive(processId: number): boolean {
   try {
