@@ -9,10 +9,12 @@ export type Patience = {
   askAgainMs: number;
 };
 
-/** With two questions that nobody answers, a write knows after five to seven seconds. */
+/** With three questions that nobody answers, a write knows after some seven seconds. */
 export const usualPatience: Patience = { suspectAfterMs: 3_000, answerMs: 900, askAgainMs: 300 };
 
-const mostSilences = 2;
+const mostSilences = 3;
+
+const mostLateMs = 200;
 
 /**
  * Tells a server that answers nobody from one that takes its time: a lock, a migration or a backup may
@@ -58,8 +60,11 @@ export class Answers {
   async #look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    for (let silences = 0; !this.#isOver && !(await this.#isAnswered()); ) {
-      silences += 1;
+    for (let silences = 0; !this.#isOver; ) {
+      const begun = performance.now();
+      if (await this.#isAnswered()) break;
+      // A program that is late itself may have an answer that it has not come to read.
+      if (performance.now() - begun < this.#patience.answerMs + mostLateMs) silences += 1;
       if (silences >= mostSilences) {
         this.#isSilent = true;
         for (const giveUp of this.#waiting) giveUp();
