@@ -109,7 +109,12 @@ test.describe("by the dates", () => {
     }) => {
       const site = await startSite(ofMode(registration, today).change);
       await open(page, `${site.url}${path}`);
-      await expect(page.getByText(said)).toBeVisible();
+      const note = page.getByText(said);
+      await expect(note).toBeVisible();
+      // A note, not a column of white beside the rules.
+      expect((await note.boundingBox())?.height).toBeLessThan(250);
+      // Nobody is told 'yes' who cannot register.
+      await expect(page.getByLabel("May I take part?")).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Register Now!" })).toHaveCount(0);
       await expect(page.getByRole("link", { name: /^Registration Form/ })).toHaveCount(0);
       await site.close();
@@ -127,6 +132,15 @@ test.describe("by the dates", () => {
       await expect(page.getByRole("link", { name: /^Registration Form/ })).toBeVisible();
       await site.close();
     }
+  });
+
+  test("a registration that ends early takes its deadline along", async ({ page }) => {
+    const site = await startSite(ofMode("closed", "2025-08-01").change);
+    await open(page, `${site.url}${path}`);
+    const dates = page.getByRole("list", { name: "Dates" }).getByRole("listitem");
+    await expect(dates).toContainText(["8 September 2025 to come", "18 October 2025 to come"]);
+    await expect(dates).toHaveCount(2);
+    await site.close();
   });
 
   test("each date of the timeline says whether it is to come, today or over", async ({ page }) => {
@@ -149,6 +163,7 @@ test("'May I take part?' answers by the date of birth, with and without scripts"
   await page.getByLabel("May I take part?").fill("2009-05-05");
   const answer = "Yes, as Junior: a video of up to 4 minutes, and Rs. 300 for Round 1.";
   await expect(page.getByText(answer)).toBeVisible();
+  await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByLabel("May I take part?").fill("1990-05-05");
   await expect(page.getByText("There is no category for this date of birth.")).toBeVisible();
   expect(page.url()).not.toContain("born");

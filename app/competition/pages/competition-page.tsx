@@ -48,6 +48,11 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition);
   const isEnded = competition.registration === "closed" && stage === "open";
+  const { submissionDeadline } = competition.dates;
+  // A deadline that nobody can meet any more is none.
+  const milestones = timeline(competition).filter(
+    ({ date }) => !isEnded || date !== submissionDeadline,
+  );
   const note = isEnded ? registrationEnded : registrationNote(stage, competition);
   return (
     <>
@@ -57,7 +62,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <Timeline milestones={timeline(competition)} today={today} />
+      <Timeline milestones={milestones} today={today} />
       <Section id="categories" title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
@@ -65,7 +70,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.columns}>
           <div>
             <RuleList rules={videoRules(competition)} />
-            <MayI competition={competition} asked={born} />
+            {isOpen && <MayI competition={competition} asked={born} />}
           </div>
           <Registration competition={competition} isOpen={isOpen} note={note} />
         </div>

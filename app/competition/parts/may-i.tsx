@@ -15,7 +15,13 @@ type MayIProps = {
 export function MayI({ competition, asked }: MayIProps) {
   const [born, setBorn] = useState(asked);
   return (
-    <Form action={`${href("/nrithya-ratna-shodha")}#may-i`} id="may-i" className={styles.mayI}>
+    <Form
+      action={`${href("/nrithya-ratna-shodha")}#may-i`}
+      id="may-i"
+      className={styles.mayI}
+      // It is answered as it is chosen; asked of the server, it would stay in the browser's history.
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label htmlFor="born">{mayITakePart.title}</label>
       <div className={styles.ask}>
         <input

@@ -2,6 +2,7 @@ import type { Competition } from "#app/competition/competition.ts";
 import { controls } from "#app/competition/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./register-bar.module.css";
+import { Unbroken } from "./unbroken.tsx";
 
 type RegisterBarProps = Pick<Competition, "registrationForm"> & {
   /** What is worth knowing beside the button. */
@@ -13,7 +14,9 @@ export function RegisterBar({ registrationForm, note }: RegisterBarProps) {
   return (
     <div className={styles.bar}>
       <div className={`wrap ${styles.inside}`}>
-        <p>{note}</p>
+        <p>
+          <Unbroken>{note}</Unbroken>
+        </p>
         <a
           className={buttonClass("solid")}
           href={registrationForm}
