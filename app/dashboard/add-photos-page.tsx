@@ -56,7 +56,6 @@ async function listEvents(services: Pick<Services, "keptEvents">): Promise<Tagge
 export default function AddPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { events, tagsInUse, hasLostShare, formId } = loaderData;
   const answer = actionData ?? null;
-  const lost = { text: batchWords.lostShare, isError: true };
   const answered = { text: answer?.message ?? "", isError: answer?.isError };
   return (
     <>
@@ -68,7 +67,8 @@ export default function AddPhotosPage({ loaderData, actionData }: Route.Componen
           events={events}
           values={{ ...loaderData.values, ...answer?.values }}
           answer={answer}
-          said={hasLostShare && !answer ? lost : answered}
+          said={answered}
+          hasLostShare={hasLostShare && !answer}
           formId={formId}
         />
       </TagsInUse>

@@ -171,7 +171,10 @@ test.describe("where no service worker may be", () => {
       document.body.append(form);
       form.submit();
     });
-    await expect(page.getByText("could not be taken over. Please choose them here.")).toBeVisible();
+    // Where they are chosen, at the top, not beside the button a screen below.
+    await expect(
+      page.getByText("could not be taken over. Please choose them here."),
+    ).toBeInViewport();
     expect(await storedPhotos(ownSite)).toEqual([]);
   });
 });

@@ -30,12 +30,15 @@ type BatchFormProps = {
   /** The server's, when the form was sent without JavaScript. */
   answer: BatchAnswer | null;
   said: Said;
+  /** Whether a gallery has shared photos that could not be taken over. */
+  hasLostShare: boolean;
   /** Names this form, so that it is carried out once. */
   formId: string;
 };
 
 /** Many photos at once: chosen, titled, and sent off with what is said of all of them. */
-export function BatchForm({ events, values, answer, said: first, formId }: BatchFormProps) {
+export function BatchForm(props: BatchFormProps) {
+  const { events, values, answer, said: first, hasLostShare, formId } = props;
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen, sending } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
@@ -87,6 +90,7 @@ export function BatchForm({ events, values, answer, said: first, formId }: Batch
       <input type="hidden" name="batch" value={formId} />
       <Panels>
         <Panel title={words.choose}>
+          {hasLostShare && photos.length === 0 && <FormMessage text={words.lostShare} isError />}
           <PhotosPicker isQueued={isOpen} onChoose={(files) => void choose(files)} />
           {notStarted.length > 0 && rows(notStarted)}
         </Panel>
