@@ -93,7 +93,7 @@ export const firstWords = {
   label: "When visitors see it",
   atOnce: "At once",
   draft: "Not yet: keep as a draft",
-  later: "From a time of its own",
+  later: "From a time you choose",
   moment: "From",
   momentHint: "The time is India's.",
   badMoment: (days: number) =>

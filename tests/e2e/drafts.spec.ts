@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { indiaMinute } from "#app/documents/first/india-minute.ts";
+import { formatMoment } from "#app/documents/moment.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { open } from "#tests/support/e2e.ts";
 import { openBatchPage, pictures, sendPhotos } from "#tests/support/many-photos.ts";
@@ -43,7 +44,7 @@ test("a photo shows itself at the time that was set, and not before", async ({ p
   await moment.fill(indiaMinute(at));
   await page.getByRole("button", { name: "Set the time" }).click();
   await expect(page.getByText(/^Visitors see it from .* \(India's time\)\.$/)).toBeVisible();
-  await expect(page.getByText("Appears later")).toBeVisible();
+  await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
   expect(await photos.life.showDue(at - 1)).toBe(0);
   expect(await galleryOf(ownSite)).toEqual([]);
   expect(await photos.life.showDue(at)).toBe(1);
@@ -83,7 +84,7 @@ test("all photos of a batch are kept as drafts, or show themselves at one time",
   await expect(page.getByText("As a draft", { exact: true })).toBeVisible();
 
   await page.getByLabel("Photos", { exact: true }).setInputFiles(others);
-  await standing.selectOption("From a time of its own");
+  await standing.selectOption("From a time you choose");
   await sendPhotos(page);
   await expect(page.getByText("Please choose a day and a time")).toBeVisible();
   const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * dayMs;

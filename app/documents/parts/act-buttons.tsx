@@ -5,8 +5,9 @@ import {
   type Standing,
   stateOf,
 } from "#app/documents/document.ts";
+import { formatMoment } from "#app/documents/moment.ts";
 import type { Intent } from "#app/documents/notice.ts";
-import { actLabels, stateNames } from "#app/documents/words.ts";
+import { actLabels, firstWords, stateNames } from "#app/documents/words.ts";
 import styles from "./documents.module.css";
 
 type ActButtonsProps = {
@@ -55,8 +56,12 @@ export function ActButtons({ document }: ActButtonsProps) {
   );
 }
 
-/** Nothing for what is published, as most are. */
+/** Nothing for what is published, as most are; what shows itself says when. */
 export function StateBadge({ standing }: { standing: Standing }) {
   const state = stateOf(standing);
-  return state === "published" ? null : <span className={styles.badge}>{stateNames[state]}</span>;
+  if (state === "published") return null;
+  const { appearsAt } = standing;
+  const isDue = state === "due" && appearsAt !== null;
+  const name = isDue ? firstWords.from(formatMoment(appearsAt)) : stateNames[state];
+  return <span className={styles.badge}>{name}</span>;
 }
