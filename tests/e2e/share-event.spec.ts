@@ -91,3 +91,12 @@ test("a place leads to a map, in the school's city unless it names that itself",
   expect(address.origin).toBe("https://www.openstreetmap.org");
   expect(address.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
 });
+
+test("on paper an event is its facts, without what can only be pressed", async ({ page }) => {
+  await page.goto("/events/lamp-evening");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Kadri hall")).toBeVisible();
+  for (const name of ["WhatsApp", "Add to calendar", /^Map/, "All events"]) {
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeHidden();
+  }
+});
