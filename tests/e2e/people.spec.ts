@@ -13,6 +13,7 @@ test("somebody is invited by a link that works once, and can be disabled again",
   await open(page, `${ownSite.url}/success/people`);
   await page.getByLabel("Email of the person you invite").fill("Second@Example.org");
   await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByLabel("Link")).toBeFocused();
   const link = await page.getByLabel("Link").inputValue();
   expect(link).toMatch(new RegExp(`^${ownSite.url}/invitation/[\\w-]{32}$`));
   await expect(page.getByRole("link", { name: "Send it by WhatsApp" })).toHaveAttribute(

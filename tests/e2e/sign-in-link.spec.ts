@@ -23,7 +23,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(
         page.getByRole("status").filter({ hasText: "a link is on its way" }),
       ).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (javaScriptEnabled) {
+        await expectAccessible(page);
+        // It was disabled while the form was busy, and would have lost the focus to nothing.
+        await expect(page.getByRole("button", { name: "Send the link" })).toBeFocused();
+      }
       await expect.poll(() => sink.mails).toHaveLength(1);
       const text = sink.mails[0]?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
       await page.goto(/http:\S+token=\w+/.exec(text)?.[0] ?? "");

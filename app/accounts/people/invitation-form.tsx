@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { longestEmail } from "#app/accounts/account.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -48,10 +48,18 @@ export function InvitationForm({ days, isBusy, said, typed, made }: InvitationFo
 
 function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
   const [said, setSaid] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // The form that had the focus is another one now, and the link is what somebody waits for.
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.made}>
       <Field label={peopleWords.link}>
-        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          ref={field}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </Field>
       <p className={styles.ways}>
         <button
