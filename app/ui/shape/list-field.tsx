@@ -43,6 +43,7 @@ export function ListField({ form, shape, name, typed, children }: ListFieldProps
                   label={itemLabel}
                   isFirst={index === 0}
                   isLast={index === items.length - 1}
+                  isGroup={shape.item.kind === "group"}
                 />
               </fieldset>
             </li>
@@ -58,9 +59,15 @@ export function ListField({ form, shape, name, typed, children }: ListFieldProps
   );
 }
 
-type ItemActsProps = { name: string; label: string; isFirst: boolean; isLast: boolean };
+type ItemActsProps = {
+  name: string;
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isGroup: boolean;
+};
 
-function ItemActs({ name, label, isFirst, isLast }: ItemActsProps) {
+function ItemActs({ name, label, isFirst, isLast, isGroup }: ItemActsProps) {
   return (
     <div className={styles.acts}>
       {!isFirst && (
@@ -74,7 +81,8 @@ function ItemActs({ name, label, isFirst, isLast }: ItemActsProps) {
         </ListButton>
       )}
       <ListButton act="remove" name={name} label={`Remove: ${label}`}>
-        Remove
+        {/* A group may end with a list of its own: what goes has to be plain. */}
+        {isGroup ? `Remove: ${label}` : "Remove"}
       </ListButton>
     </div>
   );
