@@ -16,6 +16,25 @@ const dialogs = [
   },
 ];
 
+/** A finger's way down from below the dialog's upper edge. */
+async function drawDown(page: Page, distance: number) {
+  const { send } = await touchesOf(page);
+  await send("touchStart", 150);
+  for (let way = 20; way <= distance; way += 20) await send("touchMove", 150 + way);
+  await send("touchEnd");
+}
+
+async function touchesOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    send: (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 195, y }],
+      }),
+  };
+}
+
 for (const { name, path, open: openDialog } of dialogs) {
   test(`however far ${name} is scrolled on a phone, its close button stays in reach`, async ({
     page,
@@ -35,6 +54,30 @@ for (const { name, path, open: openDialog } of dialogs) {
     await expect(close).toBeInViewport({ ratio: 1 });
     await close.click();
     await expect(dialog).toBeHidden();
+  });
+
+  test(`a finger draws ${name} down to close it, and a scrolled one only back to its top`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 480 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await phone.newPage();
+    await open(page, baseURL + path);
+    await openDialog(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await dialog.evaluate((element) => element.scrollTo(0, 40));
+    await drawDown(page, 200);
+    await dialog.evaluate((element) => element.scrollTo(0, 0));
+    await drawDown(page, 40);
+    await expect(dialog).toHaveCSS("translate", /^(0px|none)/);
+    await drawDown(page, 200);
+    await expect(dialog).toBeHidden();
+    await phone.close();
   });
 
   test(`on a phone a strip of the backdrop is left that ${name} closes by`, async ({ page }) => {

@@ -3,10 +3,11 @@ import { useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./dialog.module.css";
 import { useBackdropClick } from "./use-backdrop-click.ts";
+import { useDragDown } from "./use-drag-down.ts";
 
 type DialogProps = {
   isOpen: boolean;
-  /** Called for the close button, a click on the backdrop and the Escape key. */
+  /** Called for the close button, a click on the backdrop, the Escape key and, on a phone, a drag down. */
   onClose: () => void;
   label: string;
   children: ReactNode;
@@ -22,6 +23,9 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, label, children, className = "", onKeyDown } = props;
   const element = useRef<HTMLDialogElement>(null);
+
+  // Before it is shown: it may still stand where it was drawn to.
+  useDragDown(element, isOpen, onClose);
 
   useEffect(() => {
     const dialog = element.current;
