@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PictureSource } from "#app/platform/images/image-encoder.ts";
 import { unusableImage } from "#app/platform/images/unusable-image.ts";
 import { compressPicture } from "./compress-picture.server.ts";
 import { compressByRule, compressionThresholdBytes, toKb } from "./compression-rule.ts";
@@ -6,7 +7,8 @@ import { compressByRule, compressionThresholdBytes, toKb } from "./compression-r
 /** Makes of a picture what the quality leaves of its bytes. */
 function encoderOf() {
   const tried: number[] = [];
-  const encodeJpeg = async (bytes: Uint8Array, quality: number) => {
+  const encodeJpeg = async (bytes: PictureSource, quality: number) => {
+    if (!(bytes instanceof Uint8Array)) throw new Error("A file is not what is compressed");
     tried.push(quality);
     return bytes.subarray(0, Math.round(bytes.length * quality));
   };
