@@ -84,7 +84,12 @@ export default defineConfig(({ command }) => ({
             "process-program": "./app/platform/images/processes/process-program.ts",
             "rehearse-program": "./app/site/backup/rehearsal/rehearse-program.ts",
           },
-          output: { chunkFileNames: "[name]-[hash:6].js" },
+          output: {
+            chunkFileNames: "[name]-[hash:6].js",
+            // A stack's names and lines are all that is wanted; whole sources would lie in the memory
+            // for good once the first error is logged.
+            sourcemapExcludeSources: true,
+          },
         },
       },
     },
