@@ -39,6 +39,20 @@ test("when the session has ended the photos wait, and go on after the login", as
   expect(await storedPhotos(ownSite)).toHaveLength(3);
 });
 
+test("photos chosen before the device is ready to keep them are taken all the same", async ({
+  page,
+  ownSite,
+}) => {
+  await page.addInitScript(slowToOpenDatabases);
+  await openBatchPage(page, ownSite);
+  const photos = page.getByLabel("Photos", { exact: true });
+  await photos.setInputFiles(await pictures(2));
+  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
+  expect(await photos.inputValue()).toBe("");
+  await sendPhotos(page);
+  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+});
+
 test("a tab closed with photos not sent yet loses neither them nor what was said of them", async ({
   page,
   context,
@@ -178,3 +192,15 @@ test.describe("where no service worker may be", () => {
     expect(await storedPhotos(ownSite)).toEqual([]);
   });
 });
+
+/** Run in the page: a database is open a second later than it would be. */
+function slowToOpenDatabases() {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...args) {
+    const request = open.apply(this, args);
+    const add = request.addEventListener.bind(request);
+    request.addEventListener = (type: string, listener: EventListener) =>
+      add(type, type === "success" ? (event) => setTimeout(listener, 1_000, event) : listener);
+    return request;
+  };
+}

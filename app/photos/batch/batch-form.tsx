@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { mostDaysAhead } from "#app/documents/document.ts";
 import { readFirst } from "#app/documents/first/first-standing.ts";
 import { FirstStandingFields } from "#app/documents/first/first-standing-fields.tsx";
@@ -6,8 +6,9 @@ import { firstWords } from "#app/documents/words.ts";
 import { batchWords as words } from "#app/photos/kept/words.ts";
 import { chooseFiles, sendChosen } from "#app/photos/queue/choose-files.ts";
 import styles from "#app/photos/queue/queue.module.css";
+import { readQueue } from "#app/photos/queue/queue.ts";
 import { QueueRow } from "#app/photos/queue/queue-row.tsx";
-import { isStarted } from "#app/photos/queue/queued-photo.ts";
+import { isChosen, isStarted } from "#app/photos/queue/queued-photo.ts";
 import { useQueue } from "#app/photos/queue/use-queue.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
@@ -43,20 +44,24 @@ export function BatchForm(props: BatchFormProps) {
   const { photos, isOpen, sending } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [said, setSaid] = useState(first);
-  const chosen = photos.filter(({ state }) => state === "chosen");
+  const chosen = photos.filter(isChosen);
   const started = photos.filter(isStarted);
   const notStarted = photos.filter((photo) => !isStarted(photo));
 
-  async function choose(files: File[]) {
-    setSaid({ text: words.chosen(await chooseFiles(files)) });
+  const choosing = useRef<Promise<void>>(Promise.resolve());
+
+  function choose(files: File[]) {
+    choosing.current = chooseFiles(files).then((result) => setSaid({ text: words.chosen(result) }));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     // Where the device can keep no photos, the form is sent as it is.
     if (!isOpen) return;
     event.preventDefault();
-    if (chosen.length === 0) return setSaid({ text: words.noneChosen });
     const fields = new FormData(event.currentTarget);
+    // Many photos take a moment to be taken in.
+    await choosing.current;
+    if (!readQueue().photos.some(isChosen)) return setSaid({ text: words.noneChosen });
     const text = (name: string) => String(fields.get(name) ?? "");
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };
     const first = readFirst({ standing: text("standing"), appearsAt: text("appearsAt") });
@@ -91,7 +96,7 @@ export function BatchForm(props: BatchFormProps) {
       <Panels>
         <Panel title={words.choose}>
           {hasLostShare && photos.length === 0 && <FormMessage text={words.lostShare} isError />}
-          <PhotosPicker isQueued={isOpen} onChoose={(files) => void choose(files)} />
+          <PhotosPicker isQueued={isOpen} onChoose={choose} />
           {notStarted.length > 0 && rows(notStarted)}
         </Panel>
         <Panel title={words.forAll}>
@@ -114,6 +119,21 @@ type PhotosPickerProps = { isQueued: boolean; onChoose: (files: File[]) => void 
 /** Chosen by a click or dropped; without the queue they stay in the field and go with the form. */
 function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function takeChosen() {
+    const field = input.current;
+    if (!isQueued || !field?.files?.length) return;
+    onChoose([...field.files]);
+    // They are in the queue now; the same file may be chosen again.
+    field.value = "";
+  }
+
+  const takeEarly = useEffectEvent(takeChosen);
+  // Whoever was quicker than the queue has chosen already.
+  useEffect(() => {
+    if (isQueued) takeEarly();
+  }, [isQueued]);
 
   function drag(event: DragEvent) {
     if (!isQueued) return;
@@ -140,12 +160,8 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
           name="photos"
           accept="image/*"
           multiple
-          onChange={({ currentTarget: input }) => {
-            if (!isQueued || !input.files?.length) return;
-            onChoose([...input.files]);
-            // They are in the queue now; the same file may be chosen again.
-            input.value = "";
-          }}
+          ref={input}
+          onChange={takeChosen}
         />
       </Field>
     </div>

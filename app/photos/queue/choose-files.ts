@@ -1,7 +1,7 @@
 import { batchWords } from "#app/photos/kept/words.ts";
 import { personOfQueue, readQueue, refreshQueue, removePhotos, tellChange } from "./queue.ts";
 import { changeQueued, listQueued, putQueued } from "./queue-database.ts";
-import { countQueue, isSameFile, type QueuedPhoto } from "./queued-photo.ts";
+import { countQueue, isChosen, isSameFile, type QueuedPhoto } from "./queued-photo.ts";
 import { sendQueue } from "./send-queue.ts";
 import { titleOfFile } from "./title-of-file.ts";
 
@@ -70,7 +70,7 @@ export async function sendChosen(
   common: Required<Pick<QueuedPhoto, "description" | "tags" | "first">>,
 ): Promise<number> {
   await refreshQueue();
-  const chosen = readQueue().photos.filter(({ state }) => state === "chosen");
+  const chosen = readQueue().photos.filter(isChosen);
   const who = personOfQueue();
   for (const { id } of chosen) await changeQueued(id, { ...common, who, state: "waiting" });
   await tellChange();

@@ -44,6 +44,9 @@ export function isSameFile(one: QueuedPhoto["file"], other: QueuedPhoto["file"])
   );
 }
 
+/** Not sent off yet. */
+export const isChosen = ({ state }: QueuedPhoto) => state === "chosen";
+
 /** Whether it was sent off, whatever has become of it; what is no picture never is. */
 export const isStarted = ({ who }: QueuedPhoto) => who !== null;
 
