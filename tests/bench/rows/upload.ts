@@ -16,6 +16,7 @@ export const upload: Row = {
   name: "upload",
   title: "A photo until it is acknowledged",
   how: "`POST /upload` of a photo of 12 and of 24 megapixels to the program, until its answer. Beside it sharp alone, in a process that does nothing else, making the files that stood on disk when that answer came: the same widths and formats, by the same settings, all at once.",
+  why: "Besides the same files ours makes the picture's master (8 ms), and reads, decodes from base64 and hashes the body (22 ms for 12 MB), sends the versions from one process to another and syncs eleven files to the disk (7 to 9 ms). In processor time the picture's process takes 1.01 to 1.10 times bare sharp's.",
   needs: [],
   async run(bench) {
     return [await compare(12, bench), await compare(24, bench)];
