@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, open, test } from "#tests/support/e2e.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -16,24 +16,31 @@ const dialogs = [
   },
 ];
 
-/** A finger's way down from below the dialog's upper edge. */
-async function drawDown(page: Page, distance: number) {
-  const { send } = await touchesOf(page);
+/** A finger's way down from below the dialog's upper edge, and how it ends. */
+async function drawDown(
+  page: Page,
+  distance: number,
+  end: "touchEnd" | "touchCancel" = "touchEnd",
+) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | typeof end, y?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 195, y }],
+    });
   await send("touchStart", 150);
   for (let way = 20; way <= distance; way += 20) await send("touchMove", 150 + way);
-  await send("touchEnd");
+  await send(end);
 }
 
-async function touchesOf(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  return {
-    send: (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
-      session.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: 195, y }],
-      }),
-  };
-}
+/** How the dialog stands once nothing moves any more. */
+const standing = (dialog: Locator) =>
+  dialog.evaluate(async (element: HTMLDialogElement) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => null)));
+    return { open: element.open, translate: getComputedStyle(element).translate };
+  });
+
+const openAndWhole = { open: true, translate: expect.stringMatching(/^(none|0px)$/) };
 
 for (const { name, path, open: openDialog } of dialogs) {
   test(`however far ${name} is scrolled on a phone, its close button stays in reach`, async ({
@@ -72,9 +79,19 @@ for (const { name, path, open: openDialog } of dialogs) {
     await expect(dialog).toBeVisible();
     await dialog.evaluate((element) => element.scrollTo(0, 40));
     await drawDown(page, 200);
-    await dialog.evaluate((element) => element.scrollTo(0, 0));
+    await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBe(0);
+    expect(await standing(dialog)).toEqual(openAndWhole);
     await drawDown(page, 40);
-    await expect(dialog).toHaveCSS("translate", /^(0px|none)/);
+    expect(await standing(dialog)).toEqual(openAndWhole);
+    // As when somebody calls meanwhile.
+    await drawDown(page, 200, "touchCancel");
+    expect(await standing(dialog)).toEqual(openAndWhole);
+    // What is enlarged is moved by it.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+    await drawDown(page, 200);
+    expect(await standing(dialog)).toEqual(openAndWhole);
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
     await drawDown(page, 200);
     await expect(dialog).toBeHidden();
     await phone.close();
