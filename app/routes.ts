@@ -36,6 +36,7 @@ export default [
     route("events", "events/pages/kept-events-page.tsx"),
     route("events/new", "events/pages/new-event-page.tsx"),
     route("events/:id", "events/pages/edit-event-page.tsx"),
+    route("events/:id/preview", "events/pages/event-preview-page.tsx"),
     route("messages", "messages/pages/messages-page.tsx"),
     route("messages/:id", "messages/pages/message-page.tsx"),
     route("site", "site/content/pages/site-page.tsx"),

@@ -148,6 +148,8 @@ export const editorWords = {
     site: "All parts of the site",
   },
   seeIt: "See it on the site",
+  preview: "Preview",
+  previewed: "A preview: this is how visitors will see it. They do not see it now.",
   hidden: "Visitors do not see it.",
   endsOn: (day: string) => `It is ended for good after ${day}.`,
 };

@@ -4,7 +4,7 @@ import { isPublished } from "#app/documents/standing-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import type { EventRow } from "#db/tables.ts";
-import type { NewSchoolEvent, SchoolEvent } from "./event.ts";
+import type { EventContent, NewSchoolEvent, SchoolEvent } from "./event.ts";
 import { eventShelf, toContent } from "./event-shelf-store.server.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
@@ -62,7 +62,11 @@ export function latestFirst(database: Database) {
 }
 
 export function toEvent(row: EventRow): SchoolEvent {
+  return asShown({ id: row.id, ...toContent(row), version: row.version });
+}
+
+/** With the short description where the full one says nothing (SPEC §3). */
+export function asShown<Shown extends EventContent>(event: Shown): Shown {
   // Rows from elsewhere, or from before blank texts were refused, may hold nothing to be seen.
-  const fullDescription = isBlank(row.full_description) ? row.description : row.full_description;
-  return { id: row.id, ...toContent(row), fullDescription, version: row.version };
+  return isBlank(event.fullDescription) ? { ...event, fullDescription: event.description } : event;
 }

@@ -57,6 +57,12 @@ export const fillLogin = async (page: Page) => {
 };
 
 /** From the trash, where it is read before it is brought back. */
+export const hideAndPreview = async (page: Page) => {
+  await page.getByRole("button", { name: /^Hide/ }).click();
+  await page.getByRole("link", { name: "Preview" }).click();
+  await page.getByText("A preview:").waitFor();
+};
+
 export const removeAndOpen = async (page: Page) => {
   const card = page.locator("main details").first();
   await card.locator("summary").click();

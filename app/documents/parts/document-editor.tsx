@@ -19,6 +19,8 @@ type DocumentEditorProps = {
   listPath: string;
   /** Where visitors see it; null while they do not. */
   seenAt: string | null;
+  /** Where gurus see meanwhile how it will look. */
+  previewAt?: string;
   /** Epoch milliseconds. */
   now: number;
   picture?: ReactNode;
@@ -28,7 +30,7 @@ type DocumentEditorProps = {
 
 /** One document: what may be done to it, and the form that corrects it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { document, result, listPath, seenAt, now, picture, children } = props;
+  const { document, result, listPath, seenAt, previewAt, now, picture, children } = props;
   const { kind, title, removedAt } = document;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice ?? null;
@@ -43,6 +45,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <p className={editorStyles.ways}>
         <Link to={listPath}>{editorWords.toList[kind]}</Link>
         {seenAt && <Link to={seenAt}>{editorWords.seeIt}</Link>}
+        {previewAt && !seenAt && removedAt === null && (
+          <Link to={previewAt}>{editorWords.preview}</Link>
+        )}
       </p>
       <h2>{title || kind}</h2>
       <DocumentNotice notice={notice} />

@@ -13,7 +13,7 @@ type EventDetailsProps = {
   today: string;
   heading: "h1" | "h2";
   /** What may be done with it. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Everything that an event says; line breaks of the full description are kept (SPEC §2). */

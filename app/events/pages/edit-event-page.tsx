@@ -65,6 +65,7 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
       listPath={href("/success/events")}
       now={now}
       seenAt={isSeen(event) ? eventPath(event) : null}
+      previewAt={href("/success/events/:id/preview", { id: event.id })}
     >
       <EventPhotos event={event} photoCount={photoCount} />
       <TagsInUse tags={tagsInUse}>

@@ -1,0 +1,37 @@
+import { data, redirect } from "react-router";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { isSeen } from "#app/documents/document.ts";
+import { editorWords } from "#app/documents/words.ts";
+import { eventPath } from "#app/events/event.ts";
+import { asShown } from "#app/events/event-store.server.ts";
+import { EventDetails } from "#app/events/in-full/event-details.tsx";
+import { keptEventWords } from "#app/events/kept/words.ts";
+import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
+import { mostTaggedPhotos } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import type { Route } from "./+types/event-preview-page";
+import styles from "./event-page.module.css";
+
+/** An event as visitors will see it, before they do; for gurus alone, with nothing to share yet. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { keptEvents, photos, clock } = context.get(servicesContext);
+  const event = isDocumentId(params.id) ? await keptEvents.findKept(params.id) : null;
+  if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
+  if (isSeen(event)) throw redirect(eventPath(event));
+  const images = event.tag ? await photos.listPhotosByTag(event.tag, mostTaggedPhotos) : [];
+  return { event: asShown(event), images, today: indiaDay(clock()) };
+}
+
+export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
+  const { event, images, today } = loaderData;
+  return (
+    <article className={styles.preview}>
+      <p className={styles.note}>{editorWords.previewed}</p>
+      <EventDetails event={event} today={today} heading="h2" />
+      <EventGallery images={images} tag={event.tag} heading="h3" />
+    </article>
+  );
+}
