@@ -48,10 +48,24 @@ export function BatchForm(props: BatchFormProps) {
   const started = photos.filter(isStarted);
   const notStarted = photos.filter((photo) => !isStarted(photo));
 
-  const choosing = useRef<Promise<void>>(Promise.resolve());
+  const [hasChosen, setChosen] = useState(false);
+  /** What was chosen is taken in one time after the other, and never fails. */
+  const choosing = useRef(Promise.resolve());
 
   function choose(files: File[]) {
-    choosing.current = chooseFiles(files).then((result) => setSaid({ text: words.chosen(result) }));
+    setChosen(true);
+    setSaid({ text: words.taking(files.length) });
+    choosing.current = choosing.current
+      .then(() => chooseFiles(files))
+      .then(
+        (result) => setSaid({ text: words.chosen(result) }),
+        (error: unknown) => fail(words.notTaken, error),
+      );
+  }
+
+  function fail(text: string, error: unknown) {
+    console.warn("the photos on this device", error);
+    setSaid({ text, isError: true });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,6 +73,7 @@ export function BatchForm(props: BatchFormProps) {
     if (!isOpen) return;
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const sent = keptDraft(draftName);
     // Many photos take a moment to be taken in.
     await choosing.current;
     if (!readQueue().photos.some(isChosen)) return setSaid({ text: words.noneChosen });
@@ -66,10 +81,13 @@ export function BatchForm(props: BatchFormProps) {
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };
     const first = readFirst({ standing: text("standing"), appearsAt: text("appearsAt") });
     if (!first) return setSaid({ text: firstWords.badMoment(mostDaysAhead), isError: true });
-    const sent = keptDraft(draftName);
-    const common = { ...commonWords(typed, events), first };
-    setSaid({ text: words.onTheirWay(await sendChosen(common)) });
-    forgetDraft(draftName, sent);
+    try {
+      const count = await sendChosen({ ...commonWords(typed, events), first });
+      setSaid({ text: words.onTheirWay(count) });
+      forgetDraft(draftName, sent);
+    } catch (error) {
+      fail(words.notSent, error);
+    }
   }
 
   const rows = (listed: typeof photos) => (
@@ -95,7 +113,7 @@ export function BatchForm(props: BatchFormProps) {
       <input type="hidden" name="batch" value={formId} />
       <Panels>
         <Panel title={words.choose}>
-          {hasLostShare && photos.length === 0 && <FormMessage text={words.lostShare} isError />}
+          {hasLostShare && !hasChosen && <FormMessage text={words.lostShare} isError />}
           <PhotosPicker isQueued={isOpen} onChoose={choose} />
           {notStarted.length > 0 && rows(notStarted)}
         </Panel>

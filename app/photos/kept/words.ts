@@ -93,6 +93,9 @@ export const batchWords = {
     ]
       .filter(Boolean)
       .join(" "),
+  taking: (count: number) => `Taking in ${photos(count)}...`,
+  notTaken: "This device could not keep the photos. Please choose them again.",
+  notSent: "This device could not send the photos off. They are still here; please try again.",
   noneChosen: "Please choose photos first",
   onTheirWay: (count: number) => `${photos(count)} on the way. You may leave this page.`,
   uploaded: (done: number, all: number) => `${done} of ${all} uploaded`,
