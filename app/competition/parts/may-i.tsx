@@ -19,8 +19,12 @@ export function MayI({ competition, asked }: MayIProps) {
       action={`${href("/nrithya-ratna-shodha")}#may-i`}
       id="may-i"
       className={styles.mayI}
-      // It is answered as it is chosen; asked of the server, it would stay in the browser's history.
-      onSubmit={(event) => event.preventDefault()}
+      // Asked of the server, it would stay in the browser's history.
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Chosen before the scripts were there, or given back by the browser, it told of no change.
+        setBorn(String(new FormData(event.currentTarget).get("born")));
+      }}
     >
       <label htmlFor="born">{mayITakePart.title}</label>
       <div className={styles.ask}>
