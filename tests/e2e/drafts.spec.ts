@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { indiaMinute } from "#app/documents/first/india-minute.ts";
 import { formatMoment } from "#app/documents/moment.ts";
+import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { open } from "#tests/support/e2e.ts";
 import { openBatchPage, pictures, sendPhotos } from "#tests/support/many-photos.ts";
@@ -45,6 +46,15 @@ test("a photo shows itself at the time that was set, and not before", async ({ p
   await page.getByRole("button", { name: "Set the time" }).click();
   await expect(page.getByText(/^Visitors see it from .* \(India's time\)\.$/)).toBeVisible();
   await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
+  await page.getByRole("link", { name: "All photos" }).click();
+  await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
   expect(await photos.life.showDue(at - 1)).toBe(0);
   expect(await galleryOf(ownSite)).toEqual([]);
   expect(await photos.life.showDue(at)).toBe(1);
@@ -97,4 +107,31 @@ test("all photos of a batch are kept as drafts, or show themselves at one time",
   expect(await galleryOf(ownSite)).toEqual([]);
   expect(await photos.life.showDue(at)).toBe(2);
   expect(await galleryOf(ownSite)).toHaveLength(2);
+});
+
+test("an event is looked at before it is published, with its photos, and then is where visitors see it", async ({
+  page,
+  ownSite,
+}) => {
+  const { events, photos } = ownSite.services;
+  const event = newEvent({ title: "Margazhi", description: "Six nights", fullDescription: " " });
+  const { id } = await events.addEvent({ ...event, tag: "margazhi", first: "draft" });
+  await photos.addPhoto(newPhoto({ title: "The first night", tags: ["margazhi"] }));
+  await open(page, `${ownSite.url}/success/events/${id}`);
+  await page.getByRole("link", { name: "Preview" }).click();
+  await expect(page.getByText("They do not see it now.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Margazhi" })).toBeVisible();
+  await expect(page.getByText("Six nights")).toBeVisible();
+  await page.getByRole("link", { name: "The first night" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  // Its address answers nobody yet.
+  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+  await page.getByRole("link", { name: "Edit" }).click();
+
+  await page.getByRole("button", { name: /^Publish:/ }).click();
+  await expect(page.getByRole("link", { name: "Preview" })).toBeHidden();
+  await page.goto(`${ownSite.url}/success/events/${id}/preview`);
+  await expect(page).toHaveURL(`${ownSite.url}/events/${id}`);
 });
