@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { InvitationRow } from "#db/tables.ts";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -10,6 +11,8 @@ export type Invitation = { email: string; invitedBy: string; expiresAt: number }
 
 type Accepted = { ok: true; email: string } | { ok: false; reason: "over" | "hasAccount" };
 
+const over: Accepted = { ok: false, reason: "over" };
+
 export const invitationDays = 7;
 const invitationMs = invitationDays * 86_400_000;
 
@@ -17,6 +20,12 @@ const invitationMs = invitationDays * 86_400_000;
 export function createInvitationStore(database: Database, accounts: AccountStore) {
   const standing = (now: number) =>
     database.selectFrom("invitations").selectAll().where("expires_at", ">", now);
+  const findStanding = (token: string, now: number) =>
+    standing(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
+
+  /** The last of those who accept, one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
     async listInvitations(now = Date.now()): Promise<Invitation[]> {
       return (await standing(now).orderBy("email").execute()).map(toInvitation);
@@ -36,41 +45,45 @@ export function createInvitationStore(database: Database, accounts: AccountStore
     },
 
     async findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
-      const row = await standing(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
+      const row = await findStanding(token, now);
       return row ? toInvitation(row) : null;
     },
 
     /**
      * Makes the account, once, however often it is asked for; one that a failure has left without a
-     * password is completed. An invitation whose account could not be made stands as before.
+     * password is completed. The invitation ends last: whatever fails before, it stands.
      */
     async accept(token: string, password: string, now = Date.now()): Promise<Accepted> {
-      const taken = await database
-        .deleteFrom("invitations")
-        .where("token_hash", "=", hashOf(token))
-        .where("expires_at", ">", now)
-        .returningAll()
-        .executeTakeFirst();
-      if (!taken) return { ok: false, reason: "over" };
-      const { email } = taken;
-      if (await accounts.hasPassword(email)) return { ok: false, reason: "hasAccount" };
-      await accounts.addAccount(email, password).catch(async (error) => {
-        await putBack(database, taken);
-        throw error;
-      });
-      return { ok: true, email };
+      // Whoever makes one up waits for nobody, and nobody for them.
+      if (!(await findStanding(token, now))) return over;
+      const accepting = async (): Promise<Accepted> => {
+        const invitation = await findStanding(token, now);
+        return invitation ? makeAccount({ database, accounts }, invitation.email, password) : over;
+      };
+      const turn = last.then(() => oneNodeAtATime({ database, what: "invitation" }, accepting));
+      last = turn.catch(() => undefined);
+      return turn;
     },
 
-    async withdraw(email: string): Promise<void> {
-      await database.deleteFrom("invitations").where("email", "=", email).execute();
-    },
+    withdraw: (email: string) => withdraw(database, email),
   };
 }
 
-/** Unless somebody has invited the person anew meanwhile. */
-async function putBack(database: Database, row: InvitationRow): Promise<void> {
-  const inserting = database.insertInto("invitations").values(row);
-  await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+type Parts = { database: Database; accounts: AccountStore };
+
+async function makeAccount(
+  { database, accounts }: Parts,
+  email: string,
+  password: string,
+): Promise<Accepted> {
+  const isNew = !(await accounts.hasPassword(email));
+  if (isNew) await accounts.addAccount(email, password);
+  await withdraw(database, email);
+  return isNew ? { ok: true, email } : { ok: false, reason: "hasAccount" };
+}
+
+async function withdraw(database: Database, email: string): Promise<void> {
+  await database.deleteFrom("invitations").where("email", "=", email).execute();
 }
 
 function toInvitation(row: Omit<InvitationRow, "token_hash">): Invitation {

@@ -50,6 +50,8 @@ describe.each(engines)("people on $name", ({ open }) => {
     const failing = {
       ...accounts,
       addAccount: async (email: string, text: string) => {
+        // Whatever ends it, and however suddenly: the invitation stands meanwhile.
+        expect(await invitations.findInvitation(token)).not.toBeNull();
         if (isFull) throw new Error("no room");
         await accounts.addAccount(email, text);
       },

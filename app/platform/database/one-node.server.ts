@@ -4,7 +4,7 @@ import { dialectOf } from "#db/column-types.ts";
 import type { Database } from "./database.server.ts";
 
 /** Numbers of our own among PostgreSQL's advisory locks; never to be given to something else. */
-const locks = { migration: 1, "first-admin": 2, slider: 3, demo: 4 };
+const locks = { migration: 1, "first-admin": 2, slider: 3, demo: 4, invitation: 5 };
 
 const ofThisProgram = 726_474;
 
