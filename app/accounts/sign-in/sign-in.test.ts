@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/auth.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
@@ -6,6 +6,12 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { signIn } from "./sign-in.server.ts";
+
+/** For how long somebody was kept waiting, milliseconds. */
+const waits = vi.hoisted((): number[] => []);
+vi.mock("node:timers/promises", () => ({
+  setTimeout: async (ms: number) => void waits.push(ms),
+}));
 
 const quarterHourMs = 15 * 60_000;
 const right = "lamp-oil-and-jasmine";
@@ -107,6 +113,24 @@ test("a network tries thirty times, whatever the accounts; an account's refusals
   const others = await codesOf(26, (index) => ({ email: `a${index}@example.org` }));
   expect(others).toEqual([...times(25, wrong), tooMany]);
   expect(await codeOf({ email: "new@example.org", network: "203.0.113.2" })).toBe(wrong);
+});
+
+test.each([
+  { kind: "a wrong password", asked: {}, tookMs: 70, waitsMs: 430 },
+  {
+    kind: "nobody's address",
+    asked: { email: "nobody@example.org" },
+    tookMs: 71.5,
+    waitsMs: 428.5,
+  },
+  { kind: "a slow machine", asked: {}, tookMs: 700, waitsMs: 300 },
+])("what fails is told at one time, whatever failed: $kind", async ({ asked, tookMs, waitsMs }) => {
+  const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_000);
+  clock.mockReturnValue(1_000 + tookMs);
+  waits.length = 0;
+  expect(await codeOf(asked)).toBe(wrong);
+  clock.mockRestore();
+  expect(waits).toEqual([waitsMs]);
 });
 
 test("a /48 is one network", async () => {
