@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
@@ -6,6 +8,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { isStoreAway, isStoreUnsure } from "#app/platform/database/store-away.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
+import { Answers } from "./watch-answers.server.ts";
 
 const impatient = { suspectAfterMs: 100, answerMs: 200, askAgainMs: 50 };
 
@@ -95,4 +98,12 @@ test("a statement that takes its time is waited for while the server answers oth
     select 'long enough' as slept from pg_sleep(0.6)
   `.execute(behind);
   expect(rows).toEqual([{ slept: "long enough" }]);
+});
+
+test("a server that says that it has no connection left does answer", async () => {
+  const full = Object.assign(new pg.DatabaseError("sorry, too many clients already", 0, "error"), {
+    code: "53300",
+  });
+  const answers = new Answers(() => Promise.reject(full), impatient);
+  await expect(answers.wait(() => pause(600, "done"))).resolves.toBe("done");
 });

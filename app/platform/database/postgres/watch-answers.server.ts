@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { storeSilent } from "../store-away.ts";
 
 export type Patience = {
@@ -77,7 +78,12 @@ export class Answers {
 
   async #isAnswered(): Promise<boolean> {
     const { answerMs } = this.#patience;
-    const answered = this.#ask().then(() => true);
-    return Promise.race([answered, pause(answerMs, false, { ref: false })]).catch(() => false);
+    const answered = this.#ask().then(() => true, isAnswer);
+    return Promise.race([answered, pause(answerMs, false, { ref: false })]);
   }
+}
+
+/** A server that says why it cannot, as one without a connection left, does answer. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError;
 }
