@@ -51,7 +51,7 @@ export const pictureFloods: Fault[] = [
       return () => uploadOf(bytes).body;
     },
     allowed: [422],
-    // 26 to 55 were seen: the pieces of two bodies, and of as many as wait.
+    // 26 to 57 were seen: the pieces of two bodies, and of as many as wait.
     mostGrownMb: 64,
   }),
   floodWith({
