@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import type { Services } from "#app/services.server.ts";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, takenOver, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -49,6 +49,23 @@ test("Register Now! and the registration tile open the external form in a new ta
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect(page.getByRole("link", { name: "Register Now!" })).toBeInViewport();
+});
+
+test("a birth date chosen before the scripts are there is answered once they are", async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByLabel("May I take part?").fill("2012-05-17");
+  scripts.resolve();
+  await takenOver(page);
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.locator("#may-i output")).not.toBeEmpty();
+  expect(new URL(page.url()).search).toBe("");
 });
 
 test("a click on the payment code tells how to pay", async ({ page, alerts }) => {
