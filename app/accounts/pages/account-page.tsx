@@ -15,6 +15,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
 
@@ -60,10 +61,11 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
+  const form = useEmptiedForm(actionData?.ok ? actionData : null);
   return (
     <Panels>
       <Panel title={passwordTexts.title}>
-        <Form method="post" key={actionData?.ok ? "changed" : "form"}>
+        <Form method="post" ref={form}>
           <PasswordForm
             isBusy={isBusy}
             said={{ text: actionData?.message ?? "", isError: actionData ? !actionData.ok : false }}

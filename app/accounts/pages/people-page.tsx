@@ -2,6 +2,7 @@ import { data, useNavigation } from "react-router";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { ConfirmPassword } from "#app/accounts/parts/confirm-password.tsx";
+import { useFocusOnceFresh } from "#app/accounts/parts/use-focus-once-fresh.ts";
 import { answerPeople, type PeopleAnswer } from "#app/accounts/people/answer-people.server.ts";
 import { InvitationForm } from "#app/accounts/people/invitation-form.tsx";
 import { invitationDays } from "#app/accounts/people/invitation-store.server.ts";
@@ -62,6 +63,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, isFresh, invitations, days } = loaderData;
   const isBusy = useNavigation().state === "submitting";
+  const emailField = useFocusOnceFresh<HTMLInputElement>(isFresh);
   const saidIn = (section: PeopleAnswer["section"]) =>
     actionData?.section === section
       ? { text: actionData.message, isError: !actionData.ok }
@@ -82,6 +84,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             said={saidIn("invite")}
             typed={actionData?.typed ?? ""}
             made={actionData?.made ?? null}
+            emailField={emailField}
           />
         ) : (
           <ConfirmPassword lead={peopleWords.confirmLead} />

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
+import { useFocusOnceFresh } from "./use-focus-once-fresh.ts";
 
 type PasskeyListProps = {
   passkeys: { id: string; name: string }[];
@@ -17,6 +18,7 @@ export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said>({ text: "" });
   const removal = useFetcher<{ message: string } | null>();
+  const addButton = useFocusOnceFresh<HTMLButtonElement>(isFresh);
 
   async function add() {
     const { addPasskey } = await import("./passkey-client.ts");
@@ -53,7 +55,7 @@ export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
       </ul>
       <FormMessage {...(removal.data ? { text: removal.data.message, isError: true } : said)} />
       {isFresh ? (
-        <button type="button" className={buttonClass("solid")} onClick={add}>
+        <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>
           {passkeyTexts.add}
         </button>
       ) : (

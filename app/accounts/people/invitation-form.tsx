@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { longestEmail } from "#app/accounts/account.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
 import styles from "./people.module.css";
 import { peopleWords } from "./words.ts";
 
@@ -17,16 +18,20 @@ type InvitationFormProps = {
   /** What was typed, when it was refused. */
   typed: string;
   made: MadeInvitation | null;
+  emailField: RefObject<HTMLInputElement | null>;
 };
 
 /** Asks for an address, and then shows, once, the link that lets its owner in. */
-export function InvitationForm({ days, isBusy, said, typed, made }: InvitationFormProps) {
+export function InvitationForm(props: InvitationFormProps) {
+  const { days, isBusy, said, typed, made, emailField } = props;
+  const form = useEmptiedForm(made);
   return (
     <>
-      <Form method="post" key={made?.link ?? "form"}>
+      <Form method="post" ref={form}>
         <FormFields legend={peopleWords.invite} isBusy={isBusy}>
           <Field label={peopleWords.email} hint={peopleWords.inviteHint(days)}>
             <input
+              ref={emailField}
               name="email"
               type="email"
               autoComplete="off"
@@ -49,7 +54,7 @@ export function InvitationForm({ days, isBusy, said, typed, made }: InvitationFo
 function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
   const [said, setSaid] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // The form that had the focus is another one now, and the link is what somebody waits for.
+  // The link is what somebody waits for.
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.made}>
