@@ -14,7 +14,6 @@ import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import { EventFields } from "./event-fields.tsx";
 
 type AddEventProps = {
@@ -40,7 +39,6 @@ export function AddEvent({ facts, answer }: AddEventProps) {
   const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
   const answered = { text: answer?.message ?? "", isError: answer?.isError };
   const [said, setSaid] = useState<Said>(isBusy ? sending : answered);
-  const noteFocus = useReturnedFocus(isBusy);
   const { empty } = draft;
   const added = isBusy ? null : (fetcher.data ?? answer)?.added;
 
@@ -55,7 +53,6 @@ export function AddEvent({ facts, answer }: AddEventProps) {
     if (!errors.check(event.currentTarget)) return setSaid({ text: addEventWords.incomplete });
     const fields = new FormData(event.currentTarget);
     fields.set("intent", "add-event");
-    noteFocus();
     setSaid(sending);
     void fetcher.submit(fields, { method: "post", action: `${href("/success")}?index` });
   }

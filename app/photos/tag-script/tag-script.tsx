@@ -5,7 +5,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { stand } from "#app/ui/form/stand.ts";
-import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 
 /** Where the page comes back to when the form is sent without JavaScript. */
 const messageId = "script-message";
@@ -14,11 +13,9 @@ const messageId = "script-message";
 export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
   const [said, setSaid] = useState(initiallySaid);
   const [isBusy, setBusy] = useState(false);
-  const noteFocus = useReturnedFocus(isBusy);
 
   async function run(event: FormEvent) {
     event.preventDefault();
-    noteFocus();
     setBusy(true);
     setSaid({ text: tagScriptWords.started });
     try {

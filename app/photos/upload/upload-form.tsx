@@ -14,7 +14,6 @@ import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { stand } from "#app/ui/form/stand.ts";
-import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import type { UploadAnswer } from "./answer-upload.server.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
@@ -44,7 +43,6 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [added, setAdded] = useState(answer?.added ?? null);
-  const noteFocus = useReturnedFocus(isBusy);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +54,6 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
     if (!isComplete) return setSaid({ text: uploadWords.incomplete });
     const fields = textFields(new FormData(event.currentTarget));
     const sent = keptDraft(draftName);
-    noteFocus();
     setAdded(null);
     setBusy(true);
     try {
