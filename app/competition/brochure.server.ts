@@ -9,6 +9,7 @@ import {
   generalTerms,
   headings,
   type Rule,
+  registrationEnded,
   timeline,
   videoRules,
 } from "./words.ts";
@@ -102,13 +103,20 @@ function drawText(pdf: Pdf, text: string) {
 }
 
 function drawRegistration(pdf: Pdf, competition: Competition) {
+  const questions = brochureWords.questions(competition);
+  if (competition.registration === "closed") {
+    drawHeading(pdf, brochureWords.closedRegistration);
+    drawText(pdf, registrationEnded);
+    drawText(pdf, questions);
+    return;
+  }
   makeRoom(pdf, 250);
   drawHeading(pdf, brochureWords.registration);
   const top = pdf.y;
   drawQr(pdf, upiAddress(competition), { x: margin, y: top, side: 130 });
   const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
   pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
-  const lines = brochureWords.registrationLines(competition);
+  const lines = [...brochureWords.registrationLines(competition), questions];
   pdf.text(keepMeasuresWhole(lines.join("\n\n")), column.x, top + 8, {
     width: column.width,
     lineGap: 2,

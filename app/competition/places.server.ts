@@ -9,6 +9,7 @@ import {
   headings,
   pageWords,
   paymentInstruction,
+  registrationEnded,
   timeline,
   videoRules,
 } from "./words.ts";
@@ -16,6 +17,7 @@ import {
 /** What the competition's page says, and where. */
 export function listCompetitionPlaces(competition: Competition): Place[] {
   const { name, subtitle, intro, categories, contacts } = competition;
+  const isClosed = competition.registration === "closed";
   const on = (anchor: string) => `${href("/nrithya-ratna-shodha")}#${anchor}`;
   const places = (anchor: string, rules: { title: string; text: string }[]): Place[] =>
     rules.map(({ title, text }) => ({ title, text, path: on(anchor) }));
@@ -27,11 +29,14 @@ export function listCompetitionPlaces(competition: Competition): Place[] {
     ...places("categories", categories.map(brochureWords.category)),
     {
       title: competition.headings.firstRound,
-      text: fillIn(competition.formNeeds, competition),
+      text: isClosed ? registrationEnded : fillIn(competition.formNeeds, competition),
       path: on("round-1"),
     },
     ...places("round-1", videoRules(competition)),
-    { title: pageWords.form, text: paymentInstruction(competition), path: on("round-1") },
+    ...places(
+      "round-1",
+      isClosed ? [] : [{ title: pageWords.form, text: paymentInstruction(competition) }],
+    ),
     {
       title: competition.headings.secondRound,
       text: finaleIntroduction(competition),

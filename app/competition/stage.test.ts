@@ -17,7 +17,16 @@ test.each([
   ["2025-10-18", "finale"],
   ["2025-10-19", "over"],
 ])("on %s the competition is %s", (today, stage) => {
-  expect(stageOn(today, { dates })).toBe(stage);
+  expect(stageOn(today, { dates, registration: "open" })).toBe(stage);
+});
+
+test.each([
+  ["2025-01-01", "closed"],
+  ["2025-08-31", "closed"],
+  ["2025-09-01", "closed"],
+  ["2025-09-08", "announced"],
+])("with the registration closed early, on %s the competition is %s", (today, stage) => {
+  expect(stageOn(today, { dates, registration: "closed" })).toBe(stage);
 });
 
 test("one can register whatever the day, by the dates, or never, as the content says", () => {

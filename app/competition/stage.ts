@@ -1,11 +1,16 @@
 import type { Category, Competition } from "./competition.ts";
 
-/** Where the competition stands on a day in India, by its own dates. */
+/** Where the competition stands on a day in India. */
 export type Stage = "open" | "closed" | "announced" | "finale" | "over";
 
-/** `today`: a calendar day, `2026-01-31`. The last day of a deadline still counts. */
-export function stageOn(today: string, { dates }: Pick<Competition, "dates">): Stage {
-  if (today <= dates.submissionDeadline) return "open";
+type Known = Pick<Competition, "dates" | "registration">;
+
+/**
+ * `today`: a calendar day, `2026-01-31`. The last day of a deadline still counts, unless the content
+ * has closed the registration before it.
+ */
+export function stageOn(today: string, { dates, registration }: Known): Stage {
+  if (today <= dates.submissionDeadline) return registration === "closed" ? "closed" : "open";
   if (today < dates.announcement) return "closed";
   if (today < dates.finale) return "announced";
   return today === dates.finale ? "finale" : "over";

@@ -46,12 +46,17 @@ function filledIn({ title, text }: Rule, competition: Competition): Rule {
   return { title: fillIn(title, competition), text: fillIn(text, competition) };
 }
 
-export type Milestone = Rule & { date: string; day: string };
+type MilestoneName = keyof Competition["dates"];
 
-/** The competition's way through the year (SPEC §4). */
+export type Milestone = Rule & { name: MilestoneName; date: string; day: string };
+
+/** The competition's way through the year (SPEC §4). A deadline that nobody could meet is none. */
 export function timeline(competition: Competition): Milestone[] {
-  const { dates, milestones } = competition;
-  return (["submissionDeadline", "announcement", "finale"] as const).map((name) => ({
+  const { dates, milestones, registration } = competition;
+  const names: MilestoneName[] = ["announcement", "finale"];
+  if (registration !== "closed") names.unshift("submissionDeadline");
+  return names.map((name) => ({
+    name,
     date: dates[name],
     day: formatDay(dates[name]),
     ...filledIn(milestones[name], competition),
@@ -67,20 +72,24 @@ export function finaleIntroduction(competition: Competition, { hasDay = true } =
 /** Beside the day of each milestone. */
 export const milestoneStates = { past: "over", today: "today", coming: "to come" };
 
+/** When the content has ended it, whatever its deadline. */
+export const registrationEnded = "Registration is closed.";
+
 /** What is true of the registration, on the tile and beside the button. */
-export function registrationNote(stage: Stage, { dates, finaleVenue, announcedOn }: Competition) {
+export function registrationNote(stage: Stage, competition: Competition) {
+  const { dates, finaleVenue, announcedOn, registration } = competition;
+  const deadline = formatDay(dates.submissionDeadline);
+  const ended =
+    registration === "closed" ? registrationEnded : `Registration closed on ${deadline}.`;
   const notes: Record<Stage, string> = {
-    open: `Open until ${formatDay(dates.submissionDeadline)}`,
-    closed: `Registration closed on ${formatDay(dates.submissionDeadline)}. Who is selected is announced on ${formatDay(dates.announcement)} on ${announcedOn}.`,
+    open: `Open until ${deadline}`,
+    closed: `${ended} Who is selected is announced on ${formatDay(dates.announcement)} on ${announcedOn}.`,
     announced: `The selected participants are announced on ${announcedOn}. The finale is on ${formatDay(dates.finale)} at the ${finaleVenue}.`,
     finale: `Today is the grand finale, at the ${finaleVenue}.`,
     over: `The finale was on ${formatDay(dates.finale)}. Thank you to everybody who danced.`,
   };
   return notes[stage];
 }
-
-/** When the content has ended it before its time. */
-export const registrationEnded = "Registration is closed.";
 
 export const mayITakePart = {
   title: "May I take part?",
@@ -123,9 +132,11 @@ export const brochureWords = {
     text: `Born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}. Up to ${maxMinutes} minutes.`,
   }),
   registration: "Registration and payment",
-  registrationLines: ({ payment, contacts, registrationForm }: Competition) => [
+  registrationLines: ({ payment, registrationForm }: Competition) => [
     `Register: ${registrationForm}`,
     `Pay ${formatFee(payment.round1FeeRupees)} to ${payment.payeeName} (${payment.payeeAddress}) with any UPI app.`,
-    `Questions: ${contacts.phones.join(", ")}, WhatsApp ${contacts.whatsapp}, ${contacts.email}`,
   ],
+  closedRegistration: "Registration",
+  questions: ({ contacts }: Competition) =>
+    `Questions: ${contacts.phones.join(", ")}, WhatsApp ${contacts.whatsapp}, ${contacts.email}`,
 };

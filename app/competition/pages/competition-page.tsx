@@ -14,7 +14,6 @@ import {
   generalTerms,
   headings,
   pageWords,
-  registrationEnded,
   registrationNote,
   timeline,
   videoRules,
@@ -47,13 +46,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const { competition, today, born } = loaderData;
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition);
-  const isEnded = competition.registration === "closed" && stage === "open";
-  const { submissionDeadline } = competition.dates;
-  // A deadline that nobody can meet any more is none.
-  const milestones = timeline(competition).filter(
-    ({ date }) => !isEnded || date !== submissionDeadline,
-  );
-  const note = isEnded ? registrationEnded : registrationNote(stage, competition);
+  const note = registrationNote(stage, competition);
   return (
     <>
       <CompetitionHero competition={competition} />
@@ -62,7 +55,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <Timeline milestones={milestones} today={today} />
+      <Timeline milestones={timeline(competition)} today={today} />
       <Section id="categories" title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>

@@ -11,7 +11,7 @@ export function Timeline({ milestones, today }: TimelineProps) {
   return (
     <ol id="dates" className={`wrap ${styles.timeline}`} aria-label={pageWords.dates}>
       {milestones.map((milestone) => (
-        <li key={milestone.date} data-when={whenOf(milestone, today)}>
+        <li key={milestone.name} data-when={whenOf(milestone, today)}>
           <time dateTime={milestone.date} className={styles.day}>
             {milestone.day}
           </time>{" "}
