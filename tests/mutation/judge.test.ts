@@ -19,9 +19,18 @@ test("a survivor that nobody has explained is told, with its place", () => {
 
 test("an explained survivor is no fault; an explanation of what is killed, or is there no more, is one", () => {
   expect(judge([mutant], [explanation])).toMatchObject({ killed: 0, explained: 1, wrong: [] });
-  const told = ["Explained, but it does not survive: app/a.ts  a < b  →  a <= b"];
+  const told = ["Explained at 1, survives on line none: app/a.ts  a < b  →  a <= b"];
   expect(judge([{ ...mutant, isKilled: true }], [explanation])).toMatchObject({ wrong: told });
   expect(judge([], [explanation]).wrong).toEqual(told);
+});
+
+test("an explanation hides no more survivors than it says, and no fewer", () => {
+  const both = [mutant, { ...mutant, line: 9 }];
+  const told = (places: number) =>
+    `Explained at ${places}, survives on line 3, 9: app/a.ts  a < b  →  a <= b`;
+  expect(judge(both, [explanation]).wrong).toEqual([told(1)]);
+  expect(judge(both, [{ ...explanation, places: 2 }]).wrong).toEqual([]);
+  expect(judge(both, [{ ...explanation, places: 3 }]).wrong).toEqual([told(3)]);
 });
 
 test("a group that was mutated gets its row, the others keep theirs", () => {
