@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { titlesIn, wrongInCalendar, wrongInData, wrongInFeed, wrongInPolicy } from "./formats.ts";
-import { wrongOnPage } from "./look-at-pages.ts";
+import { nowhere, wrongOnPage } from "./look-at-pages.ts";
 
 const text = "x<b>&amp;</b>x";
 
@@ -9,11 +9,14 @@ test("a title that a feed gives otherwise is found, and what is no XML is no fee
     `<feed><title>School</title><entry><title>${title}</title></entry></feed>`;
   const right = feedOf("x&lt;b&gt;&amp;amp;&lt;/b&gt;x");
   expect(titlesIn(right)).toEqual(["School", text]);
-  expect(wrongInFeed(right, [text])).toEqual([]);
-  expect(wrongInFeed(feedOf("x&lt;b&gt;&amp;&lt;/b&gt;x"), [text])).toEqual([
+  expect(wrongInFeed(right, [text], 1)).toEqual([]);
+  expect(wrongInFeed(feedOf("x&lt;b&gt;&amp;&lt;/b&gt;x"), [text], 1)).toEqual([
     "the feed says x<b>&</b>x",
   ]);
-  expect(() => wrongInFeed(feedOf("x<b>x"), [text])).toThrow();
+  expect(wrongInFeed("<feed><title>School</title></feed>", [text], 1)).toEqual([
+    "the feed has 0 entries",
+  ]);
+  expect(() => wrongInFeed(feedOf("x<b>x"), [text], 1)).toThrow();
 });
 
 test("a calendar that says something else, or holds more than its event, is found out", () => {
@@ -44,10 +47,14 @@ test("a policy with another rule, a second one, or one that allows everything is
   for (const host of ["a,b", "*"]) expect(wrongInPolicy(policyOf(host), rules)).toHaveLength(1);
 });
 
-test("a page on which a text ran, became markup or is not shown is found out", () => {
-  const found = { hasRun: false, strange: 0, text: `The title: ${text}` };
-  expect(wrongOnPage("/", found, text)).toEqual([]);
+test("a page that failed, or on which a text ran, became markup or is not shown is found out", () => {
+  const found = { status: 200, hasRun: false, strange: 0, text: `The title: ${text} title` };
+  const own = [`${text} title`, `${text} place`];
+  expect(wrongOnPage("/", found, own.slice(0, 1))).toEqual([]);
+  expect(wrongOnPage("/", found, own)).toEqual([`/ does not show ${text} place`]);
   expect(wrongOnPage("/", { ...found, hasRun: true })).toHaveLength(1);
-  expect(wrongOnPage("/", { ...found, strange: 1 }, text)).toHaveLength(1);
-  expect(wrongOnPage("/", { ...found, text: "x&x" }, text)).toEqual([`/ does not show ${text}`]);
+  expect(wrongOnPage("/", { ...found, strange: 1 }, own.slice(0, 1))).toHaveLength(1);
+  expect(wrongOnPage("/", { ...found, status: 500 })).toEqual(["/ was answered 500"]);
+  expect(wrongOnPage(nowhere, { ...found, status: 404 })).toEqual([]);
+  expect(wrongOnPage(nowhere, found)).toEqual([`${nowhere} was answered 200`]);
 });

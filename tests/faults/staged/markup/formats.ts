@@ -1,12 +1,14 @@
 import ICAL from "ical.js";
 import { SaxesParser } from "saxes";
 
-/** Titles of a feed's entries that nobody has given. */
-export const wrongInFeed = (feed: string, texts: string[]): string[] =>
-  titlesIn(feed)
-    .slice(1)
-    .filter((title) => !texts.some((text) => title.includes(text)))
-    .map((title) => `the feed says ${title}`);
+/** Of a feed of so many entries: titles that nobody has given. */
+export function wrongInFeed(feed: string, given: string[], count: number): string[] {
+  const titles = titlesIn(feed).slice(1);
+  return [
+    ...(titles.length === count ? [] : [`the feed has ${titles.length} entries`]),
+    ...titles.filter((title) => !given.includes(title)).map((title) => `the feed says ${title}`),
+  ];
+}
 
 /** The feed's own title comes first. Throws when it is no XML. */
 export function titlesIn(feed: string): string[] {

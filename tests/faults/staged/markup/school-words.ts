@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
+import { generalTerms, videoRules } from "#app/competition/words.ts";
+import type { Services } from "#app/services.server.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
 import { titlesIn, wrongInData, wrongInPolicy } from "./formats.ts";
-import type { Looking, openLooking } from "./look-at-pages.ts";
+import { type Looking, nowhere, type openLooking } from "./look-at-pages.ts";
+import { marked } from "./store-documents.ts";
 
 export const pdfinfo = { name: "pdfinfo", packages: ["poppler-utils"] };
 
@@ -11,7 +14,7 @@ const parts = [
 ];
 
 const pages = [
-  ...["/", "/events", "/gallery", "/nrithya-ratna-shodha", "/login", "/login/trouble", "/nothing"],
+  ...["/", "/events", "/gallery", "/nrithya-ratna-shodha", "/login", "/login/trouble", nowhere],
   ...["/message-sent", "/removal-asked", "/search?q=x", "/success", "/success/history"],
   ...parts.map((part) => `/success/site/${part}`),
 ];
@@ -25,6 +28,31 @@ const addresses = [
   "https://evil.example/#</script><script>window.ran=1</script>",
 ];
 
+type Words = Pick<Services, "school" | "competition">;
+
+/** What these pages have to show, by their paths. */
+function shownOn({ school, competition }: Words): Record<string, string[]> {
+  const { about, contacts, sentences } = school;
+  const rules = [...videoRules(competition), ...generalTerms(competition)];
+  return {
+    "/": [
+      ...[school.welcome, school.name, school.tagline, school.footer, sentences.contact],
+      ...[about.heading, about.opening, ...Object.values(about.freeTraining), about.branches],
+      ...[...Object.values(about.festival), contacts.address, ...contacts.phones],
+      ...school.gurus.flatMap(({ name, role, words }) => [name, role, words]),
+      ...school.branches.map(({ name }) => name),
+    ],
+    "/nrithya-ratna-shodha": [
+      ...[competition.name, competition.subtitle, competition.tagline, ...competition.intro],
+      ...[...Object.values(competition.headings), ...competition.contacts.phones],
+      ...competition.categories.map(({ name }) => name),
+      ...rules.flatMap(({ title, text }) => [title, text]),
+    ],
+    "/message-sent": [sentences.messageSent],
+    "/removal-asked": [sentences.removalAsked],
+  };
+}
+
 /** Saves these texts in every field that takes them, and says which fields refused theirs. */
 export async function saveWords({ site, cookie }: Looking, page: Page, texts: string[]) {
   const refused: string[] = [];
@@ -35,7 +63,8 @@ export async function saveWords({ site, cookie }: Looking, page: Page, texts: st
     const typed = controls.map(({ name, type }) => {
       fields += 1;
       const all = type === "url" ? addresses : texts;
-      return [name, all[fields % all.length] ?? ""] as const;
+      const text = all[fields % all.length] ?? "";
+      return [name, type === "url" ? text : marked(text, `w${fields}`)] as const;
     });
     const html = await (await site.request(path, { headers: { Cookie: cookie } })).text();
     const send = async (changes: Record<string, string>) => {
@@ -71,8 +100,9 @@ export async function lookForWords(
   rules: string[],
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const path of pages) wrong.push(...(await look(path)));
   const { school, competition } = site.services;
+  const shown = shownOn({ school, competition });
+  for (const path of pages) wrong.push(...(await look(path, shown[path])));
   const home = await site.request("/");
   wrong.push(...wrongInPolicy(home.headers.get("Content-Security-Policy") ?? "", rules));
   wrong.push(...wrongInData(await home.text(), school.name));

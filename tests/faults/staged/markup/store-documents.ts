@@ -2,19 +2,21 @@ import type { Site } from "#tests/support/site.ts";
 
 export type Ids = { photos: string[]; events: string[] };
 
+/** Each field's has a mark of its own, so that none is taken for another's. */
+export const marked = (text: string, field: string) => `${text} ${field}`;
+
 /** A photo and an event for each text, with that text in every field. */
 export async function storeAll(site: Site, cookie: string, texts: string[]): Promise<Ids> {
   const ids: Ids = { photos: [], events: [] };
   for (const [index, text] of texts.entries()) {
     const photo = {
-      ...{ title: text, description: text, tags: [`t${index}`] },
+      ...{ title: marked(text, "title"), description: marked(text, "description") },
+      tags: [`t${index}`],
       imageUrl: "https://elsewhere.example/x.jpg",
     };
     ids.photos.push(await post(site, cookie, ["/api/uploads", photo]));
-    const words = {
-      ...{ title: text, description: text, fullDescription: text, location: text },
-      organizer: text,
-    };
+    const fields = ["title", "description", "fullDescription", "location", "organizer"];
+    const words = Object.fromEntries(fields.map((field) => [field, marked(text, field)]));
     ids.events.push(await post(site, cookie, ["/api/newevents", { ...words, date: "2027-03-14" }]));
   }
   return ids;

@@ -12,13 +12,13 @@ import { python } from "./mails.ts";
 import { payloads } from "./payloads.ts";
 import { lookForWords, pdfinfo, saveWords } from "./school-words.ts";
 import { sendMails } from "./send-mails.ts";
-import { type Ids, storeAll } from "./store-documents.ts";
+import { type Ids, marked, storeAll } from "./store-documents.ts";
 
 export const storedMarkup: Fault = {
   name: "stored-markup",
   fault:
     "Markup, scripts, formulas, a mail's headers and a policy's rules in every text field of photos, events, messages and the school's own words, and in people's names",
-  must: "each is shown as the text that it is on every page that shows it, and nothing runs; mails, feed, calendar, manifest, brochure, structured data and policy give it back unchanged to parsers of others",
+  must: "each field of a photo or event is shown as the text that it is on its own page or in the list of events, a name in the account, and the school's words on the home page, the competition's and those after a form; on no page anything runs or becomes markup; mails, feed, calendar, manifest, brochure, structured data and policy give it back unchanged to parsers of others",
   programs: [python, pdfinfo],
   stage,
 };
@@ -61,30 +61,47 @@ async function lookAtDocuments(browser: Browser, looking: Looking, { texts, ids 
   const context = await browser.newContext();
   const wrong = await findUnseen(context);
   const { look, close } = await openLooking(browser, looking);
-  const paths = pagesFor(ids);
-  for (const path of paths) {
-    const [, list, id = ""] = /^\/(gallery|events)\/(.+)/.exec(path) ?? [];
-    const own = list && texts[(list === "gallery" ? ids.photos : ids.events).indexOf(id)];
-    wrong.push(...(await look(path, own)));
-  }
+  const pages = pagesOf({ texts, ids });
+  for (const [path, own] of pages) wrong.push(...(await look(path, own)));
   wrong.push(...(await close()), ...(await wrongInFormats(looking.site, { texts, ids })));
-  return { wrong, pages: paths.length };
+  return { wrong, pages: pages.length };
 }
 
-const pagesFor = ({ photos, events }: Ids) => [
-  ...["/", "/gallery", "/events", "/search?q=script", "/success", "/success/photos"],
-  ...["/success/events", "/success/messages", "/success/history", "/success/trash"],
-  ...photos.slice(0, 18).map((id) => `/gallery/${id}`),
-  ...events.slice(0, 18).map((id) => `/events/${id}`),
-];
+/** Each with what it has to show. */
+function pagesOf({ texts, ids }: Stored): [path: string, own: string[]][] {
+  const shown = (text: string, fields: string[]) => fields.map((field) => marked(text, field));
+  const others = [
+    ...["/", "/gallery", "/search?q=script", "/success", "/success/photos", "/success/events"],
+    ...["/success/messages", "/success/history", "/success/trash"],
+  ];
+  return [
+    ...others.map((path): [string, string[]] => [path, []]),
+    ["/events", texts.flatMap((text) => shown(text, ["title", "description", "location"]))],
+    ...texts.slice(0, 18).flatMap((text, index): [string, string[]][] => [
+      [`/gallery/${ids.photos[index]}`, shown(text, ["title", "description"])],
+      [
+        `/events/${ids.events[index]}`,
+        shown(text, ["title", "fullDescription", "location", "organizer"]),
+      ],
+    ]),
+  ];
+}
+
+/** `app/site/feed.ts` has no more entries. */
+const mostOfFeed = 50;
 
 async function wrongInFormats(site: Site, { texts, ids }: Stored): Promise<string[]> {
   const read = async (path: string) => (await site.request(path)).text();
-  const wrong = wrongInFeed(await read("/feed.xml"), texts);
+  const titles = texts.map((text) => marked(text, "title"));
+  const wrong = wrongInFeed(
+    await read("/feed.xml"),
+    titles,
+    Math.min(titles.length * 2, mostOfFeed),
+  );
   for (const [index, id] of ids.events.entries()) {
-    const text = texts[index] ?? "";
-    wrong.push(...wrongInCalendar(await read(`/events/${id}.ics`), text));
-    wrong.push(...wrongInData(await read(`/events/${id}`), text));
+    const title = titles[index] ?? "";
+    wrong.push(...wrongInCalendar(await read(`/events/${id}.ics`), title));
+    wrong.push(...wrongInData(await read(`/events/${id}`), title));
   }
   return wrong;
 }
@@ -110,7 +127,7 @@ async function tryWords(browser: Browser, looking: Looking, { texts, rounds, say
     await callGuru(site, name);
     wrong.push(...(await lookForWords(looking, opened, rules)));
     wrong.push(...(await opened.look("/success/people")));
-    wrong.push(...(await opened.look("/success/account", name)));
+    wrong.push(...(await opened.look("/success/account", [name])));
   }
   // A map that lies elsewhere is framed, and not asked for here.
   return { wrong: [...wrong, ...(await opened.close())], fields, refused };
