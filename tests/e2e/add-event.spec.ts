@@ -20,6 +20,7 @@ test("an event is added, the form cleared, and the home page shows it at once", 
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
   expect(await said()).toEqual(["Adding event...", "Event added successfully!"]);
+  await expect(form.getByRole("button", { name: "Add Event" })).toBeFocused();
   await expect(form.getByLabel("Title")).toHaveValue("");
   await expect(form.getByLabel("Featured Event")).not.toBeChecked();
   const visitor = await browser.newPage();

@@ -38,6 +38,7 @@ test("Run Script says Running... and what it has done", async ({ page }) => {
   await expect(utilities.getByRole("status")).toHaveText(
     "Completed! Added empty tags field to 0 documents. Skipped 0 documents that already had the field.",
   );
+  await expect(utilities.getByRole("button", { name: "Run Script" })).toBeFocused();
   await page.unroute("**/add-empty-tags");
   await page.route("**/add-empty-tags", (route) => route.fulfill({ status: 500 }));
   await utilities.getByRole("button", { name: "Run Script" }).click();
