@@ -18,7 +18,7 @@ export const storedMarkup: Fault = {
   name: "stored-markup",
   fault:
     "Markup, scripts, formulas, a mail's headers and a policy's rules in every text field of photos, events, messages and the school's own words, and in people's names",
-  must: "each field of a photo or event is shown as the text that it is on its own page or in the list of events, a name in the account, and the school's words on the home page, the competition's and those after a form; on no page anything runs or becomes markup; mails, feed, calendar, manifest, brochure, structured data and policy give it back unchanged to parsers of others",
+  must: "photos, events and the school's words on the home page and the competition's are shown as the text that they are; on no page anything runs or becomes markup; mails, feed, calendar, manifest, brochure, structured data and policy give them back unchanged to parsers of others",
   programs: [python, pdfinfo],
   stage,
 };
