@@ -78,6 +78,7 @@ export const passkeyTexts = {
   add: "Add a passkey",
   added: "The passkey is added.",
   remove: "Remove",
+  removed: "The passkey is removed.",
   confirmLead: "You signed in a while ago. To add a passkey, please give your password once more.",
   confirmLegend: "Confirmation by password",
   confirm: "Confirm",

@@ -48,6 +48,8 @@ test("a device that one does not know is signed out from the account's page", as
   await open(page, `${ownSite.url}/success/account`);
   await page.getByRole("button", { name: "Sign out all others" }).click();
   await expect(page.getByRole("button", { name: "Sign out all others" })).toBeHidden();
+  const told = page.getByText("All other devices are signed out.");
+  await expect(told.locator("..")).toBeFocused();
   expect((await ownSite.request("/success", { headers: stolen })).status).toBe(302);
   await expect(page.getByRole("link", { name: guru.email })).toBeVisible();
 });

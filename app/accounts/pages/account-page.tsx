@@ -15,6 +15,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { saidBy } from "#app/ui/form/form-message.tsx";
 import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
@@ -37,46 +38,65 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "confirm-password") return answered(await confirmPassword(parts, asked));
   const id = String(form.get("id") ?? "");
+  const done = (message: string) => data({ section: sectionOf(form), ok: true, message });
   if (intent === "end-other-sessions") {
     await parts.people.signOutEverywhere(person.id, person.sessionToken);
-  } else if (intent === "end-session" && isDocumentId(id)) {
+    return done(peopleWords.othersEnded);
+  }
+  if (intent === "end-session" && isDocumentId(id)) {
     await parts.people.endSession(person.id, id);
-  } else if (intent === "remove-passkey" && isDocumentId(id)) {
+    return done(peopleWords.sessionEnded);
+  }
+  if (intent === "remove-passkey" && isDocumentId(id)) {
     await parts.accounts.removePasskey(person.id, id);
-  } else return answered(await changePassword(parts, asked));
-  return null;
+    return done(passkeyTexts.removed);
+  }
+  return answered(await changePassword(parts, asked));
+}
+
+type Section = "password" | "passkeys" | "devices";
+
+/** Where what comes of a form is told. */
+function sectionOf(form: FormData): Section {
+  const intent = String(form.get("intent"));
+  if (intent === "remove-passkey") return "passkeys";
+  return intent.startsWith("end-") ? "devices" : "password";
 }
 
 function answered(answer: PasswordAnswer) {
   const { ok, message } = answer;
-  if (!answer.ok) return data({ ok, message }, answer.status);
+  const section: Section = "password";
+  if (!answer.ok) return data({ section, ok, message }, answer.status);
   const headers = answer.setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return data({ ok, message }, { headers });
+  return data({ section, ok, message }, { headers });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({ ok: false, message: failures.because(reason) }));
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const section = sectionOf(await request.clone().formData());
+  return askServer(serverAction, (reason) => {
+    return { section, ok: false, message: failures.because(reason) };
+  });
+}
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
-  const form = useEmptiedForm(actionData?.ok ? actionData : null);
+  const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
+  const form = useEmptiedForm(actionData?.ok ? answerIn("password") : null);
+  const { passkeys, isFresh, sessions } = loaderData;
   return (
     <Panels>
       <Panel title={passwordTexts.title}>
         <Form method="post" ref={form}>
-          <PasswordForm
-            isBusy={isBusy}
-            said={{ text: actionData?.message ?? "", isError: actionData ? !actionData.ok : false }}
-          />
+          <PasswordForm isBusy={isBusy} said={saidBy(answerIn("password"))} />
         </Form>
       </Panel>
       <Panel title={passkeyTexts.title}>
-        <PasskeyList {...loaderData} />
+        <PasskeyList passkeys={passkeys} isFresh={isFresh} answer={answerIn("passkeys")} />
       </Panel>
       <Panel title={peopleWords.devices}>
-        <SessionList sessions={loaderData.sessions} />
+        <SessionList sessions={sessions} said={saidBy(answerIn("devices"))} />
       </Panel>
     </Panels>
   );

@@ -2,7 +2,6 @@ import { data, useNavigation } from "react-router";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { ConfirmPassword } from "#app/accounts/parts/confirm-password.tsx";
-import { useFocusOnceFresh } from "#app/accounts/parts/use-focus-once-fresh.ts";
 import { answerPeople, type PeopleAnswer } from "#app/accounts/people/answer-people.server.ts";
 import { InvitationForm } from "#app/accounts/people/invitation-form.tsx";
 import { invitationDays } from "#app/accounts/people/invitation-store.server.ts";
@@ -14,8 +13,9 @@ import { formatMoment } from "#app/documents/moment.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { FormMessage, saidBy } from "#app/ui/form/form-message.tsx";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
+import { useFocusWhenLost } from "#app/ui/use-focus-when-lost.ts";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,16 +63,17 @@ export const shouldRevalidate = revalidateIfAnswered;
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, isFresh, invitations, days } = loaderData;
   const isBusy = useNavigation().state === "submitting";
-  const emailField = useFocusOnceFresh<HTMLInputElement>(isFresh);
+  const emailField = useFocusWhenLost<HTMLInputElement>(isFresh);
+  const withdrawn = useFocusWhenLost<HTMLDivElement>(invitations.length);
   const saidIn = (section: PeopleAnswer["section"]) =>
-    actionData?.section === section
-      ? { text: actionData.message, isError: !actionData.ok }
-      : { text: "" };
+    saidBy(actionData?.section === section ? actionData : null);
   return (
     <Panels>
       <Panel title={peopleWords.title}>
         <p className="quiet">{peopleWords.lead}</p>
-        <FormMessage {...saidIn("people")} />
+        <div ref={withdrawn} tabIndex={-1}>
+          <FormMessage {...saidIn("people")} />
+        </div>
         <PeopleList people={people} ownId={ownId} canAct={isFresh} />
         <InvitationList invitations={invitations} />
       </Panel>

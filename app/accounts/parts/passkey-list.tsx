@@ -1,24 +1,31 @@
 import { useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { failures, passkeyTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { FormMessage, type Said, saidBy } from "#app/ui/form/form-message.tsx";
+import { useFocusWhenLost } from "#app/ui/use-focus-when-lost.ts";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
-import { useFocusOnceFresh } from "./use-focus-once-fresh.ts";
 
 type PasskeyListProps = {
   passkeys: { id: string; name: string }[];
   /** Whether one may be added without giving the password once more. */
   isFresh: boolean;
+  /** Of the last that was removed. */
+  answer: { ok: boolean; message: string } | null;
 };
 
 /** The account's passkeys, each of which can be removed, and a way to add this device's. */
-export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
+export function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState<Said>({ text: "" });
-  const removal = useFetcher<{ message: string } | null>();
-  const addButton = useFocusOnceFresh<HTMLButtonElement>(isFresh);
+  const [said, setSaid] = useState<Said>(saidBy(answer));
+  const [told, setTold] = useState(answer);
+  const addButton = useFocusWhenLost<HTMLButtonElement>(`${isFresh} ${passkeys.length}`);
+
+  if (answer !== told) {
+    setTold(answer);
+    setSaid(saidBy(answer));
+  }
 
   async function add() {
     const { addPasskey } = await import("./passkey-client.ts");
@@ -39,21 +46,22 @@ export function PasskeyList({ passkeys, isFresh }: PasskeyListProps) {
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <span>{passkey.name}</span>
-            <removal.Form method="post">
+            <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={passkey.id} />
               <button
                 type="submit"
                 name="intent"
                 value="remove-passkey"
+                aria-label={`${passkeyTexts.remove}: ${passkey.name}`}
                 className={buttonClass("line")}
               >
                 {passkeyTexts.remove}
               </button>
-            </removal.Form>
+            </Form>
           </li>
         ))}
       </ul>
-      <FormMessage {...(removal.data ? { text: removal.data.message, isError: true } : said)} />
+      <FormMessage {...said} />
       {isFresh ? (
         <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>
           {passkeyTexts.add}

@@ -1,12 +1,15 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/documents/moment.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { useFocusWhenLost } from "#app/ui/use-focus-when-lost.ts";
 import styles from "./people.module.css";
 import type { SessionOfPerson } from "./people-store.server.ts";
 import { peopleWords } from "./words.ts";
 
 /** Where a person is signed in; each but this one can be signed out. */
-export function SessionList({ sessions }: { sessions: SessionOfPerson[] }) {
+export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; said: Said }) {
+  const message = useFocusWhenLost<HTMLDivElement>(sessions.length);
   return (
     <>
       <p className="quiet">{peopleWords.devicesLead}</p>
@@ -38,6 +41,9 @@ export function SessionList({ sessions }: { sessions: SessionOfPerson[] }) {
           </li>
         ))}
       </ul>
+      <div ref={message} tabIndex={-1}>
+        <FormMessage {...said} />
+      </div>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset>
           <button

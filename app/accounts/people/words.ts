@@ -42,6 +42,7 @@ export const peopleWords = {
   lastUsed: (day: string) => `last used ${day}`,
   endSession: "Sign out",
   endOthers: "Sign out all others",
+  sessionEnded: "That device is signed out.",
   othersEnded: "All other devices are signed out.",
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: "Unknown device",

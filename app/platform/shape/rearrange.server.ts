@@ -1,7 +1,7 @@
 import { fieldOf, itemsOf, nameOf, type Shape, type Typed } from "./shape.ts";
 import { toTyped } from "./typed.server.ts";
 
-/** The name of the item or the list that has changed, for the focus. */
+/** `changed`: the name of the item to go on with, or of the list where there is none; for the focus. */
 type Rearranged = { typed: Typed; changed: string };
 
 const acts = ["add", "remove", "up", "down"] as const;
@@ -28,7 +28,7 @@ export function rearrange(shape: Shape, typed: Typed, intent: string): Rearrange
 
 type Asked = { act: (typeof acts)[number]; index: number };
 
-/** The items, and the place of the one that is in question still. */
+/** The items, and the place of the one to go on with. */
 function alterItems(
   { act, index }: Asked,
   list: Extract<Shape, { kind: "list" }>,
@@ -41,7 +41,8 @@ function alterItems(
   const item = items[index];
   if (item === undefined) return [items, null];
   const others = items.toSpliced(index, 1);
-  if (act === "remove") return [others, null];
+  // Where it was, or before it, whoever removes one goes on.
+  if (act === "remove") return [others, others.length ? Math.min(index, others.length - 1) : null];
   const place = Math.max(0, Math.min(others.length, act === "up" ? index - 1 : index + 1));
   return [others.toSpliced(place, 0, item), place];
 }

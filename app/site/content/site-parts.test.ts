@@ -64,6 +64,10 @@ test("a list's buttons add, move and remove, and what is beyond the list stays a
   expect(after("down contacts.phones.0")?.changed).toBe("contacts.phones.1");
   expect(phones(after("up contacts.phones.0")?.typed)).toEqual([first, second]);
   expect(phones(after("remove contacts.phones.0")?.typed)).toEqual([second]);
+  expect(after("remove contacts.phones.0")?.changed).toBe("contacts.phones.0");
+  expect(after("remove contacts.phones.1")?.changed).toBe("contacts.phones.0");
+  const none = after("remove contacts.phones.0", after("remove contacts.phones.0")?.typed);
+  expect(none?.changed).toBe("contacts.phones");
   expect(after("remove contacts.phones.9")?.typed).toEqual(typed);
   expect(after("remove nothing.of.the.kind")?.typed).toEqual(typed);
   expect(after("save")).toBeNull();
