@@ -22,7 +22,7 @@ export const program = {
     // Errors name the sources.
     "--enable-source-maps",
     // In megabytes, and small: of its own objects the server has 40, and a heap that may become large
-    // is swept seldom. Pictures and pages lie outside; the largest JSON body takes 90.
+    // is swept seldom. Pictures and pages lie outside.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
     "build/server/server.js",

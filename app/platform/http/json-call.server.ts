@@ -89,9 +89,8 @@ export type Read<Schema extends z.ZodType> =
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  mostBytes = mostDocumentBytes,
 ): Promise<Read<Schema>> {
-  const bytes = await readBody(request, mostBytes);
+  const bytes = await readBody(request, mostDocumentBytes);
   return bytes ? parseJson(bytes, schema) : refuseLarge();
 }
 

@@ -5,7 +5,7 @@ import { PictureProcess, type ProcessLimits } from "./picture-process.server.ts"
 export type PoolLimits = ProcessLimits & {
   /** How many processes may be there at once. */
   most: number;
-  /** How many jobs may wait for a process, with their pictures in memory. */
+  /** How many jobs may wait for a process; a picture that came by a form waits in memory. */
   mostWaiting: number;
   /** How long they stay when there is nothing to do, in milliseconds. */
   idleMs: number;
