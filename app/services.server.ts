@@ -169,7 +169,7 @@ function picturesOf({ config, log, database, files }: PictureParts, overrides: P
   const encoder = overrides.encoder ?? encodeElsewhere(log);
   const store = createLateVersionsStore(database);
   return {
-    arriving: createArriving(join(config.dataDir, "arriving")),
+    arriving: createArriving(join(config.dataDir, "arriving"), log),
     encoder,
     images: overrides.images ?? createImageStore(database, files, encoder),
     lateVersions: createLateVersions({ store, files, encoder, log }),

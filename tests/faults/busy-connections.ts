@@ -29,10 +29,14 @@ export async function askForever(url: string, paths: string[], onAnswer: () => v
   }
 }
 
-/** A picture whose second half is sent when `rest` is called; the server has begun to take it. */
-export async function beginUpload(url: string, cookie: string) {
+/**
+ * A picture, larger by `moreBytes`, whose second half is sent when the result is called; the server has
+ * begun to take it.
+ */
+export async function beginUpload(url: string, cookie: string, moreBytes = 0) {
   const picture = await drawPicture({ width: 900, height: 600, background: "#7a1f3d" });
-  const file = `data:image/png;base64,${picture.toString("base64")}`;
+  const bytes = Buffer.concat([picture, Buffer.alloc(moreBytes)]);
+  const file = `data:image/png;base64,${bytes.toString("base64")}`;
   const body = JSON.stringify({ title: "t", description: "d", file, fileName: "f" });
   const headers = {
     Cookie: cookie,
@@ -42,6 +46,8 @@ export async function beginUpload(url: string, cookie: string) {
   };
   const sending = request(`${url}/upload`, { method: "POST", headers });
   const answered = once(sending, "response");
+  // Its end may be that the server is killed.
+  answered.catch(() => undefined);
   sending.flushHeaders();
   await once(sending, "continue");
   sending.write(body.slice(0, body.length / 2));

@@ -11,10 +11,10 @@ const mostName = 100;
  * that comma. Whatever else is wrong with the JSON, `JSON.parse` will find in what is left.
  */
 export class LiftedData {
-  /** What is not lifted, in pieces, as it came. */
-  readonly rest: Uint8Array[] = [];
-  restLength = 0;
   #field: string;
+  // One piece of memory: a list of pieces that are a byte each would take more than they say.
+  #rest: Uint8Array<ArrayBuffer>;
+  #restLength = 0;
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
@@ -23,8 +23,18 @@ export class LiftedData {
   #isLifting = false;
   #base64 = new Base64();
 
-  constructor(field: string) {
+  constructor(field: string, mostRestBytes: number) {
     this.#field = field;
+    this.#rest = new Uint8Array(mostRestBytes);
+  }
+
+  /** What is not lifted, as it came, unless it is too long. */
+  get rest(): Uint8Array<ArrayBuffer> {
+    return this.#rest.subarray(0, this.#restLength);
+  }
+
+  get isRestTooLong(): boolean {
+    return this.#restLength > this.#rest.length;
   }
 
   /** The bytes that this piece of the body brings. Throws when it cannot be JSON. */
@@ -47,9 +57,9 @@ export class LiftedData {
   }
 
   #keep(piece: Uint8Array): void {
-    // A copy: the whole piece would be held for the few bytes around what is lifted.
-    this.rest.push(Uint8Array.from(piece));
-    this.restLength += piece.length;
+    const from = this.#restLength;
+    this.#restLength += piece.length;
+    if (!this.isRestTooLong) this.#rest.set(piece, from);
   }
 
   #look(byte: number): void {

@@ -5,12 +5,12 @@ import { LiftedData } from "./lift-data.server.ts";
 /** The body as it is read when it comes in pieces of so many bytes. */
 function lift(body: string, pieceLength = 7) {
   const bytes = Buffer.from(body);
-  const data = new LiftedData("file");
+  const data = new LiftedData("file", 100_000);
   const lifted: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += pieceLength) {
     lifted.push(...data.take(bytes.subarray(at, at + pieceLength)));
   }
-  return { bytes: Buffer.concat(lifted), rest: Buffer.concat(data.rest).toString() };
+  return { bytes: Buffer.concat(lifted), rest: Buffer.from(data.rest).toString() };
 }
 
 const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");

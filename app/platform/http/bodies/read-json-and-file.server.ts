@@ -25,19 +25,19 @@ export async function readJsonAndFile<Schema extends z.ZodType>(
   request: Request,
   { schema, field, file, mostRestBytes }: Wish<Schema>,
 ): Promise<Read<Schema>> {
-  const data = new LiftedData(field);
+  const data = new LiftedData(field, mostRestBytes);
   let failure: unknown = null;
   for await (const piece of request.body ?? []) {
-    if (failure || data.restLength > mostRestBytes) continue;
+    if (failure || data.isRestTooLong) continue;
     try {
       for (const bytes of data.take(piece)) await file.write(bytes);
     } catch (error) {
       failure = error;
     }
   }
-  if (data.restLength > mostRestBytes) return refuseLarge();
+  if (data.isRestTooLong) return refuseLarge();
   if (failure instanceof SyntaxError) return refuseUnreadable();
   if (failure) throw failure;
   await file.finish();
-  return parseJson(Buffer.concat(data.rest), schema);
+  return parseJson(data.rest, schema);
 }
