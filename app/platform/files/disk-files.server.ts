@@ -2,10 +2,7 @@ import type { Dirent } from "node:fs";
 import { mkdir, open, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
-import { isMissing, removeUnfinished, writeWhole } from "./write-whole.server.ts";
-
-/** More than the blocks that a full disk may still have at the end of its files. */
-const probeBytes = 256 * 1024;
+import { isMissing, probeBytes, removeUnfinished, writeWhole } from "./write-whole.server.ts";
 
 /** Where on the disk lies what has keys below it; since before there were keys. */
 const placeOf: Record<string, string> = { discarded: ".discarded" };

@@ -15,6 +15,9 @@ const patienceMs = 24 * 3_600_000;
 /** A folder that has just been emptied may be removed while somebody writes into it again. */
 const mostTries = 5;
 
+/** For whoever tries whether a disk has room: more than a full one may still have at the end of its files. */
+export const probeBytes = 256 * 1024;
+
 /** A name of its own, by which it is known whose it is and whether that one is still at it. */
 export const nameUnfinished = () => `${process.pid}-${ownMark}-${randomUUID()}@${thisMachine}`;
 

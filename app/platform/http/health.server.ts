@@ -4,7 +4,7 @@ import type { StorageRoom } from "#app/platform/storage/storage-room.server.ts";
 
 type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageRoom, "hasRoom"> };
 
-/** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it. */
+/** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it and to its disk. */
 export function serveHealth({ reachStore, room }: Asked): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.text("ok"));
