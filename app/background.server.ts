@@ -28,7 +28,7 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     services.outbox.start();
     await attempt("showing what is due", () => showDue(services));
     setInterval(() => showDue(services), dueEveryMs).unref();
-    await attempt("the sweep of the pictures", () => sweep(services));
+    await attempt("the sweep of the pictures", () => sweepImages(services));
     const { database, slides } = services;
     // Both at once, so that no core waits; visitors see the slider first. A second node finds them made.
     const inTurn = (what: "slider" | "demo", work: () => Promise<void>) =>
@@ -59,10 +59,4 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
       ]);
     },
   };
-}
-
-/** What a process that is no more has left half done. */
-async function sweep(services: Services): Promise<void> {
-  await services.arriving.removeLeft();
-  await sweepImages(services);
 }

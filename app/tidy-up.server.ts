@@ -6,12 +6,13 @@ import type { Services } from "./services.server.ts";
 const patienceMs = 24 * 3_600_000;
 
 /**
- * What time ends, to be done once a day: what has been in the trash for long enough, and pictures
- * that nothing shows any more. `now` is epoch milliseconds.
+ * What time ends, to be done at each start and once a day: uploads that nobody goes on with, what has
+ * been in the trash for long enough, and pictures that nothing shows any more. `now` is epoch milliseconds.
  */
 export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
-  const { photos, events, messages, log } = services;
+  const { arriving, photos, events, messages, log } = services;
   const tasks: [string, () => Promise<unknown>][] = [
+    ["unfinished uploads", () => arriving.removeLeft()],
     ["removed photos", () => photos.life.forgetRemoved(now - trashMs)],
     ["removed events", () => events.life.forgetRemoved(now - trashMs)],
     ["removed messages", () => messages.life.forgetRemoved(now - trashMs)],

@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { mkdirSync, watch } from "node:fs";
 import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -6,20 +6,29 @@ import { drawPicture } from "#tests/factories/images.ts";
 
 type Sends = (path: string, document: object) => Promise<Response>;
 
+/** Where a picture is on its way and, in several files, when it is there. */
+const places = ["arriving", "files"];
+
+/** Larger than what is written to the disk at once. As a phone's picture that has a film behind it. */
+const film = Buffer.alloc(3_000_000);
+
 /** Resolves once so many changes have been made to the pictures' files. */
 export function filesChanged(dataDir: string, count: number): Promise<void> {
-  return new Promise((resolve) => {
-    let left = count;
-    const watcher = watch(join(dataDir, "files"), { recursive: true }, () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = count;
+  const watchers = places.map((place) => {
+    mkdirSync(join(dataDir, place), { recursive: true });
+    return watch(join(dataDir, place), { recursive: true }, () => {
       left--;
       if (left > 0) return;
-      watcher.close();
+      for (const watcher of watchers) watcher.close();
       resolve();
     });
   });
+  return promise;
 }
 
-/** Uploads one picture after the other until the connection breaks. */
+/** Uploads one picture after the other, every other one large, until the connection breaks. */
 export async function uploadForever(
   send: Sends,
   seed: number,
@@ -30,7 +39,8 @@ export async function uploadForever(
     for (let number = seed; ; number++) {
       const background = `#${(number * 7919).toString(16).padStart(6, "0").slice(-6)}`;
       const picture = await drawPicture({ width: 400 + (number % 50), height: 300, background });
-      const file = `data:image/png;base64,${picture.toString("base64")}`;
+      const bytes = number % 2 === 0 ? picture : Buffer.concat([picture, film]);
+      const file = `data:image/png;base64,${bytes.toString("base64")}`;
       const { url: imageUrl } = await post("/upload", {
         title: "t",
         description: "d",
@@ -49,9 +59,10 @@ export async function uploadForever(
 export async function passADay(dataDir: string, database: Database): Promise<void> {
   const dayMs = 25 * 3_600_000;
   const yesterday = (Date.now() - dayMs) / 1000;
-  const files = join(dataDir, "files");
-  for (const name of await readdir(files, { recursive: true })) {
-    await utimes(join(files, name), yesterday, yesterday);
+  for (const place of places) {
+    for (const name of await readdir(join(dataDir, place), { recursive: true })) {
+      await utimes(join(dataDir, place, name), yesterday, yesterday);
+    }
   }
   await database
     .updateTable("images")

@@ -28,6 +28,7 @@ export async function findDamage(dataDir: string, database: Database): Promise<s
   return [
     ...(integrity === "ok" ? [] : [integrity]),
     ...readdirSync(join(files, ".unfinished")).map((name) => `unfinished file ${name}`),
+    ...readdirSync(join(dataDir, "arriving")).map((name) => `unfinished upload ${name}`),
     ...folders.filter((name) => !hashes.includes(name)).map((name) => `folder ${name} has no row`),
     ...images.flatMap((image) => {
       const { hash } = image;

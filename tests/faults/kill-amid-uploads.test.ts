@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#app/platform/database/database.ser
 import { cookieOf, guru } from "#tests/support/guru.ts";
 import { freePort, startServerProcess } from "#tests/support/server-process.ts";
 import { filesChanged, passADay, uploadForever } from "./amid-uploads.ts";
+import { beginUpload } from "./busy-connections.ts";
 import { findDamage as findDamageIn, isOnlyUnused } from "./find-damage.ts";
 
 /** `KILLS=50 npx vitest run tests/faults` does it as often as one likes. */
@@ -25,7 +26,6 @@ const findDamage = () => inDatabase((database) => findDamageIn(dataDir, database
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "school-kill-"));
-  await mkdir(join(dataDir, "files"));
   port = await freePort();
 });
 
@@ -51,6 +51,17 @@ test("killed amid uploads, every row has all its files, and a day later nothing 
   await tidyByRestart();
 }, 600_000);
 
+test("what a killed program had taken of an upload is gone after the next start", async () => {
+  const server = await startServerProcess(dataDir, port);
+  const cookie = await signIn(server.url);
+  await beginUpload(server.url, cookie ?? "", 3_000_000);
+  const listArriving = () => readdir(join(dataDir, "arriving"));
+  await expect.poll(listArriving, { timeout: 20_000 }).toHaveLength(1);
+  await server.kill();
+  expect(await findDamage()).toEqual([expect.stringMatching(/^unfinished upload/)]);
+  await tidyByRestart();
+}, 60_000);
+
 test("each kind of damage would be seen", async () => {
   const server = await startServerProcess(dataDir, port);
   const added = Promise.withResolvers<void>();
@@ -66,6 +77,10 @@ test("each kind of damage would be seen", async () => {
   await rename(join(files, hash, "320.webp"), join(files, ".unfinished", "1-a"));
   expect(await findDamage()).toEqual(["unfinished file 1-a", `row ${hash} lacks 320.webp`]);
   await rename(join(files, ".unfinished", "1-a"), join(files, hash, "320.webp"));
+
+  await writeFile(join(dataDir, "arriving", "1-a"), "half");
+  expect(await findDamage()).toEqual(["unfinished upload 1-a"]);
+  await rm(join(dataDir, "arriving", "1-a"));
 
   const stranger = "0".repeat(32);
   await mkdir(join(files, stranger));
@@ -105,13 +120,18 @@ function write(sql: string, ...values: string[]): void {
   database.close();
 }
 
-async function uploadAsGuru(url: string, seed: number, onAdded: () => void): Promise<void> {
+/** The session's cookie; null when the server was killed before. */
+async function signIn(url: string): Promise<string | null> {
   const body = new URLSearchParams({ email: guru.email, password: guru.password });
   const login = { method: "POST", body, redirect: "manual" } as const;
   const signedIn = await fetch(`${url}/login`, login).catch(() => null);
-  // The server was killed before.
-  if (!signedIn) return;
-  const headers = { "Content-Type": "application/json", Cookie: cookieOf(signedIn) };
+  return signedIn && cookieOf(signedIn);
+}
+
+async function uploadAsGuru(url: string, seed: number, onAdded: () => void): Promise<void> {
+  const cookie = await signIn(url);
+  if (!cookie) return;
+  const headers = { "Content-Type": "application/json", Cookie: cookie };
   const send = (path: string, document: object) =>
     fetch(url + path, { method: "POST", headers, body: JSON.stringify(document) });
   await uploadForever(send, seed, onAdded);
