@@ -149,7 +149,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     outbox: createOutbox({ store: outboxStore, mailer, log }),
     slides: content.slides,
     keptSiteContent,
-    papers: createPapers(siteContent.content),
+    papers: createPapers(siteContent.content, overrides.clock ?? Date.now),
     backups: createDailyBackups({ config, files, log }),
     ...overrides,
     siteContent,

@@ -9,7 +9,6 @@ import {
   generalTerms,
   headings,
   type Rule,
-  registrationEnded,
   timeline,
   videoRules,
 } from "./words.ts";
@@ -26,10 +25,14 @@ const ink = {
 const margin = 56;
 const fontFiles = createRequire(import.meta.url);
 
-/** The competition's brochure, A4, drawn from the same facts as its page: the same make the same bytes. */
+/**
+ * The competition's brochure, A4, drawn from the same facts as its page: the same make the same bytes.
+ * `ended`: what is true of the registration once nobody can register any more.
+ */
 export async function drawBrochure(
   competition: Competition,
   academy: string,
+  ended: string | null = null,
 ): Promise<Buffer<ArrayBuffer>> {
   const pdf = await openDocument(competition, academy);
   const bytes = buffer(pdf);
@@ -42,7 +45,7 @@ export async function drawBrochure(
   drawText(pdf, finaleIntroduction(competition));
   drawHeading(pdf, headings.terms);
   for (const rule of generalTerms(competition)) drawRule(pdf, rule);
-  drawRegistration(pdf, competition);
+  drawRegistration(pdf, competition, ended);
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
 }
@@ -102,11 +105,11 @@ function drawText(pdf: Pdf, text: string) {
   pdf.moveDown(0.55);
 }
 
-function drawRegistration(pdf: Pdf, competition: Competition) {
+function drawRegistration(pdf: Pdf, competition: Competition, ended: string | null) {
   const questions = brochureWords.questions(competition);
-  if (competition.registration === "closed") {
+  if (ended !== null) {
     drawHeading(pdf, brochureWords.closedRegistration);
-    drawText(pdf, registrationEnded);
+    drawText(pdf, ended);
     drawText(pdf, questions);
     return;
   }

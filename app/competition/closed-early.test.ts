@@ -6,10 +6,11 @@ import { drawBrochure } from "./brochure.server.ts";
 import { competitionSchema } from "./competition-schema.server.ts";
 import { listCompetitionPlaces } from "./places.server.ts";
 import { stageOn } from "./stage.ts";
-import { registrationNote, timeline } from "./words.ts";
+import { endedOn, registrationNote, timeline } from "./words.ts";
 
 const open = readContentFile("content/competition.yaml", competitionSchema);
 const closed = { ...open, registration: "closed" as const };
+const today = "2025-08-01";
 const deadline = "31 August 2025";
 
 const noteAt = (moment: string, competition: typeof open) =>
@@ -41,8 +42,10 @@ test("its deadline leaves the timeline, and nothing else that is on that day", (
 
 test("the brochure and the search know no deadline, form or payment either", async () => {
   const saidOf = async (competition: typeof open) => ({
-    brochure: linesOfPdf(await drawBrochure(competition, "Academy")).join(" "),
-    search: listCompetitionPlaces(competition)
+    brochure: linesOfPdf(
+      await drawBrochure(competition, "Academy", endedOn(today, competition)),
+    ).join(" "),
+    search: listCompetitionPlaces(competition, today)
       .map(({ title, text }) => `${title}: ${text}`)
       .join(" "),
   });

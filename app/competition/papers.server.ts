@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import encodeQr from "qr";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { drawBrochure } from "./brochure.server.ts";
 import { type Competition, upiAddress } from "./competition.ts";
+import { endedOn } from "./words.ts";
 
 /** A file that follows from the competition's facts, and a strong entity tag, which names its bytes. */
 export type Paper = { bytes: Buffer<ArrayBuffer>; tag: string };
@@ -11,13 +13,15 @@ export type Papers = { brochure: () => Promise<Paper>; paymentCode: () => Promis
 type Facts = { competition: Competition; school: { name: string } };
 
 /** Each is made when it is first asked for and again when its facts have changed, whoever asks how often. */
-export function createPapers(factsNow: () => Facts): Papers {
+export function createPapers(factsNow: () => Facts, clock: () => number): Papers {
   const brochureFacts = () => {
     const { competition, school } = factsNow();
-    return { competition, academy: school.name };
+    return { competition, academy: school.name, ended: endedOn(indiaDay(clock()), competition) };
   };
   return {
-    brochure: madeOf(brochureFacts, (facts) => drawBrochure(facts.competition, facts.academy)),
+    brochure: madeOf(brochureFacts, (facts) =>
+      drawBrochure(facts.competition, facts.academy, facts.ended),
+    ),
     paymentCode: madeOf(() => upiAddress(factsNow().competition), drawPaymentCode),
   };
 }

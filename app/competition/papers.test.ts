@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { linesOfPdf } from "#tests/support/pdf.ts";
 import { competitionSchema } from "./competition-schema.server.ts";
 import { createPapers, type Papers } from "./papers.server.ts";
 
@@ -9,10 +10,15 @@ const payment = { ...competition.payment, payeeAddress: "lake@bank" };
 
 let facts: { competition: typeof competition; school: { name: string } };
 let papers: Papers;
+let now: number;
 
 beforeEach(() => {
+  now = Date.parse("2025-08-01T12:00:00+05:30");
   facts = { competition, school: { name: "Deepashile Natya Academy" } };
-  papers = createPapers(() => facts);
+  papers = createPapers(
+    () => facts,
+    () => now,
+  );
 });
 
 test("however many ask, also at once, each paper is made once for the same facts", async () => {
@@ -51,4 +57,15 @@ test("what could not be made is made for the next who asks", async () => {
   await expect(papers.brochure()).rejects.toThrow();
   facts = { ...facts, competition: { ...broken, categories } };
   expect((await papers.brochure()).bytes.length).toBeGreaterThan(1_000);
+});
+
+test("left to its dates, the brochure tells nobody to pay once the deadline is over", async () => {
+  const auto = { ...competition, registration: "auto" as const };
+  facts = { ...facts, competition: auto };
+  const textOf = async () => linesOfPdf((await papers.brochure()).bytes).join(" ");
+  now = Date.parse("2025-08-31T23:59:59+05:30");
+  expect(await textOf()).toContain(competition.payment.payeeAddress);
+  now += 1_000;
+  expect(await textOf()).not.toContain(competition.payment.payeeAddress);
+  expect(await textOf()).toContain("Registration closed on 31 August 2025.");
 });

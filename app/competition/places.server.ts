@@ -4,20 +4,20 @@ import type { Competition } from "./competition.ts";
 import { fillIn } from "./fill-in.ts";
 import {
   brochureWords,
+  endedOn,
   finaleIntroduction,
   generalTerms,
   headings,
   pageWords,
   paymentInstruction,
-  registrationEnded,
   timeline,
   videoRules,
 } from "./words.ts";
 
-/** What the competition's page says, and where. */
-export function listCompetitionPlaces(competition: Competition): Place[] {
+/** What the competition's page says on a day in India, and where. */
+export function listCompetitionPlaces(competition: Competition, today: string): Place[] {
   const { name, subtitle, intro, categories, contacts } = competition;
-  const isClosed = competition.registration === "closed";
+  const ended = endedOn(today, competition);
   const on = (anchor: string) => `${href("/nrithya-ratna-shodha")}#${anchor}`;
   const places = (anchor: string, rules: { title: string; text: string }[]): Place[] =>
     rules.map(({ title, text }) => ({ title, text, path: on(anchor) }));
@@ -29,13 +29,13 @@ export function listCompetitionPlaces(competition: Competition): Place[] {
     ...places("categories", categories.map(brochureWords.category)),
     {
       title: competition.headings.firstRound,
-      text: isClosed ? registrationEnded : fillIn(competition.formNeeds, competition),
+      text: ended ?? fillIn(competition.formNeeds, competition),
       path: on("round-1"),
     },
     ...places("round-1", videoRules(competition)),
     ...places(
       "round-1",
-      isClosed ? [] : [{ title: pageWords.form, text: paymentInstruction(competition) }],
+      ended ? [] : [{ title: pageWords.form, text: paymentInstruction(competition) }],
     ),
     {
       title: competition.headings.secondRound,

@@ -7,7 +7,7 @@ import {
   formatShortDay,
 } from "./competition.ts";
 import { fillIn } from "./fill-in.ts";
-import { categoryOf, type Stage } from "./stage.ts";
+import { canRegister, categoryOf, type Stage, stageOn } from "./stage.ts";
 
 /** Everything that the competition says, beside the facts that its content file states. */
 
@@ -89,6 +89,12 @@ export function registrationNote(stage: Stage, competition: Competition) {
     over: `The finale was on ${formatDay(dates.finale)}. Thank you to everybody who danced.`,
   };
   return notes[stage];
+}
+
+/** What is said on a day in India in place of how to register; null while one can. */
+export function endedOn(today: string, competition: Competition): string | null {
+  const stage = stageOn(today, competition);
+  return canRegister(stage, competition) ? null : registrationNote(stage, competition);
 }
 
 export const mayITakePart = {

@@ -6,6 +6,7 @@ import { eventWords } from "#app/events/words.ts";
 import { contactTexts } from "#app/messages/words.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { Place } from "#app/platform/search-words.ts";
 import { listSchoolPlaces } from "#app/school/places.server.ts";
@@ -25,7 +26,7 @@ export function hasTerms(query: string): boolean {
 }
 
 export async function loadSearch(query: string, context: Context) {
-  const { school, competition, search } = context.get(servicesContext);
+  const { school, competition, search, clock } = context.get(servicesContext);
   const [events, photos, tags] = await Promise.all([
     findQuietly(context, "events", () => search.findEvents(query, most.events)),
     findQuietly(context, "photos", () => search.findPhotos(query, most.photos)),
@@ -36,7 +37,7 @@ export async function loadSearch(query: string, context: Context) {
   ]);
   return {
     school: findPlaces([...listSchoolPlaces(school, contactTexts.title), ...ownPages()], query),
-    competition: findPlaces(listCompetitionPlaces(competition), query),
+    competition: findPlaces(listCompetitionPlaces(competition, indiaDay(clock())), query),
     events: withItems(events, (event) => ({
       path: eventPath(event),
       title: excerptOf(event.title, query),

@@ -117,11 +117,13 @@ test("an event is looked at before it is published, with its photos, and then is
   const event = newEvent({ title: "Margazhi", description: "Six nights", fullDescription: " " });
   const { id } = await events.addEvent({ ...event, tag: "margazhi", first: "draft" });
   await photos.addPhoto(newPhoto({ title: "The first night", tags: ["margazhi"] }));
+  await photos.addPhoto(newPhoto({ title: "The last", tags: ["margazhi"], first: "draft" }));
   await open(page, `${ownSite.url}/success/events/${id}`);
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(page.getByText("They do not see it now.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Margazhi" })).toBeVisible();
   await expect(page.getByText("Six nights")).toBeVisible();
+  await expect(page.getByText("One photo more carries its tag")).toBeVisible();
   await page.getByRole("link", { name: "The first night" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();

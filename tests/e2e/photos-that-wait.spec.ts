@@ -39,59 +39,6 @@ test("when the session has ended the photos wait, and go on after the login", as
   expect(await storedPhotos(ownSite)).toHaveLength(3);
 });
 
-test("photos chosen before the device is ready to keep them are taken all the same", async ({
-  page,
-  ownSite,
-}) => {
-  await page.addInitScript(holdDatabases);
-  await openBatchPage(page, ownSite);
-  const photos = page.getByLabel("Photos", { exact: true });
-  await expect(page.getByText("At most 20 at once")).toBeVisible();
-  await photos.setInputFiles(await pictures(2));
-  await page.evaluate(() => dispatchEvent(new Event("databases-may-open")));
-  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
-  expect(await photos.inputValue()).toBe("");
-  await sendPhotos(page);
-  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
-});
-
-test("'Upload' waits for everything that is being taken in, however often was chosen", async ({
-  page,
-  ownSite,
-}) => {
-  await page.addInitScript(slowToWrite);
-  await openBatchPage(page, ownSite);
-  const field = page.getByLabel("Photos", { exact: true });
-  const [one, two, three] = await pictures(3);
-  await field.setInputFiles(one && two ? [one, two] : []);
-  await field.setInputFiles(three ? [three] : []);
-  await sendPhotos(page);
-  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
-  await expect.poll(() => storedPhotos(ownSite)).toHaveLength(3);
-});
-
-test("where the device keeps nothing it is said, and what it holds still goes", async ({
-  page,
-  ownSite,
-}) => {
-  await openBatchPage(page, ownSite);
-  const field = page.getByLabel("Photos", { exact: true });
-  const [one, two] = await pictures(2);
-  await field.setInputFiles(one ? [one] : []);
-  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
-  await page.evaluate(() => {
-    const { getAll } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.getAll = () => {
-      IDBObjectStore.prototype.getAll = getAll;
-      throw new DOMException("The database is gone", "InvalidStateError");
-    };
-  });
-  await field.setInputFiles(two ? [two] : []);
-  await expect(page.getByText("This device could not keep the photos.")).toBeVisible();
-  await sendPhotos(page);
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
-});
-
 test("a tab closed with photos not sent yet loses neither them nor what was said of them", async ({
   page,
   context,
@@ -231,30 +178,3 @@ test.describe("where no service worker may be", () => {
     expect(await storedPhotos(ownSite)).toEqual([]);
   });
 });
-
-/** Run in the page: a database is open once it is told so. */
-function holdDatabases() {
-  const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (...args) {
-    const request = open.apply(this, args);
-    const add = request.addEventListener.bind(request);
-    const later = (listener: EventListener) => (event: Event) =>
-      addEventListener("databases-may-open", () => listener(event), { once: true });
-    request.addEventListener = (type: string, listener: EventListener) =>
-      add(type, type === "success" ? later(listener) : listener);
-    return request;
-  };
-}
-
-/** Run in the page: a file takes half a second to be kept. */
-function slowToWrite() {
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
-    const request = put.call(this, value, key);
-    if (this.name !== "files") return request;
-    const add = request.addEventListener.bind(request);
-    request.addEventListener = (type: string, listener: EventListener) =>
-      add(type, (event: Event) => setTimeout(listener, 500, event));
-    return request;
-  };
-}

@@ -56,13 +56,13 @@ export const fillLogin = async (page: Page) => {
   await page.locator("[aria-invalid]").waitFor();
 };
 
-/** From the trash, where it is read before it is brought back. */
 export const hideAndPreview = async (page: Page) => {
   await page.getByRole("button", { name: /^Hide/ }).click();
   await page.getByRole("link", { name: "Preview" }).click();
   await page.getByText("A preview:").waitFor();
 };
 
+/** From the trash, where it is read before it is brought back. */
 export const removeAndOpen = async (page: Page) => {
   const card = page.locator("main details").first();
   await card.locator("summary").click();

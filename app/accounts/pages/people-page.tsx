@@ -14,8 +14,8 @@ import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { FormMessage, saidBy } from "#app/ui/form/form-message.tsx";
+import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
-import { useFocusWhenLost } from "#app/ui/use-focus-when-lost.ts";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

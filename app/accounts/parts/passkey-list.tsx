@@ -3,7 +3,7 @@ import { Form, useRevalidator } from "react-router";
 import { failures, passkeyTexts } from "#app/accounts/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage, type Said, saidBy } from "#app/ui/form/form-message.tsx";
-import { useFocusWhenLost } from "#app/ui/use-focus-when-lost.ts";
+import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
 
@@ -20,7 +20,8 @@ export function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said>(saidBy(answer));
   const [told, setTold] = useState(answer);
-  const addButton = useFocusWhenLost<HTMLButtonElement>(`${isFresh} ${passkeys.length}`);
+  const addButton = useFocusWhenLost<HTMLButtonElement>(isFresh);
+  const message = useFocusWhenLost<HTMLDivElement>(passkeys.length);
 
   if (answer !== told) {
     setTold(answer);
@@ -61,7 +62,9 @@ export function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
           </li>
         ))}
       </ul>
-      <FormMessage {...said} />
+      <div ref={message} tabIndex={-1}>
+        <FormMessage {...said} />
+      </div>
       {isFresh ? (
         <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>
           {passkeyTexts.add}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
+import { storeSilent } from "#app/platform/database/store-away.ts";
 import type { InvitationRow } from "#db/tables.ts";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -10,6 +11,9 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>;
 export type Invitation = { email: string; invitedBy: string; expiresAt: number };
 
 type Accepted = { ok: true; email: string } | { ok: false; reason: "over" | "hasAccount" };
+
+/** A node that has gone silently may hold its turn for hours; to try again later loses nothing. */
+const mostWaitMs = 5_000;
 
 const over: Accepted = { ok: false, reason: "over" };
 
@@ -23,8 +27,7 @@ export function createInvitationStore(database: Database, accounts: AccountStore
   const findStanding = (token: string, now: number) =>
     standing(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
 
-  /** The last of those who accept, one after the other. */
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = turnsOf(database);
 
   return {
     async listInvitations(now = Date.now()): Promise<Invitation[]> {
@@ -60,12 +63,27 @@ export function createInvitationStore(database: Database, accounts: AccountStore
         const invitation = await findStanding(token, now);
         return invitation ? makeAccount({ database, accounts }, invitation.email, password) : over;
       };
-      const turn = last.then(() => oneNodeAtATime({ database, what: "invitation" }, accepting));
-      last = turn.catch(() => undefined);
-      return turn;
+      return inTurn(accepting);
     },
 
     withdraw: (email: string) => withdraw(database, email),
+  };
+}
+
+/** Whoever accepts does so alone, in this process and among the nodes. */
+function turnsOf(database: Database) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(() => {
+      const signal = AbortSignal.timeout(mostWaitMs);
+      return oneNodeAtATime({ database, what: "invitation", signal }, work).catch(
+        (error: unknown) => {
+          throw signal.aborted ? storeSilent() : error;
+        },
+      );
+    });
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }
 

@@ -132,3 +132,16 @@ test("a device is named by what its browser says, and is unknown when it says no
   expect(nameOfDevice(iPhone)).toBe("Safari on iPhone");
   expect(nameOfDevice("")).toBe("Unknown device");
 });
+
+test("two nodes on PostgreSQL make one account of an invitation, and one tells that it is over", async () => {
+  const nodes = (await engines.find(({ name }) => name === "PostgreSQL")?.openTwo()) ?? [];
+  const [one, other] = nodes.map((database) => openPeople(database));
+  const token = (await one?.invitations.invite("new@example.org", "guru@example.org")) ?? "";
+  const outcomes = await Promise.all(
+    [one, other].map((node) => node?.invitations.accept(token, password)),
+  );
+  expect(outcomes).toContainEqual({ ok: true, email: "new@example.org" });
+  expect(outcomes).toContainEqual({ ok: false, reason: "over" });
+  expect(await one?.people.listPeople()).toHaveLength(1);
+  for (const database of nodes) await database.destroy();
+});

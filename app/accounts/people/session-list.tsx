@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatMoment } from "#app/documents/moment.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { useFocusWhenLost } from "#app/ui/use-focus-when-lost.ts";
+import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import styles from "./people.module.css";
 import type { SessionOfPerson } from "./people-store.server.ts";
 import { peopleWords } from "./words.ts";

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { longestEmail } from "#app/accounts/account.ts";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/auth.server.ts";
@@ -29,6 +28,8 @@ const failuresOfNetwork: Limit = { ...failuresOfAccount, most: 30 };
  * takes a tenth of it.
  */
 const toldEveryMs = 500;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Parts = {
   auth: Auth;

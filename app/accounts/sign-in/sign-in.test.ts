@@ -7,12 +7,6 @@ import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-/** For how long somebody was kept waiting, milliseconds. */
-const waits = vi.hoisted((): number[] => []);
-vi.mock("node:timers/promises", () => ({
-  setTimeout: async (ms: number) => void waits.push(ms),
-}));
-
 const quarterHourMs = 15 * 60_000;
 const right = "lamp-oil-and-jasmine";
 const config = { authSecret: "a-secret", publicUrl: "https://school.example" };
@@ -23,6 +17,8 @@ let logged: Record<string, unknown>[];
 /** What the library was asked to check. */
 let checked: { email: string; password: string }[];
 let failure: Error | null;
+/** For how long somebody was kept waiting, milliseconds. */
+let waits: unknown[];
 
 beforeEach(async () => {
   database = openMemoryDatabase();
@@ -31,9 +27,17 @@ beforeEach(async () => {
   logged = [];
   checked = [];
   failure = null;
+  waits = [];
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((done: () => void, ms: number) => {
+    waits.push(ms);
+    done();
+  }) as unknown as typeof setTimeout);
 });
 
-afterEach(() => database.destroy());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await database.destroy();
+});
 
 const auth = (async () => ({
   api: {
@@ -127,9 +131,7 @@ test.each([
 ])("what fails is told at one time, whatever failed: $kind", async ({ asked, tookMs, waitsMs }) => {
   const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_000);
   clock.mockReturnValue(1_000 + tookMs);
-  waits.length = 0;
   expect(await codeOf(asked)).toBe(wrong);
-  clock.mockRestore();
   expect(waits).toEqual([waitsMs]);
 });
 

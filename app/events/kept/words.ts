@@ -56,6 +56,10 @@ export const eventPhotosWords = {
     count === 1 ? `1 photo carries the tag ‘${tag}’.` : `${count} photos carry the tag ‘${tag}’.`,
   noTag: "Give the event a tag: photos with the same tag are shown with it.",
   add: "Add photos to this event",
+  waiting: (count: number) =>
+    count === 1
+      ? "One photo more carries its tag and is not shown to visitors yet."
+      : `${count} photos more carry its tag and are not shown to visitors yet.`,
 };
 
 /** The gurus' list of events, and the page on which one is corrected. */

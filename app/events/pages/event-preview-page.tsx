@@ -6,7 +6,7 @@ import { editorWords } from "#app/documents/words.ts";
 import { eventPath } from "#app/events/event.ts";
 import { asShown } from "#app/events/event-store.server.ts";
 import { EventDetails } from "#app/events/in-full/event-details.tsx";
-import { keptEventWords } from "#app/events/kept/words.ts";
+import { eventPhotosWords, keptEventWords } from "#app/events/kept/words.ts";
 import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
 import { mostTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
@@ -17,21 +17,30 @@ import styles from "./event-page.module.css";
 /** An event as visitors will see it, before they do; for gurus alone, with nothing to share yet. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { keptEvents, photos, clock } = context.get(servicesContext);
+  const { keptEvents, keptPhotos, photos, clock } = context.get(servicesContext);
   const event = isDocumentId(params.id) ? await keptEvents.findKept(params.id) : null;
-  if (!event) throw data(keptEventWords.noSuchEvent, { status: 404 });
+  if (!event || event.removedAt !== null) throw data(keptEventWords.noSuchEvent, { status: 404 });
   if (isSeen(event)) throw redirect(eventPath(event));
-  const images = event.tag ? await photos.listPhotosByTag(event.tag, mostTaggedPhotos) : [];
-  return { event: asShown(event), images, today: indiaDay(clock()) };
+  const { tag } = event;
+  const count = (state: "published" | null) => keptPhotos.countKept({ words: [], tag, state });
+  const [images, all, shown] = tag
+    ? await Promise.all([
+        photos.listPhotosByTag(tag, mostTaggedPhotos),
+        count(null),
+        count("published"),
+      ])
+    : [[], 0, 0];
+  return { event: asShown(event), images, waiting: all - shown, today: indiaDay(clock()) };
 }
 
 export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
-  const { event, images, today } = loaderData;
+  const { event, images, waiting, today } = loaderData;
   return (
     <article className={styles.preview}>
       <p className={styles.note}>{editorWords.previewed}</p>
       <EventDetails event={event} today={today} heading="h2" />
       <EventGallery images={images} tag={event.tag} heading="h3" />
+      {waiting > 0 && <p className="quiet">{eventPhotosWords.waiting(waiting)}</p>}
     </article>
   );
 }

@@ -49,23 +49,31 @@ export function BatchForm(props: BatchFormProps) {
   const notStarted = photos.filter((photo) => !isStarted(photo));
 
   const [hasChosen, setChosen] = useState(false);
-  /** What was chosen is taken in one time after the other, and never fails. */
-  const choosing = useRef(Promise.resolve());
+  /** What is chosen is taken in one time after the other; whether all that is under way could be. */
+  const choosing = useRef(Promise.resolve(true));
 
   function choose(files: File[]) {
     setChosen(true);
     setSaid({ text: words.taking(files.length) });
-    choosing.current = choosing.current
-      .then(() => chooseFiles(files))
-      .then(
-        (result) => setSaid({ text: words.chosen(result) }),
-        (error: unknown) => fail(words.notTaken, error),
-      );
+    const turn = choosing.current.then(async (wereTaken) => {
+      try {
+        const result = await chooseFiles(files);
+        if (wereTaken) setSaid({ text: words.chosen(result) });
+        return wereTaken;
+      } catch (error) {
+        return fail(words.notTaken, error);
+      }
+    });
+    choosing.current = turn;
+    void turn.then(() => {
+      if (choosing.current === turn) choosing.current = Promise.resolve(true);
+    });
   }
 
   function fail(text: string, error: unknown) {
     console.warn("the photos on this device", error);
     setSaid({ text, isError: true });
+    return false;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,8 +82,8 @@ export function BatchForm(props: BatchFormProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const sent = keptDraft(draftName);
-    // Many photos take a moment to be taken in.
-    await choosing.current;
+    // Many photos take a moment to be taken in. Of those that cannot be, somebody has to know first.
+    if (!(await choosing.current)) return;
     if (!readQueue().photos.some(isChosen)) return setSaid({ text: words.noneChosen });
     const text = (name: string) => String(fields.get(name) ?? "");
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };

@@ -17,11 +17,15 @@ export async function chooseFiles(files: File[]) {
   );
   if (fresh.length > 0) await clearFinished();
   let taken = 0;
-  for (const [place, file] of fresh.entries()) {
-    const state = await take(file, { chosenAt, place });
-    if (state === "chosen") taken += 1;
+  try {
+    for (const [place, file] of fresh.entries()) {
+      const state = await take(file, { chosenAt, place });
+      if (state === "chosen") taken += 1;
+    }
+  } finally {
+    // Those before the one that failed are in the list.
+    await tellChange();
   }
-  await tellChange();
   return { taken, known: files.length - fresh.length, refused: fresh.length - taken };
 }
 
