@@ -77,6 +77,8 @@ for (const { name, path, open: openDialog } of dialogs) {
     await openDialog(page);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
+    // While it still comes up, what is under the finger is the page.
+    expect(await standing(dialog)).toEqual(openAndWhole);
     await dialog.evaluate((element) => element.scrollTo(0, 40));
     await drawDown(page, 200);
     await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBe(0);
