@@ -47,6 +47,7 @@ test("a photo shows itself at the time that was set, and not before", async ({ p
   await expect(page.getByText(/^Visitors see it from .* \(India's time\)\.$/)).toBeVisible();
   await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
   await page.getByRole("link", { name: "All photos" }).click();
+  await expect(page).toHaveURL(/\/success\/photos$/);
   await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

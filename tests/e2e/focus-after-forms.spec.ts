@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { open } from "#tests/support/e2e.ts";
+import { open, takenOver } from "#tests/support/e2e.ts";
 import { guru } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
@@ -83,4 +83,25 @@ test("an invitation that is refused after one was made keeps the focus and what 
   await expect(page.getByText(`Error: ${guru.email} has an account already.`)).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue(guru.email);
+});
+
+test("what is typed before the scripts come, below an invitation made without them, stays", async ({
+  page,
+  ownSite,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${ownSite.url}/success/people`, { waitUntil: "commit" });
+  const email = page.getByLabel("Email of the person you invite");
+  await email.fill("second@example.org");
+  await email.press("Enter");
+  await expect(page.getByLabel("Link")).toBeVisible();
+  await expect(email).toHaveValue("");
+  await email.fill("third@example.org");
+  scripts.resolve();
+  await takenOver(page);
+  await expect(email).toHaveValue("third@example.org");
 });

@@ -25,7 +25,8 @@ export function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
 
   if (answer !== told) {
     setTold(answer);
-    setSaid(saidBy(answer));
+    // What was said of one that was added outlives the answer before it.
+    if (answer) setSaid(saidBy(answer));
   }
 
   async function add() {

@@ -78,7 +78,7 @@ function turnsOf(database: Database) {
       const signal = AbortSignal.timeout(mostWaitMs);
       return oneNodeAtATime({ database, what: "invitation", signal }, work).catch(
         (error: unknown) => {
-          throw signal.aborted ? storeSilent() : error;
+          throw error instanceof Error && error.name === "AbortError" ? storeSilent() : error;
         },
       );
     });

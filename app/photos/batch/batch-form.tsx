@@ -49,31 +49,30 @@ export function BatchForm(props: BatchFormProps) {
   const notStarted = photos.filter((photo) => !isStarted(photo));
 
   const [hasChosen, setChosen] = useState(false);
-  /** What is chosen is taken in one time after the other; whether all that is under way could be. */
-  const choosing = useRef(Promise.resolve(true));
+  /** What is chosen is taken in one time after the other. */
+  const choosing = useRef(Promise.resolve());
+  const failures = useRef(0);
 
   function choose(files: File[]) {
+    if (files.length === 0) return;
     setChosen(true);
     setSaid({ text: words.taking(files.length) });
-    const turn = choosing.current.then(async (wereTaken) => {
+    const before = failures.current;
+    choosing.current = choosing.current.then(async () => {
       try {
         const result = await chooseFiles(files);
-        if (wereTaken) setSaid({ text: words.chosen(result) });
-        return wereTaken;
+        // What has failed meanwhile stays in sight.
+        if (failures.current === before) setSaid({ text: words.chosen(result) });
       } catch (error) {
-        return fail(words.notTaken, error);
+        failures.current += 1;
+        fail(words.notTaken, error);
       }
-    });
-    choosing.current = turn;
-    void turn.then(() => {
-      if (choosing.current === turn) choosing.current = Promise.resolve(true);
     });
   }
 
   function fail(text: string, error: unknown) {
     console.warn("the photos on this device", error);
     setSaid({ text, isError: true });
-    return false;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -83,7 +82,9 @@ export function BatchForm(props: BatchFormProps) {
     const fields = new FormData(event.currentTarget);
     const sent = keptDraft(draftName);
     // Many photos take a moment to be taken in. Of those that cannot be, somebody has to know first.
-    if (!(await choosing.current)) return;
+    const before = failures.current;
+    await choosing.current;
+    if (failures.current !== before) return;
     if (!readQueue().photos.some(isChosen)) return setSaid({ text: words.noneChosen });
     const text = (name: string) => String(fields.get(name) ?? "");
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };

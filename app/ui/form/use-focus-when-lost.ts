@@ -9,10 +9,23 @@ export function useFocusWhenLost<Control extends HTMLElement>(
 ): RefObject<Control | null> {
   const control = useRef<Control>(null);
   const before = useRef(shown);
+  const lastFocused = useRef<Node | null>(null);
+
+  useEffect(() => {
+    lastFocused.current = document.activeElement;
+    const note = ({ target }: FocusEvent) => {
+      lastFocused.current = target as Node;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (document.activeElement === document.body) control.current?.focus();
+    // Nothing has the focus after a click on nothing either, nor in Safari after one on a button.
+    const isLost = lastFocused.current?.isConnected === false;
+    if (isLost && document.activeElement === document.body) control.current?.focus();
   }, [shown]);
   return control;
 }
