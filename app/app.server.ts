@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
+import { holdsSession, isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf, withoutTracking } from "./kept-addresses.ts";
@@ -17,7 +17,7 @@ import { pictureLater, withholdPictures } from "./photos/withheld/withhold-pictu
 import { indiaDay } from "./platform/calendar.ts";
 import { findFilesGone } from "./platform/files/s3/files-gone.ts";
 import { limitBodies } from "./platform/http/bodies/limit-bodies.server.ts";
-import { clientNetwork } from "./platform/http/client-network.server.ts";
+import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { sayTrouble } from "./platform/http/json-call.server.ts";
@@ -119,7 +119,7 @@ function createApp(services: Services, parts: Parts): Hono {
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
   app.use(secureHeaders(complete), refusing, limitBodies(largerBodies), useSingleSlashes);
   const room = createStorageRoom(services);
-  const inTurn = takeTurns();
+  const inTurn = takeTurns(config.authSecret);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
@@ -137,7 +137,7 @@ function createApp(services: Services, parts: Parts): Hono {
       if (otherwise) return { response: otherwise, isDegraded: false };
       const network = clientNetwork(honoContext, config.trustsProxy);
       const answer = () => answerPage(services, network, { request, handleRequest, room });
-      return (await inTurn(request, answer)) ?? busy();
+      return (await inTurn({ request, network }, answer)) ?? busy();
     }),
   );
   app.onError((error, { req }) => {
@@ -165,27 +165,27 @@ const rendering = { most: 4, mostWaiting: 500 };
 const beginning = { most: Number.POSITIVE_INFINITY, mostWaiting: 2_000 };
 
 /**
- * Writers, and whoever says to be signed in, do not wait for readers. Only messages are begun as they
+ * Writers, and whoever has been signed in, do not wait for readers. Only messages are begun as they
  * come: those that arrive together share a commit.
  */
-function takeTurns() {
+function takeTurns(authSecret: string) {
   const reading = createTurns(rendering);
   const others = createTurns(beginning);
-  return <Result>(request: Request, answer: () => Promise<Result>) => {
+  type Asked = { request: Request; network: string };
+  return <Result>({ request, network }: Asked, answer: () => Promise<Result>) => {
     const { method, headers, url } = request;
     const isRead = method === "GET" || method === "HEAD";
-    if (isRead && !mayHoldSession(headers.get("Cookie") ?? "")) {
-      return reading(urgencyOf(request), answer);
+    const asking = { urgency: "first", network: widerNetwork(network) } as const;
+    if (isRead && !holdsSession(headers.get("Cookie") ?? "", authSecret)) {
+      return reading({ ...asking, urgency: urgencyOf(request) }, answer);
     }
-    return new URL(url).pathname.startsWith("/api/v1.0/email/")
-      ? answer()
-      : others("first", answer);
+    return new URL(url).pathname.startsWith("/api/v1.0/email/") ? answer() : others(asking, answer);
   };
 }
 
-/** What many ask for comes before what is made up for one. */
+/** The few pages that are kept for good come before those of which anybody can make up another. */
 const urgencyOf = ({ url }: Request) =>
-  keepingOf(withoutTracking(new URL(url))) ? "first" : "last";
+  keepingOf(withoutTracking(new URL(url))) === "for-good" ? "first" : "last";
 
 const notFound = () => new Response("There is nothing at this address.", { status: 404 });
 

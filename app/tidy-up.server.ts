@@ -28,11 +28,16 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
 
 /** What nothing shows any more, made before a moment (epoch milliseconds), unless another database might. */
 export async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
-  const { keptPhotos, images, slides, keptSiteContent } = services;
+  const { keptPhotos, images, slides, keptSiteContent, log } = services;
   const shown = await keptSiteContent.listPictures();
   for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
   const unused = await keptPhotos.listUnusedPictures(madeBefore);
   const forgotten = unused.filter((hash) => !shown.has(hash));
   if (forgotten.length === 0 || !(await mayClear(services))) return;
-  for (const hash of forgotten) await images.forget(hash, madeBefore);
+  for (const hash of forgotten) {
+    // One that cannot be is no reason to keep the others.
+    await images
+      .forget(hash, madeBefore)
+      .catch((error: unknown) => log.error("a picture could not be forgotten", { hash, error }));
+  }
 }

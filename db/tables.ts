@@ -16,7 +16,7 @@ export type Tables = {
   session: SessionRow;
   invitations: InvitationRow;
   account: { id: string; userId: string; providerId: string; password: string | null };
-  verification: { id: string; expiresAt: string | Date };
+  verification: { id: string; value: string; expiresAt: string | Date };
   passkey: PasskeyRow;
   limits: LimitRow;
   messages: MessageRow;

@@ -27,8 +27,20 @@ export function createAccountStore(database: Database, auth: Auth) {
     return account;
   }
 
-  const signOutEverywhere = (id: string) =>
-    database.deleteFrom("session").where("userId", "=", id).execute();
+  /** With the invitations they made, by which they could come back as somebody else. */
+  async function signOutEverywhere({ id, email }: Account, within = database): Promise<void> {
+    await within.deleteFrom("session").where("userId", "=", id).execute();
+    await within.deleteFrom("invitations").where("invited_by", "=", email).execute();
+  }
+
+  /** The links that were mailed to somebody; each token's row says whose it is. */
+  async function forgetLinks(email: string, within: Database): Promise<void> {
+    const rows = await within.selectFrom("verification").select(["id", "value"]).execute();
+    const theirs = rows.filter(({ value }) => value.includes(JSON.stringify(email)));
+    for (const { id } of theirs) {
+      await within.deleteFrom("verification").where("id", "=", id).execute();
+    }
+  }
 
   const isComplete = async (userId: string) =>
     Boolean(
@@ -85,21 +97,24 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     /** Disabling signs the person out on every device at once. */
     async setDisabled(email: string, isDisabled: boolean): Promise<void> {
-      const { id } = await getAccount(email);
+      const account = await getAccount(email);
       const { internalAdapter } = await (await auth()).$context;
-      await internalAdapter.updateUser(id, { disabled: isDisabled });
-      if (isDisabled) await signOutEverywhere(id);
+      await internalAdapter.updateUser(account.id, { disabled: isDisabled });
+      if (isDisabled) await signOutEverywhere(account);
     },
 
     /**
-     * Sets a password, and takes away whatever else lets somebody in: every session and passkey.
+     * Sets a password, and takes away whatever else lets somebody in: every session, passkey and mailed
+     * link, and the invitations they made.
      * Returns how many passkeys there were.
      */
     async resetPassword(email: string, password: string): Promise<number> {
-      const { id } = await getAccount(email);
+      const account = await getAccount(email);
+      const { id } = account;
       await setPassword(id, password);
       return database.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom("session").where("userId", "=", id).execute();
+        await signOutEverywhere(account, transaction);
+        await forgetLinks(account.email, transaction);
         const { numDeletedRows } = await transaction
           .deleteFrom("passkey")
           .where("userId", "=", id)

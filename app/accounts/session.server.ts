@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { freshForS, type Person, sessionDays } from "./account.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -13,6 +14,17 @@ const longestMs = (sessionDays + 1) * 86_400_000;
 /** Whether cookies hold a session, as far as can be told without looking for it. */
 export function mayHoldSession(cookies: string): boolean {
   return cookies.includes("session_token");
+}
+
+/**
+ * Whether cookies hold a session that was given to somebody, in force or not: the library's signature
+ * on its token, without asking the store. https://better-auth.com/docs/concepts/cookies
+ */
+export function holdsSession(cookies: string, secret: string): boolean {
+  const [, token = "", given = ""] = /session_token=([^.;]+)\.([^;]+)/.exec(cookies) ?? [];
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  const expected = Buffer.from(encodeURIComponent(signature));
+  return given.length === expected.length && timingSafeEqual(expected, Buffer.from(given));
 }
 
 /** Who is signed in, by the session and by the person's own state at this very moment. */

@@ -47,6 +47,9 @@ export function createLimits(database: Database, now: () => number = Date.now) {
       begin: (source: string, limit: Limit) => count(transaction, { source, limit, at: now() }),
     }),
 
+    /** Whether nothing more is let through just now; counts nothing. */
+    isReached: (source: string, limit: Limit) => isReached(database, { source, limit, at: now() }),
+
     async forget(source: string): Promise<void> {
       await database.deleteFrom("limits").where("source", "=", source).execute();
     },

@@ -84,6 +84,8 @@ test("whether there is an account, the answer does not tell", async () => {
     expect([answer.status, mainOf(await answer.text())]).toEqual([known.status, text]);
   }
   await mailedLink();
+  // By then whatever else was begun would have been sent.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(sink.mails.map(({ to }) => to)).toEqual([[guru.email]]);
 });
 

@@ -119,8 +119,8 @@ test("after five failures the account is shut to that network, and to no other",
   expect(codes().at(-1)).toBe("too-many-requests");
   const { limits } = site.services;
   const limit: Limit = { most: 5, windowMs: 900_000, since: "last" };
-  expect(await limits.begin(`${guru.email} 127.0.0.1`, limit)).toBe(false);
-  expect(await limits.begin(`${guru.email} 203.0.113.9`, limit)).toBe(true);
+  expect(await limits.begin(`sign-ins of ${guru.email} 127.0.0.1`, limit)).toBe(false);
+  expect(await limits.begin(`sign-ins of ${guru.email} 203.0.113.9`, limit)).toBe(true);
 });
 
 test("guesses sent all at once get no more tries than one after the other", async () => {
@@ -139,7 +139,8 @@ test("a success forgets the failures before it", async () => {
 
 test("a network that fails with many accounts is shut out whole", async () => {
   const limit: Limit = { most: 30, windowMs: 900_000, since: "last" };
-  for (let index = 0; index < 29; index++) await site.services.limits.begin("* 127.0.0.1", limit);
+  const { limits } = site.services;
+  for (let index = 0; index < 29; index++) await limits.begin("sign-ins from 127.0.0.1", limit);
   expect((await signInByRequest(site, "wrong")).status).toBe(401);
   expect((await signInByRequest(site)).status).toBe(429);
 });

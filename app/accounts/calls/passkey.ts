@@ -1,6 +1,7 @@
 import { refusals } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -41,7 +42,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
     return apiError(403, "forbidden-origin", refusals.origin);
   }
   if (call === "generate-authenticate-options") {
-    if (!(await limits.begin(`passkey ${network}`, beginnings))) {
+    if (!(await limits.begin(`passkey ${widerNetwork(network)}`, beginnings))) {
       return apiError(429, "too-many-requests", refusals.tooMany);
     }
     await accounts.forgetExpiredChallenges();

@@ -49,27 +49,32 @@ export function createPeopleStore(database: Database) {
 type Disabling = { by: string; id: string; isDisabled: boolean };
 
 /**
- * Disables somebody, signed out at once, or enables them again. False when it may not be: nobody
+ * Disables somebody, signed out at once and with the invitations they made, or enables them again. False when it may not be: nobody
  * disables themself, or anybody once they have been disabled, so that one always remains.
  */
 async function setDisabled(database: Database, { by, id, isDisabled }: Disabling) {
   if (by === id) return false;
   return inTransaction(database, async (transaction) => {
     // Both rows, always in one order: two who disable each other wait for one another.
-    const states = new Map<string, boolean>();
+    const people = new Map<string, { disabled: unknown; email: string }>();
     for (const each of [by, id].toSorted()) {
       const row = await transaction
         .updateTable("user")
         .set((user) => ({ disabled: user.ref("disabled") }))
         .where("id", "=", each)
-        .returning("disabled")
+        .returning(["disabled", "email"])
         .executeTakeFirst();
-      if (row) states.set(each, Boolean(row.disabled));
+      if (row) people.set(each, row);
     }
-    if (states.get(by) !== false || !states.has(id)) return false;
+    const [disabler, person] = [people.get(by), people.get(id)];
+    if (!disabler || disabler.disabled || !person) return false;
     const disabled = dialectOf(database) === "postgres" ? isDisabled : Number(isDisabled);
     await transaction.updateTable("user").set({ disabled }).where("id", "=", id).execute();
-    if (isDisabled) await transaction.deleteFrom("session").where("userId", "=", id).execute();
+    if (isDisabled) {
+      await transaction.deleteFrom("session").where("userId", "=", id).execute();
+      // Nor do they come back as somebody else.
+      await transaction.deleteFrom("invitations").where("invited_by", "=", person.email).execute();
+    }
     return true;
   });
 }

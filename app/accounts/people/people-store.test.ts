@@ -97,6 +97,32 @@ describe.each(engines)("people on $name", ({ open }) => {
     await database.destroy();
   });
 
+  test("who is disabled, or given a new password, takes along the invitations they made, and links", async () => {
+    const database = await open();
+    const { auth, accounts, people, invitations } = openPeople(database);
+    for (const name of ["a", "b", "c"]) await accounts.addAccount(`${name}@example.org`, password);
+    const [a, b] = await people.listPeople();
+    const invite = (by: string) => invitations.invite(`by-${by}@example.org`, `${by}@example.org`);
+    const tokens = [await invite("a"), await invite("b"), await invite("c")];
+    const standing = async () =>
+      Promise.all(tokens.map(async (token) => Boolean(await invitations.findInvitation(token))));
+    await people.setDisabled(a?.id ?? "", b?.id ?? "", true);
+    expect(await standing()).toEqual([true, false, true]);
+    await accounts.setDisabled("a@example.org", true);
+    expect(await standing()).toEqual([false, false, true]);
+    const { internalAdapter } = await (await auth()).$context;
+    for (const email of ["b@example.org", "c@example.org"]) {
+      const value = JSON.stringify({ email });
+      const expiresAt = new Date(Date.now() + dayMs);
+      await internalAdapter.createVerificationValue({ identifier: email, value, expiresAt });
+    }
+    await accounts.resetPassword("c@example.org", "another-long-password");
+    expect(await standing()).toEqual([false, false, false]);
+    const left = await database.selectFrom("verification").select("value").execute();
+    expect(left).toEqual([{ value: '{"email":"b@example.org"}' }]);
+    await database.destroy();
+  });
+
   test("a person sees their own devices, and ends one of them or all the others", async () => {
     const database = await open();
     const { auth, accounts, people } = openPeople(database);

@@ -52,9 +52,14 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     : "";
   const { authSecret: secret, publicUrl } = parts.config;
   const device = knownDevice(email, attempt.headers, secret);
-  const sources = { account: `${email} ${device ?? network}`, network: `* ${network}` };
-  // What is refused for its account says nothing of its network.
+  const sources = {
+    account: `sign-ins of ${email} ${device ?? network}`,
+    network: `sign-ins from ${network}`,
+  };
+  // What is refused for its account says nothing of its network. That one's is looked at first all the
+  // same: whoever has reached it could have a row written for each account they make up.
   const mayTry =
+    (device !== null || !(await limits.isReached(sources.network, failuresOfNetwork))) &&
     (await limits.begin(sources.account, failuresOfAccount)) &&
     (device !== null || (await limits.begin(sources.network, failuresOfNetwork)));
   if (!mayTry) {

@@ -129,10 +129,32 @@ test.each([
   },
   { kind: "a slow machine", asked: {}, tookMs: 700, waitsMs: 300 },
 ])("what fails is told at one time, whatever failed: $kind", async ({ asked, tookMs, waitsMs }) => {
-  const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_000);
-  clock.mockReturnValue(1_000 + tookMs);
+  const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_130);
+  clock.mockReturnValue(1_130 + tookMs);
   expect(await codeOf(asked)).toBe(wrong);
   expect(waits).toEqual([waitsMs]);
+});
+
+test("once a network has no more tries, nothing is written for what it makes up", async () => {
+  await codesOf(30, (index) => ({ email: `a${index}@example.org` }));
+  const count = async () => (await database.selectFrom("limits").selectAll().execute()).length;
+  const before = await count();
+  expect(await codesOf(5, (index) => ({ email: `b${index}@example.org` }))).toEqual(
+    times(5, tooMany),
+  );
+  expect(await count()).toBe(before);
+});
+
+test("no email names what anything else is counted by", async () => {
+  const limits = createLimits(database, () => now);
+  const ofDay = { most: 3, windowMs: 86_400_000, since: "first" } as const;
+  const names = ["messages of", "first message of", "* 203.0.113.1"];
+  for (const name of names) await limits.begin(`${name} 203.0.113.1`, ofDay);
+  await codesOf(3, (index) => ({ email: names[index] }));
+  const rows = await database.selectFrom("limits").select(["source", "count"]).execute();
+  for (const name of names) {
+    expect(rows).toContainEqual({ source: `${name} 203.0.113.1`, count: 1 });
+  }
 });
 
 test("a /48 is one network", async () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type BodyPace, endSlowBodies, usualPace } from "./bodies/slow-bodies.server.ts";
+import { networkOf } from "./client-network.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
 export type ConnectionLimits = {
@@ -10,6 +11,8 @@ export type ConnectionLimits = {
   stalledMs: number;
   /** Each holds at most one answer and its waiting requests, together about 200 KB. */
   mostConnections: number;
+  /** Of those, one network's: nobody can hold them all. */
+  mostOfNetwork: number;
   /** Between two requests: the pictures that come into view as one scrolls, no longer. */
   keepAliveMs: number;
   pace: BodyPace;
@@ -19,12 +22,16 @@ const usualLimits: ConnectionLimits = {
   mostWaiting: 16,
   stalledMs: 30_000,
   mostConnections: 2_000,
+  mostOfNetwork: 1_500,
   keepAliveMs: 10_000,
   pace: usualPace,
 };
 
-/** A load balancer keeps its connections for a minute; the one who closes first must not be we. */
-export const behindProxy = { keepAliveMs: 75_000 } satisfies Partial<ConnectionLimits>;
+/** A load balancer keeps its connections for a minute; the one who closes first must not be we. All are its. */
+export const behindProxy = {
+  keepAliveMs: 75_000,
+  mostOfNetwork: Number.POSITIVE_INFINITY,
+} satisfies Partial<ConnectionLimits>;
 
 /** The server as it stands in front of everything, also of the tests. */
 export function createHttpServer(
@@ -48,7 +55,9 @@ export function createHttpServer(
     answerInTurn(noting(listener, open), limits.mostWaiting),
   );
   server.prependListener("request", endSlowBodies(server, limits.pace));
+  const ofNetworks = countNetworks();
   server.on("connection", (socket) => {
+    if (ofNetworks.add(socket) > limits.mostOfNetwork) return socket.destroy();
     open.sockets.add(socket);
     socket.on("close", () => open.sockets.delete(socket));
   });
@@ -59,6 +68,25 @@ export function createHttpServer(
     if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy();
   });
   return server;
+}
+
+/** How many connections each network has. */
+function countNetworks() {
+  const counts = new Map<string, number>();
+  return {
+    /** How many it has with this one. */
+    add(socket: Socket): number {
+      const network = networkOf(socket.remoteAddress ?? "") ?? "unknown";
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      socket.once("close", () => {
+        const left = (counts.get(network) ?? 1) - 1;
+        if (left > 0) counts.set(network, left);
+        else counts.delete(network);
+      });
+      return count;
+    },
+  };
 }
 
 type Open = { sockets: Set<CountedSocket>; isStopping: boolean };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type ConnectionLimits, createHttpServer, stopServing } from "./http-server.server.ts";
 
 let server: Server;
@@ -90,6 +90,29 @@ test("there are only so many connections", async () => {
   second.on("error", () => undefined);
   await once(second, "close");
   expect(client.closed).toBe(false);
+});
+
+test("one network has only so many of them, until it closes one", async () => {
+  await start((_request, response) => response.end("taken"), { mostOfNetwork: 2 });
+  const { port } = server.address() as AddressInfo;
+  const join = (localAddress: string) => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    return socket.on("error", () => undefined).resume();
+  };
+  await once(client, "connect");
+  const second = join("127.0.0.1");
+  await once(second, "connect");
+  await once(join("127.0.0.1"), "close");
+  const another = join("127.0.0.2");
+  await once(another, "connect");
+  second.destroy();
+  // The server hears of it a little later.
+  await vi.waitFor(async () => {
+    const next = join("127.0.0.1");
+    next.end(requests(1).join(""));
+    expect(await text(next)).toContain("taken");
+  }, 3_000);
+  expect([client.closed, another.closed]).toEqual([false, false]);
 });
 
 test("a stop breaks off at last what never ends", async () => {

@@ -9,11 +9,11 @@ const mostBytesByDefault = 256 * 1024;
 const largeBytes = 1024 * 1024;
 
 /** Of the large ones: a guru sends one after the other, and the machine may be small. */
-const largeAtOnce = { most: 4, mostWaiting: 60 };
+const largeAtOnce = { most: 4, mostWaiting: 120 };
 
 /** More than a camera's photo. Four of them took 450 MB. */
 const veryLargeBytes = 8 * 1024 * 1024;
-const veryLargeAtOnce = { most: 2, mostWaiting: 60 };
+const veryLargeAtOnce = { most: 2, mostWaiting: 120 };
 
 /** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
 type LargerBody = { path: string; mostBytes: number };
@@ -27,8 +27,8 @@ export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
   const takeVeryLarge = createTurns(veryLargeAtOnce);
   const inTurn = (bytes: number, work: () => Promise<true>) => {
     if (bytes <= largeBytes) return work();
-    const large = () => takeLarge("last", work);
-    return bytes > veryLargeBytes ? takeVeryLarge("last", large) : large();
+    const large = () => takeLarge({ urgency: "last" }, work);
+    return bytes > veryLargeBytes ? takeVeryLarge({ urgency: "last" }, large) : large();
   };
   return async (context, next) => {
     const { raw } = context.req;

@@ -1,22 +1,26 @@
+import { createFairQueue } from "./fair-queue.ts";
+
 /** Who goes first when several wait. */
 export type Urgency = "first" | "last";
 
-/** What may be done at once, and how much may wait for it, of each urgency. */
+/** What may be done at once, and how much may wait for it, of each urgency; of one network half as much. */
 export type Bounds = { most: number; mostWaiting: number };
 
-export type Turns = <Result>(
-  urgency: Urgency,
-  work: () => Promise<Result>,
-) => Promise<Result | null>;
+/** For whom something is done. Where the network is not said, all are one. */
+export type Asking = { urgency: Urgency; network?: string };
+
+export type Turns = <Result>(asking: Asking, work: () => Promise<Result>) => Promise<Result | null>;
 
 /**
- * Lets so much be done at once and the rest wait in turn; null where too much waits already. One is
+ * Lets so much be done at once and the rest wait in turn, one network's after another's; null where too
+ * much waits already. One is
  * begun in each turn of the event loop, so that between two the program looks after everything else:
  * connections, timers, whoever needs no turn. On SQLite a page is made without waiting for anything,
  * and thirty that arrived together would be one standstill.
  */
 export function createTurns({ most, mostWaiting }: Bounds): Turns {
-  const waiting: Record<Urgency, (() => void)[]> = { first: [], last: [] };
+  const queueOf = () => createFairQueue<() => void>(mostWaiting);
+  const waiting = { first: queueOf(), last: queueOf() };
   let underWay = 0;
   let hasBegun = false;
 
@@ -35,13 +39,11 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
     next();
   }
 
-  return async (urgency, work) => {
-    const queue = waiting[urgency];
-    if (queue.length >= mostWaiting) return null;
-    await new Promise<void>((begin) => {
-      queue.push(begin);
-      next();
-    });
+  return async ({ urgency, network = "" }, work) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (!waiting[urgency].push(network, resolve)) return null;
+    next();
+    await promise;
     try {
       return await work();
     } finally {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.server.ts";
+import { type Asking, createTurns } from "./turns.server.ts";
+
+const last: Asking = { urgency: "last" };
 
 test("no more than may be is done at once, the urgent first, and all in the end", async () => {
   const inTurn = createTurns({ most: 2, mostWaiting: 10 });
@@ -15,8 +17,8 @@ test("no more than may be is done at once, the urgent first, and all in the end"
     return name;
   };
   const results = await Promise.all([
-    ...["a", "b", "c", "d"].map((name) => inTurn("last", work(name))),
-    inTurn("first", work("urgent")),
+    ...["a", "b", "c", "d"].map((name) => inTurn(last, work(name))),
+    inTurn({ urgency: "first" }, work("urgent")),
   ]);
   expect(results).toEqual(["a", "b", "c", "d", "urgent"]);
   expect(order).toEqual(["a", "urgent", "b", "c", "d"]);
@@ -25,8 +27,8 @@ test("no more than may be is done at once, the urgent first, and all in the end"
 
 test("what fails gives its turn to the next", async () => {
   const inTurn = createTurns({ most: 1, mostWaiting: 10 });
-  const failing = inTurn("last", () => Promise.reject(new Error("no")));
-  const after = inTurn("last", async () => "done");
+  const failing = inTurn(last, () => Promise.reject(new Error("no")));
+  const after = inTurn(last, async () => "done");
   await expect(failing).rejects.toThrow("no");
   expect(await after).toBe("done");
 });
@@ -34,9 +36,9 @@ test("what fails gives its turn to the next", async () => {
 test("more than may wait is not begun", async () => {
   const inTurn = createTurns({ most: 1, mostWaiting: 1 });
   const { promise, resolve } = Promise.withResolvers<string>();
-  const first = inTurn("last", () => promise);
-  const second = inTurn("last", async () => "second");
-  expect(await inTurn("last", async () => "third")).toBeNull();
+  const first = inTurn(last, () => promise);
+  const second = inTurn(last, async () => "second");
+  expect(await inTurn(last, async () => "third")).toBeNull();
   resolve("first");
   expect(await Promise.all([first, second])).toEqual(["first", "second"]);
 });
@@ -52,7 +54,7 @@ test("what arrives together is begun one by one, and between two everything else
   setImmediate(look);
   // Done at once, as what is made of an answer of SQLite's: none waits for anything.
   const work = async () => void begun++;
-  await Promise.all(Array.from({ length: 5 }, () => inTurn("last", work)));
+  await Promise.all(Array.from({ length: 5 }, () => inTurn(last, work)));
   look();
   expect(seen.slice(0, 2)).toEqual([1, 2]);
   expect(begun).toBe(5);
@@ -62,7 +64,7 @@ test("between two turns everything else is looked after", async () => {
   const inTurn = createTurns({ most: 1, mostWaiting: 100 });
   let done = 0;
   const all = Array.from({ length: 50 }, () =>
-    inTurn("last", async () => {
+    inTurn(last, async () => {
       done++;
     }),
   );

@@ -34,10 +34,13 @@ request = function()
 end
 `);
 
+/** To another account each time. */
 const signingIn = byWrk(`
+local n = 0
 request = function()
+  n = n + 1
   return wrk.format("POST", "/login", {["Content-Type"] = "application/x-www-form-urlencoded"},
-    "email=guru%40example.org&password=wrong")
+    "email=guru" .. n .. "%40example.org&password=wrong")
 end
 `);
 
