@@ -145,21 +145,23 @@ export const explained: Explained[] = [
     why: "what is once blocked stays so in the process, and the first run has blocked it; a fresh process refuses no SVG then (tests/http/bad-pictures.test.ts)",
   },
   ...[
-    "app/accounts/session.server.ts",
-    "app/accounts/sign-in/known-device.server.ts",
-    "app/accounts/kept-form.server.ts",
-  ].map((file) => ({
-    file,
+    { file: "app/accounts/session.server.ts", places: 3 },
+    { file: "app/accounts/sign-in/known-device.server.ts", places: 3 },
+    { file: "app/accounts/kept-form.server.ts" },
+  ].map((of) => ({
+    ...of,
     was: '""',
     became: ['"Stryker was here!"'],
     why: "neither holds a session, a device or a form",
   })),
-  {
-    file: "app/accounts/sign-in/known-device.server.ts",
-    was: "[]",
-    became: ['["Stryker was here"]'],
-    why: "only what follows the first is read",
-  },
+  ...["app/accounts/session.server.ts", "app/accounts/sign-in/known-device.server.ts"].map(
+    (file) => ({
+      file,
+      was: "[]",
+      became: ['["Stryker was here"]'],
+      why: "only what follows the first is read",
+    }),
+  ),
   {
     file: "app/accounts/kept-form.server.ts",
     was: 'typeof then !== "string"',
@@ -176,12 +178,14 @@ export const explained: Explained[] = [
     file: "app/platform/http/client-network.server.ts",
     was: '""',
     became: ['"Stryker was here!"'],
+    places: 3,
     why: "neither is an address",
   },
   {
     file: "app/platform/http/client-network.server.ts",
     was: '"unknown"',
     became: ['""'],
+    places: 2,
     why: "neither is an address, so that the network is unknown",
   },
   {
