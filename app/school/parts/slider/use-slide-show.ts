@@ -10,9 +10,10 @@ const slideIntervalMs = 2_000;
 export function useSlideShow(slideCount: number) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const reached = useReached(current, slideCount);
-  const runs = !isPaused && !isHeld && slideCount > 1;
+  const runs = !isPaused && !hasPointer && !hasFocus && slideCount > 1;
 
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
@@ -41,10 +42,10 @@ export function useSlideShow(slideCount: number) {
     showPrevious: () => show(current - 1),
     /** Spread on the slider: it stands still while it has the pointer or the focus. */
     holdHandlers: {
-      onPointerEnter: (event: React.PointerEvent) => setHeld(event.pointerType === "mouse"),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: (event: React.PointerEvent) => setPointer(event.pointerType === "mouse"),
+      onPointerLeave: () => setPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
     },
   };
 }
