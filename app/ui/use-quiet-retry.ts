@@ -6,10 +6,15 @@ const longestDelayMs = 60_000;
 
 /**
  * After a failed load, tries again without a word: each time after twice as long, and as soon as
- * the device is online again.
+ * the device is online again. What it tries is the page's loaders, unless it is told otherwise.
  */
-export function useQuietRetry(hasFailed: boolean, isPending: boolean): void {
+export function useQuietRetry(
+  hasFailed: boolean,
+  isPending: boolean,
+  fetchAgain?: () => void,
+): void {
   const { revalidate, state } = useRevalidator();
+  const tryAgain = fetchAgain ?? revalidate;
   const attempts = useRef(0);
   const isWaiting = hasFailed && !isPending && state === "idle";
 
@@ -19,7 +24,7 @@ export function useQuietRetry(hasFailed: boolean, isPending: boolean): void {
     const delayMs = Math.min(firstDelayMs * 2 ** attempts.current, longestDelayMs);
     const retry = () => {
       attempts.current += 1;
-      void revalidate();
+      void tryAgain();
     };
     const timer = setTimeout(retry, delayMs);
     window.addEventListener("online", retry);
@@ -27,5 +32,5 @@ export function useQuietRetry(hasFailed: boolean, isPending: boolean): void {
       clearTimeout(timer);
       window.removeEventListener("online", retry);
     };
-  }, [hasFailed, isWaiting, revalidate]);
+  }, [hasFailed, isWaiting, tryAgain]);
 }

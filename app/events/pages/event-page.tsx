@@ -4,6 +4,7 @@ import { eventPath } from "#app/events/event.ts";
 import { EventInFull } from "#app/events/in-full/event-in-full.tsx";
 import { eventStructuredData } from "#app/events/structured-data.ts";
 import { eventWords } from "#app/events/words.ts";
+import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
 import { mostTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
@@ -25,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
     event.tag ? photos.listPhotosByTag(event.tag, mostTaggedPhotos) : [],
   );
-  return { event, images: tagged.items, today: indiaDay(clock()) };
+  const { items: images, hasFailed } = tagged;
+  return { event, images, hasFailed, today: indiaDay(clock()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -45,7 +47,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, images, today } = loaderData;
+  const { event, hasFailed, today } = loaderData;
+  // Only they are asked for again: the event itself is there, and stays.
+  const late = useEventImages(hasFailed ? event.tag : null);
+  const images = hasFailed ? late : loaderData.images;
   return (
     <article className={`wrap ${styles.page}`}>
       <EventInFull event={event} images={images} today={today} level={1} />

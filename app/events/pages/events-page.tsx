@@ -14,6 +14,7 @@ import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { Route } from "./+types/events-page";
 import styles from "./events-page.module.css";
 
@@ -22,11 +23,11 @@ export const headers = publicPageHeaders;
 /** What is to come and what is over, by the day on the academy's clock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { events, school, clock } = context.get(servicesContext);
-  const { items } = await fetchQuietly(context, "Error fetching events", () =>
+  const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", () =>
     events.listLatestEvents(mostEventsListed),
   );
   const description = `${school.sentences.events} of ${school.name}.`;
-  return { ...splitAtDay(items, indiaDay(clock())), description };
+  return { ...splitAtDay(items, indiaDay(clock())), description, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -38,7 +39,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { upcoming, past } = loaderData;
+  const { upcoming, past, hasFailed } = loaderData;
+  useQuietRetry(hasFailed, false);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
