@@ -17,7 +17,8 @@ type Noun<Content, Patch extends { version: number }> = {
 
 type Call = { request: Request; id: string; act: string | undefined; who: string };
 
-const acts = ["restore", "hide", "show"] as const;
+/** What is done to a document by `POST /:id/:act`. */
+export const documentActs = ["restore", "hide", "show"] as const;
 
 /** `{version, …some of the fields}`; what is not given stays as it is, also what has a default. */
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
@@ -43,7 +44,7 @@ export async function answerDocumentCall<Content, Patch extends { version: numbe
   noun: Noun<Content, Patch>,
 ): Promise<Response> {
   const { request, id, who } = call;
-  const act = acts.find((known) => known === call.act);
+  const act = documentActs.find((known) => known === call.act);
   if (!isDocumentId(id) || (call.act !== undefined && !act)) return missing(noun.life);
   if (act) return tell(noun, id, await noun.life[act](who, id));
   if (request.method === "DELETE") return tell(noun, id, await noun.life.remove(who, id));

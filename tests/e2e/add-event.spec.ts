@@ -4,6 +4,18 @@ import { open, takenOver } from "#tests/support/e2e.ts";
 import { signInHere } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
+/** What SPEC §2's Add Event asks for. */
+const inputs = [
+  "Title",
+  "Short Description",
+  "Full Description",
+  "Date",
+  "Tag",
+  "Location",
+  "Organizer",
+  "Featured Event",
+];
+
 test("an event is added, the form cleared, and the home page shows it at once", async ({
   page,
   browser,
@@ -19,6 +31,7 @@ test("an event is added, the form cleared, and the home page shows it at once", 
   const said = await noteMessages(page, "Add Event");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
+  await expect(form.getByRole("status")).not.toHaveAttribute("data-error");
   expect(await said()).toEqual(["Adding event...", "Event added successfully!"]);
   await expect(form.getByRole("button", { name: "Add Event" })).toBeFocused();
   await expect(form.getByLabel("Title")).toHaveValue("");
@@ -67,18 +80,23 @@ test("when an event cannot be stored it says 'Error adding event: ', busy states
     await route.continue();
   });
   const form = section(page, "Add Event");
+  const enabled = form.locator(":is(input, textarea, select, button):enabled");
   await form.getByLabel("Title").fill("Night of lamps");
   await form.getByLabel("Short Description").fill("Come early.");
   await form.getByLabel("Date").fill("2027-02-14");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
-  await expect(form.getByLabel("Title")).toBeDisabled();
+  await expect(form.getByRole("status")).not.toHaveAttribute("data-error");
+  for (const label of inputs) await expect(form.getByLabel(label)).toBeDisabled();
+  await expect(enabled).toHaveCount(0);
   const logout = page.getByRole("button", { name: "Logout" });
   await logout.focus();
   release();
   await expect(form.getByRole("status")).toHaveText(
     "Error adding event: The event could not be stored.",
   );
+  await expect(form.getByRole("status")).toHaveAttribute("data-error");
+  await expect(enabled).not.toHaveCount(0);
   await expect(form.getByRole("button", { name: "Add Event" })).toBeEnabled();
   // Whoever has gone elsewhere meanwhile is left there.
   await expect(logout).toBeFocused();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { Services } from "#app/services.server.ts";
 import { expectAccessible, open, takenOver, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -18,13 +18,31 @@ test("its sections stand in the specified order, under the specified names", asy
   ]);
 });
 
-test("Learn More jumps to Round 1 and Scroll Down to the introduction", async ({ page }) => {
-  await open(page, path);
-  await page.getByRole("link", { name: "Scroll Down" }).click();
-  await expect(page.getByRole("region", { name: "Introduction" })).toBeInViewport();
-  await page.getByRole("link", { name: "Learn More" }).click();
-  await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeInViewport();
-});
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`Learn More jumps to Round 1 and Scroll Down to the introduction, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, path);
+    const header = page.getByRole("banner");
+    /** How far below the header it begins. */
+    const below = async (place: Locator) => {
+      const [edge, own] = [await header.boundingBox(), await place.boundingBox()];
+      return (own?.y ?? Number.NaN) - (edge?.height ?? Number.NaN);
+    };
+    await page.getByRole("link", { name: "Scroll Down" }).click();
+    await expect
+      .poll(() => below(page.getByRole("region", { name: "Introduction" })))
+      .toBeCloseTo(0, 0);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Learn More" }).click();
+    await expect(page.getByRole("heading", { name: "ROUND 1 ONLINE AUDITION" })).toBeInViewport();
+    await expect.poll(() => below(page.locator("#round-1"))).toBeCloseTo(0, 0);
+  });
+}
 
 test("Download Brochure downloads a PDF made from the competition's facts", async ({ page }) => {
   await open(page, path);

@@ -38,6 +38,7 @@ test("Run Script says Running... and what it has done", async ({ page }) => {
   await expect(utilities.getByRole("status")).toHaveText(
     "Completed! Added empty tags field to 0 documents. Skipped 0 documents that already had the field.",
   );
+  await expect(utilities.getByRole("status")).not.toHaveAttribute("data-error");
   await expect(utilities.getByRole("button", { name: "Run Script" })).toBeFocused();
   await page.unroute("**/add-empty-tags");
   await page.route("**/add-empty-tags", (route) => route.fulfill({ status: 500 }));
@@ -45,6 +46,7 @@ test("Run Script says Running... and what it has done", async ({ page }) => {
   await expect(utilities.getByRole("status")).toHaveText(
     "Error running script: The server answered 500",
   );
+  await expect(utilities.getByRole("status")).toHaveAttribute("data-error");
 });
 
 test("with twelve uploads that lack their tags, the script says how far it is", async ({

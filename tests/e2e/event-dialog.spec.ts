@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { newEvent } from "#tests/factories/events.ts";
 import { open, test } from "#tests/support/e2e.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -160,6 +162,16 @@ test("on its own page an event tells the same, and 'Date not available' without 
   await expect(page.getByRole("heading", { name: "Event Gallery" })).toBeVisible();
   await open(page, "/events/undated");
   await expect(page.getByText("Date not available")).toBeVisible();
+});
+
+test("an event without a date says 'Date not available' in the dialog, too", async ({ page }) => {
+  const site = await startSite();
+  await site.services.events.addEvent(newEvent({ title: "Some day", date: null }));
+  await open(page, site.url);
+  await readMore(page, "Some day");
+  await expect(dialog(page).getByRole("heading", { name: "Some day" })).toBeVisible();
+  await expect(dialog(page).getByText("Date not available")).toBeVisible();
+  await site.close();
 });
 
 test("all events are listed: what is to come, the undated last, and what is over", async ({
