@@ -5,7 +5,10 @@ import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { addSlidePicture, findSlidePicture } from "./pictures.server.ts";
 
-const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"]);
+/** What calls itself a picture. Which of them can be shown, their bytes decide; the log names the others. */
+const pictureEndings = new Set(
+  ".jpg .jpeg .jpe .jfif .png .apng .webp .avif .gif .heic .heif .tif .tiff .bmp .svg".split(" "),
+);
 
 /** So many that no core has to wait for the next one, and that uploads need not wait for all. */
 const atOnce = 4;

@@ -1,8 +1,13 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { Crop } from "#app/platform/images/image.ts";
+import type { PictureSource } from "#app/platform/images/image-encoder.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { longGif } from "#tests/factories/odd-pictures.ts";
 import { createSlides } from "./slides.server.ts";
 
 const addImage = async (bytes: Uint8Array) => ({
@@ -50,6 +55,32 @@ test("every picture of the folder is a slide, in the order of the names", async 
     ["The lamp", "02-the_lamp.JPG"],
     ["Sea", "sea.png"],
   ]);
+});
+
+test("a picture of any format that is taken is a slide, and the log names those of others", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "school-slides-"));
+  const size = { width: 60, height: 40, background: "#7a1226" };
+  const picture = sharp(await drawPicture(size));
+  await writeFile(join(folder, "1-lamp.GIF"), await longGif(3));
+  await writeFile(join(folder, "2-sea.jfif"), await picture.jpeg().toBuffer());
+  await writeFile(join(folder, "3-hall.avif"), await picture.avif({ effort: 0 }).toBuffer());
+  for (const name of ["4-phone.heic", "5-drawing.svg", "6-scan.tiff", "notes.txt"]) {
+    await writeFile(join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }
+  const images = {
+    findAdded,
+    addImage: async (bytes: PictureSource, crop?: Crop) => {
+      const { width, height } = await encoderHere.encodeImage(bytes, crop);
+      return { ...(await addImage(Buffer.from(`${width}`))), width, height };
+    },
+  };
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line));
+  const slides = createSlides(folder, { images, log, announce });
+  await slides.load();
+  expect(slides.list().map(({ alt }) => alt)).toEqual(["Lamp", "Sea", "Hall"]);
+  const named = lines.map((line) => JSON.parse(line).file);
+  expect(named.sort()).toEqual(["4-phone.heic", "5-drawing.svg", "6-scan.tiff"]);
 });
 
 test("what is stored already is shown at once, and the rest when it is made", async () => {
