@@ -17,6 +17,15 @@ const line = (name: string, most: number) =>
     )
     .pipe(z.string().min(1, required(name)).max(most, tooLong(name)));
 
+/** Several lines, each break one character as a browser counts it, though its forms send two. */
+export function toLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, " ")
+    .trim();
+}
+
 /** A message's fields as they arrive, made safe for a mail's header and for any database. */
 export const messageSchema = z.object({
   name: line("name", longest.name),
@@ -28,13 +37,7 @@ export const messageSchema = z.object({
   title: line("title", longest.title),
   message: z
     .string(required("message"))
-    .max(longest.message, tooLong("message"))
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .replaceAll(/\r\n?/g, "\n")
-        .replaceAll(/(?![\n\t])\p{Cc}/gu, " ")
-        .trim(),
-    )
-    .pipe(z.string().min(1, required("message"))),
+    .overwrite(toLines)
+    .min(1, required("message"))
+    .max(longest.message, tooLong("message")),
 });

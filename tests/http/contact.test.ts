@@ -54,6 +54,15 @@ test.each([
   expect(await inbox()).toEqual([]);
 });
 
+test("a message of the greatest length is taken, however its lines are broken", async () => {
+  // A browser counts a line break as one character, and sends two.
+  const message = `${"x".repeat(999)}\r\n`.repeat(9) + "x".repeat(1_000);
+  expect(message.replaceAll("\r\n", "\n")).toHaveLength(10_000);
+  expect((await postMessage(site, { message })).status).toBe(200);
+  expect((await inbox())[0]?.message).toBe(message.replaceAll("\r\n", "\n"));
+  expect((await postMessage(site, { message: `${message}x` })).status).toBe(400);
+});
+
 test("what is given twice, too large, unreadable or from elsewhere is refused", async () => {
   const twice = new FormData();
   for (const [name, value] of Object.entries({ ...aMessage, ...serviceIds }))

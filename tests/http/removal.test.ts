@@ -45,6 +45,14 @@ test("nobody asks for a photo that is not there, nor from another site", async (
   expect(await kept()).toEqual([]);
 });
 
+test("a reason of the greatest length is taken, however its lines are broken", async () => {
+  const why = `${"x".repeat(499)}\r\n`.repeat(9) + "x".repeat(500);
+  expect((await ask("photo-3", { ...asked, why: `${why}x` })).status).toBe(400);
+  expect((await ask("photo-3", { ...asked, why })).status).toBe(302);
+  const [message] = await kept();
+  expect(message?.message.startsWith(why.replaceAll("\r\n", "\n"))).toBe(true);
+});
+
 test("what fell into the trap is put aside, and says what it is about all the same", async () => {
   const answer = await ask("photo-1", { ...asked, _gotcha: "x", about_id: "photo-3" });
   expect(answer.headers.get("Location")).toBe("/removal-asked");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageSchema } from "#app/messages/message-schema.ts";
+import { messageSchema, toLines } from "#app/messages/message-schema.ts";
 import { removalWords } from "./words.ts";
 
 /** A message has room for it, and for the photo's address. */
@@ -7,5 +7,5 @@ const longestReason = 5000;
 
 /** The form that asks for a photo to be taken down. */
 export const removalSchema = messageSchema.pick({ name: true, email: true }).extend({
-  why: z.string().max(longestReason, removalWords.tooLong).trim().default(""),
+  why: z.string().overwrite(toLines).max(longestReason, removalWords.tooLong).default(""),
 });
