@@ -63,6 +63,20 @@ test("a message of the greatest length is taken, however its lines are broken", 
   expect((await postMessage(site, { message: `${message}x` })).status).toBe(400);
 });
 
+test("every address is taken that a browser takes for one, save what a mail program would decode", async () => {
+  const taken = ["a&b@example.org", "x@localhost", "o'neil+1@x.xn--h2brj9c", "a..b@example.org"];
+  for (const email of taken) expect((await postMessage(site, { email })).status).toBe(200);
+  expect((await inbox()).map(({ email }) => email).toSorted()).toEqual(taken.toSorted());
+  const refused = ["a@b@c", "a b@c.org", "a@-b.org", "<a@b.org>", "=?utf-8?q?x=0d=0aBcc?=@b.org"];
+  refused.push(
+    `${"x".repeat(250)}@b.org`,
+    "a@b.org\r\nBcc: c@d.org",
+    '"a b"@c.org',
+    "a@b.org,c@d.org",
+  );
+  for (const email of refused) expect((await postMessage(site, { email })).status).toBe(400);
+});
+
 test("what is given twice, too large, unreadable or from elsewhere is refused", async () => {
   const twice = new FormData();
   for (const [name, value] of Object.entries({ ...aMessage, ...serviceIds }))
