@@ -109,6 +109,7 @@ test.each([
   "/api/uploads?after=x",
   "/api/uploads?limit=012",
   "/api/uploads?limit=12&page=1",
+  "/api/uploads?tag=lamp&limit=12",
   "/api/uploads?tag=full+moon",
   "/api/uploads?tag=%6Camp",
   "/api/uploads?tag=%20lamp",

@@ -17,6 +17,7 @@ import { mendMarks } from "./places/mend-marks-store.server.ts";
 import {
   countTags,
   listIds,
+  listIdsAfter,
   listPage,
   listPhotosOf,
   type PhotoPage,
@@ -84,6 +85,12 @@ function taggedPhotos(database: Database) {
 
     async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
       const ids = await listIds(database, listOfTag(tag), { skipped: 0, limit });
+      return listPhotosOf(database, ids);
+    },
+
+    /** Up to `limit` of them that come after the given place. */
+    async listTaggedAfter(tag: string, place: PhotoCursor, limit: number): Promise<Photo[]> {
+      const ids = await listIdsAfter(database, listOfTag(tag), { place, limit });
       return listPhotosOf(database, ids);
     },
   };

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { engines } from "#tests/support/engines.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -76,6 +77,40 @@ test("a tag gives every upload that contains it", async () => {
   ]);
   expect(await getJson("/api/uploads?tag=nothing")).toEqual({ items: [], next: null });
 });
+
+test.each(engines)("a tag's uploads are read over pages to the last, on $name", async (engine) => {
+  const many = await startSite(null, await engine.open());
+  onTestFinished(many.close);
+  const ids = Array.from({ length: 205 }, (_, number) => `p${number}`.padEnd(4, "x"));
+  // Three at a time are of one moment: a page may end among them.
+  for (const [number, id] of ids.entries()) {
+    const photo = { id, tags: ["kolam"], createdAt: Math.floor(number / 3) };
+    await many.services.photos.addPhoto(newPhoto(photo));
+    if (number % 20 === 0) await many.services.photos.addPhoto(newPhoto({ createdAt: number }));
+  }
+  const first = await readPages(many, "/api/uploads?tag=kolam");
+  expect(first.map(({ length }) => length)).toEqual([200, 5]);
+  const pages = await readPages(many, "/api/uploads?tag=kolam&limit=41");
+  expect(pages.map(({ length }) => length)).toEqual([41, 41, 41, 41, 41]);
+  expect(pages.flat()).toEqual(first.flat());
+  expect(pages.flat().toSorted()).toEqual(ids.toSorted());
+  const [top, ...rest] = await readPages(many, "/api/uploads?tag=kolam&page=2");
+  expect([top, ...rest].flat()).toEqual(pages.flat().slice(12));
+  expect(top).toHaveLength(12);
+});
+
+/** The ids of a call's uploads, page after page. */
+async function readPages(from: Site, path: string): Promise<string[][]> {
+  const pages = [];
+  let next = "";
+  do {
+    const read = next ? `${path.replace(/&page=\d/, "")}&after=${next}` : path;
+    const answer = await (await from.request(read)).json();
+    pages.push(answer.items.map((item: { id: string }) => item.id));
+    next = answer.next;
+  } while (next);
+  return pages;
+}
 
 test("an upload that lacks its tags is shown without the field", async () => {
   const lacking = await startSite();

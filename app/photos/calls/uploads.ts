@@ -14,7 +14,7 @@ import { answerRead, apiError, readJson } from "#app/platform/http/json-call.ser
 import type { Route } from "./+types/uploads";
 
 const query = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(galleryPageSize),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
   after: z
     .string()
     .transform((text, context) => {
@@ -40,7 +40,10 @@ const query = z.object({
 
 type Query = z.output<typeof query>;
 
-/** `GET /api/uploads?limit=12&after=CURSOR` · `?page=N` · `?tag=T`: newest first. */
+/**
+ * `GET /api/uploads?limit=12&after=CURSOR` · `?page=N`, of all or with `tag=T` of a tag's: newest
+ * first. A tag's are 200 at a time where no limit is given.
+ */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const parsed = query.safeParse(Object.fromEntries(url.searchParams));
   if (!parsed.success) {
@@ -75,16 +78,24 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Query) {
-  if (tag) return answer(await photos.listPhotosByTag(tag, mostTaggedPhotos), false);
   if (page) {
-    const found = await photos.listPhotosPage(page);
+    const found = await (tag ? photos.listTaggedPage(tag, page) : photos.listPhotosPage(page));
     return answer(found.photos, found.olderId !== null);
   }
+  // An event's gallery asks for all photos of its tag at once.
+  const most = limit ?? (tag ? mostTaggedPhotos : galleryPageSize);
   // One more than asked for tells whether there is a next page.
-  const found = after
-    ? await photos.listPhotosAfter(after, limit + 1)
-    : await photos.listLatestPhotos(limit + 1);
-  return answer(found.slice(0, limit), found.length > limit);
+  const found = await listFrom(photos, { limit: most + 1, after, tag });
+  return answer(found.slice(0, most), found.length > most);
+}
+
+type From = Pick<Query, "after" | "tag"> & { limit: number };
+
+function listFrom(photos: PhotoStore, { limit, after, tag }: From): Promise<Photo[]> {
+  if (tag) {
+    return after ? photos.listTaggedAfter(tag, after, limit) : photos.listPhotosByTag(tag, limit);
+  }
+  return after ? photos.listPhotosAfter(after, limit) : photos.listLatestPhotos(limit);
 }
 
 function answer(photos: Photo[], hasMore: boolean) {

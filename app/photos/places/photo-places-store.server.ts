@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { galleryPageSize, type Photo } from "#app/photos/photo.ts";
+import type { PhotoCursor } from "#app/photos/photo-cursor.ts";
 import { newestFirst, toPhotos } from "#app/photos/photo-rows-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isListOfTag, topLevel } from "#db/photo-marks.ts";
@@ -52,6 +53,22 @@ export async function listIds(
           select ${id} as id from ${from} ${order} limit ${limit} offset ${skipped}
         `
       : listFromMark(list, { skipped, limit });
+  return (await query.execute(database)).rows.map((row) => row.id);
+}
+
+type After = { place: PhotoCursor; limit: number };
+
+/** The ids that come after a place in a list. */
+export async function listIdsAfter(
+  database: Database,
+  list: string,
+  { place, limit }: After,
+): Promise<string[]> {
+  const { from, id, at, newestFirst: order } = placesIn(list);
+  const query = sql<{ id: string }>`
+    select ${id} as id from ${from} and ${at} < (${place.createdAt}, ${place.id})
+    ${order} limit ${limit}
+  `;
   return (await query.execute(database)).rows.map((row) => row.id);
 }
 
