@@ -85,10 +85,19 @@ export type Config = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
+/** A space in a secret may be meant. */
+const keptAsTyped = ["ADMIN_PASSWORD", "AUTH_SECRET"];
+
+/** A variable without the spaces around it; none when it has nothing else. */
+function asGiven([name, value = ""]: [string, string | undefined]): [string, string][] {
+  const trimmed = value.trim();
+  if (trimmed === "") return [];
+  return [[name, keptAsTyped.includes(name) ? value : trimmed]];
+}
+
 /** Reads the environment. Throws one error that names every variable it could not accept. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).flatMap(asGiven)));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new RefusedStart(

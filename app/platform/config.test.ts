@@ -12,8 +12,17 @@ test("everything has a default", () => {
   });
 });
 
-test("an empty variable counts as not set", () => {
+test("a variable that is empty or only spaces counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+  const blank = { PORT: " ", HOST: "\t", DATABASE_URL: " \n", ADMIN_PASSWORD: " ".repeat(8) };
+  expect(readConfig(blank)).toEqual(readConfig({}));
+});
+
+test("spaces around a variable are not of it, but those of a secret are", () => {
+  const secrets = { ADMIN_PASSWORD: " two words ", AUTH_SECRET: `${"x".repeat(40)} ` };
+  const given = readConfig({ PORT: " 8080\n", DATA_DIR: " ./kept ", SEED_DEMO: "0 ", ...secrets });
+  expect(given).toMatchObject({ port: 8080, dataDir: "./kept", seedsDemo: false });
+  expect(given).toMatchObject({ adminPassword: " two words ", authSecret: `${"x".repeat(40)} ` });
 });
 
 test("one error names every variable that cannot be used", () => {

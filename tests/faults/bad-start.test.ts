@@ -67,6 +67,9 @@ test("a content file that cannot be used is named with its fields", async () => 
   const CONTENT_DIR = join(folder, "content");
   await mkdir(join(CONTENT_DIR, "slider"), { recursive: true });
   const path = join(CONTENT_DIR, "school.yaml");
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  await expectRefusal({ CONTENT_DIR: file }, /school\.yaml is missing: .*, or correct CONTENT_DIR/);
   await expectRefusal({ CONTENT_DIR }, /school\.yaml is missing: put it there/);
   await writeFile(path, "name: [");
   await expectRefusal({ CONTENT_DIR }, /school\.yaml is not YAML; correct it: .*line/);
@@ -84,6 +87,18 @@ test("a port that is taken is named", async () => {
   const { port } = taken.address() as AddressInfo;
   await expectRefusal({ PORT: `${port}` }, `Port ${port} is in use by another program: stop`);
   taken.close();
+});
+
+test.each(["localhst.invalid", "300.1.1.1"])("a host that is none (%s) is named", async (HOST) => {
+  const said = `HOST ${HOST} is no address of this machine: correct it.`;
+  expect(await expectRefusal({ HOST }, said)).toBe(said);
+});
+
+test("a host that is none is not taken for PostgreSQL's", async () => {
+  const HOST = "localhst.invalid";
+  const database = { DATABASE_URL: await createDatabase() };
+  const said = await expectRefusal({ HOST, ...database }, `HOST ${HOST} is no address of`);
+  expect(said).not.toContain("DATABASE_URL");
 });
 
 test("a PostgreSQL that does not answer, or refuses, is named without its password", async () => {
@@ -126,14 +141,19 @@ test("a store that a newer program has changed is refused, and left as it is", a
   );
 });
 
-test("the same on PostgreSQL", async () => {
-  const name = `newer_${randomUUID().replaceAll("-", "")}`;
+/** An empty one of PostgreSQL's; its address. */
+async function createDatabase(): Promise<string> {
+  const name = `start_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const databaseUrl = `${server}/${name}`;
+  return `${server}/${name}`;
+}
+
+test("the same on PostgreSQL", async () => {
+  const databaseUrl = await createDatabase();
   const database = openDatabase({ databaseUrl, dataDir: "" });
   await migrate(database);
   await sql`insert into kysely_migration values ('9999-newer', '2099')`.execute(database);

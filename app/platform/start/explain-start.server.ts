@@ -10,7 +10,7 @@ type Known = {
   port: number;
 };
 
-type Failure = Error & { code?: string; errcode?: number; path?: string };
+type Failure = Error & { code?: string; errcode?: number; path?: string; hostname?: string };
 
 const sqliteFull = 13;
 const sqliteDamaged = [11, 26];
@@ -33,6 +33,7 @@ function ofConfigured(failure: Failure, known: Known): string | null {
   return (
     explainFiles(failure, known.bucket) ??
     ofSqlite(failure, known) ??
+    ofHost(failure, known) ??
     ofPostgres(failure, known) ??
     ofPort(failure, known)
   );
@@ -48,6 +49,12 @@ function ofSqlite({ code, errcode = 0, message }: Failure, { dataDir }: Known): 
   }
   if (kind === sqliteFull) return `The disk of ${file} is full: make room on it.`;
   return `${file} cannot be used (${message}): see who owns it, and what else has it open.`;
+}
+
+/** Asked before PostgreSQL, for a name of either that nobody knows has the same code. */
+function ofHost({ code, hostname }: Failure, { host }: Known): string | null {
+  const isOfHost = code === "EADDRNOTAVAIL" || hostname === host;
+  return isOfHost ? `HOST ${host} is no address of this machine: correct it.` : null;
 }
 
 const ofPostgresCode: Record<string, string> = {
@@ -72,17 +79,18 @@ function ofPostgres({ code = "", message }: Failure, { databaseUrl }: Known): st
     : null;
 }
 
-function ofPort({ code }: Failure, { host, port }: Known): string | null {
+function ofPort({ code }: Failure, { port }: Known): string | null {
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use by another program: stop that one, or set PORT to another.`;
   }
-  if (code === "EADDRNOTAVAIL") return `HOST ${host} is no address of this machine: correct it.`;
   const isKept = code === "EACCES" && port > 0 && port < 1024;
   return isKept ? `Port ${port} needs an administrator's rights: set PORT to 1024 or more.` : null;
 }
 
 function ofFile({ code, path }: Failure): string | null {
   if (!code || !path) return null;
-  if (code === "ENOENT") return `${path} is missing: put it there, or correct CONTENT_DIR.`;
+  if (code === "ENOENT" || code === "ENOTDIR") {
+    return `${path} is missing: put it there, or correct CONTENT_DIR.`;
+  }
   return `${path} cannot be used (${code}): see who owns it.`;
 }
