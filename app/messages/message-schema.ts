@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "#app/platform/plain-text.ts";
 import { longest } from "./message.ts";
 import { fieldErrors } from "./words.ts";
 
@@ -9,6 +10,8 @@ const { required, tooLong, noEmail } = fieldErrors;
  * a mail program would decode in the header of the mail (`=?utf-8?q?…?=`).
  */
 const browsersEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(1)}`);
+
+const isSeen = (text: string) => !isBlank(text);
 
 /** One line: whatever could end it or begin another becomes a space. */
 const line = (name: string, most: number) =>
@@ -21,7 +24,7 @@ const line = (name: string, most: number) =>
         .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
         .trim(),
     )
-    .pipe(z.string().min(1, required(name)).max(most, tooLong(name)));
+    .pipe(z.string().refine(isSeen, required(name)).max(most, tooLong(name)));
 
 /** Several lines, each break one character as a browser counts it, though its forms send two. */
 export function toLines(text: string): string {
@@ -44,6 +47,6 @@ export const messageSchema = z.object({
   message: z
     .string(required("message"))
     .overwrite(toLines)
-    .min(1, required("message"))
+    .refine(isSeen, required("message"))
     .max(longest.message, tooLong("message")),
 });

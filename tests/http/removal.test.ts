@@ -53,6 +53,11 @@ test("a reason of the greatest length is taken, however its lines are broken", a
   expect(message?.message.startsWith(why.replaceAll("\r\n", "\n"))).toBe(true);
 });
 
+test("a reason in which nothing can be seen is none", async () => {
+  expect((await ask("photo-3", { ...asked, why: "\u200b\r\n\u2060" })).status).toBe(302);
+  expect((await kept())[0]?.message).toMatch(/^No reason is given\.\n\nhttp/);
+});
+
 test("what fell into the trap is put aside, and says what it is about all the same", async () => {
   const answer = await ask("photo-1", { ...asked, _gotcha: "x", about_id: "photo-3" });
   expect(answer.headers.get("Location")).toBe("/removal-asked");

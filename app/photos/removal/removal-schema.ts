@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageSchema, toLines } from "#app/messages/message-schema.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import { removalWords } from "./words.ts";
 
 /** A message has room for it, and for the photo's address. */
@@ -7,5 +8,10 @@ const longestReason = 5000;
 
 /** The form that asks for a photo to be taken down. */
 export const removalSchema = messageSchema.pick({ name: true, email: true }).extend({
-  why: z.string().overwrite(toLines).max(longestReason, removalWords.tooLong).default(""),
+  why: z
+    .string()
+    .overwrite(toLines)
+    .max(longestReason, removalWords.tooLong)
+    .transform((text) => (isBlank(text) ? "" : text))
+    .default(""),
 });
