@@ -38,6 +38,14 @@ test("an uploaded image gives its url, and its document shows the photo to visit
   expect(await (await own.site.request("/gallery")).text()).toContain("Lamps");
 });
 
+test("an image may be as large by every spelling of the address", async () => {
+  const picture = await drawPicture({ width: 900, height: 500, background: "#445566" });
+  const file = dataUrl(Buffer.concat([picture, Buffer.alloc(300_000)]));
+  for (const path of ["/upload", "/upload/", "/UPLOAD"]) {
+    expect([path, (await post(path, { file })).status]).toEqual([path, 200]);
+  }
+});
+
 test("an added event is on the home page at once", async () => {
   await own.site.request("/");
   const event = {

@@ -61,8 +61,12 @@ function tooMany(): Response {
   return answer;
 }
 
+/**
+ * By what React Router takes for the same address: its data, whatever its letters' case, and a slash
+ * at its end, for whose data it writes `/_.data`.
+ */
 function mostBytesOf(path: string, larger: LargerBody[]): number {
-  const name = path.replace(/\.data$/, "");
+  const name = path.replace(/(?:\/_)?\.data$|\/$/, "").toLowerCase();
   const found = larger.find((one) =>
     one.path.endsWith("/") ? name.startsWith(one.path) : name === one.path,
   );

@@ -54,11 +54,19 @@ test("whoever asks for a page is told in plain text", async () => {
 });
 
 test("an address takes what it is said to take, with its data and with all below it", async () => {
-  for (const path of ["/upload", "/upload.data"]) {
+  for (const path of ["/upload", "/upload.data", "/upload/", "/upload/_.data", "/Upload"]) {
     expect((await send(9, { path, claimed: 300 * kb })).status).toBe(200);
     expect((await send(9, { path, claimed: 300 * kb + 1 })).status).toBe(413);
   }
-  for (const path of ["/upload/more", "/uploads", "/upload.data.x", "/up.dataload", "/photos"]) {
+  for (const path of [
+    "/upload/more",
+    "/uploads",
+    "/upload.data.x",
+    "/upload//",
+    "/photos/",
+    "/up.dataload",
+    "/photos",
+  ]) {
     expect([path, (await send(9, { path, claimed: 257 * kb })).status]).toEqual([path, 413]);
     expect((await send(9, { path, claimed: 256 * kb })).status).toBe(200);
   }
