@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addEventWords, eventFieldWords as words } from "#app/events/kept/words.ts";
+import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
@@ -49,7 +50,7 @@ export const eventSchema = z.object({
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
   date: day,
-  tag: optional(200),
+  tag: plainText().overwrite(toTag).max(200).default(""),
   startTime: time,
   endTime: time,
   location: optional(200),

@@ -20,6 +20,7 @@ test.each([
     ["a", "b"],
   ],
   [" , \u200b,", []],
+  [["a\tb", "a\r\n\nb", "\na b\t"], ["a b"]],
   [[], []],
 ])("tags given as %j are the same when a photo is added, corrected or sent", (tags, expected) => {
   expect(photoSchema.parse({ ...photo, tags }).tags).toEqual(expected);

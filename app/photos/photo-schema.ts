@@ -8,6 +8,9 @@ const required = (name: string, most: number) =>
     .refine((text) => !isBlank(text), words.required(name))
     .max(most, words.tooLong(name));
 
+/** A tag in one line, without the spaces around it: an address that asks for it has no line break. */
+export const toTag = (text: string) => text.replaceAll(/[\t\n]+/g, " ").trim();
+
 /**
  * A text or a list of texts, by one rule: split on commas, trimmed, the empty entries dropped (SPEC
  * §5); a list's entry with a comma would fall apart at the next edit. A tag counts once.
@@ -16,7 +19,7 @@ const tags = z
   .union([plainText().transform((text) => [text]), z.array(plainText())])
   .refine((given) => given.length <= 200, words.badTags)
   .transform((given) => {
-    const entries = given.flatMap((text) => text.split(",")).map((tag) => tag.trim());
+    const entries = given.flatMap((text) => text.split(",")).map(toTag);
     return [...new Set(entries.filter((tag) => !isBlank(tag)))];
   })
   .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), words.badTags);
