@@ -2,24 +2,24 @@ import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { addGuru, guru, signInByRequest, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
 
 afterEach(() => site.close());
 
-const fails = () => Promise.reject(new Error("the store is down"));
+const refuse = () => Promise.reject(new Error("the store is down"));
 
 test("a failed fetch shows the empty texts, and only the log says why", async () => {
   site = await startSite((services) => ({
     photos: {
       ...services.photos,
-      listLatestPhotos: fails,
-      countPhotos: fails,
-      listPhotosPage: fails,
+      listLatestPhotos: refuse,
+      countPhotos: refuse,
+      listPhotosPage: refuse,
     },
-    events: { ...services.events, listLatestEvents: fails },
+    events: { ...services.events, listLatestEvents: refuse },
   }));
   const home = await (await site.request("/")).text();
   expect(home).toContain("No upcoming events at the moment.");
@@ -36,7 +36,9 @@ test("a failed fetch shows the empty texts, and only the log says why", async ()
 
 test("while the store is down the last good page is served", async () => {
   let isDown = false;
-  const orFail = <Result>(work: () => Promise<Result>) => (isDown ? fails() : work());
+  function orFail<Result>(work: () => Promise<Result>) {
+    return isDown ? refuse() : work();
+  }
   site = await startSite((services) => ({
     events: {
       ...services.events,
@@ -58,7 +60,7 @@ test("a page rendered in part is neither kept nor preferred to the last good one
   site = await startSite((services) => ({
     events: {
       ...services.events,
-      listLatestEvents: (limit) => (isDown ? fails() : services.events.listLatestEvents(limit)),
+      listLatestEvents: (limit) => (isDown ? refuse() : services.events.listLatestEvents(limit)),
     },
   }));
   await addEvents(site);
@@ -102,23 +104,54 @@ test.each([
   },
 );
 
-test("so is one of a guru whose session cannot be looked for", async () => {
-  let isAway = false;
+/** A site with a guru, whose database can be away. */
+async function startAwayable() {
+  const store = { isAway: false };
   const sqlite = openNodeSqlite(":memory:");
   const prepare = (text: string) => {
-    if (isAway) throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    if (store.isAway) throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
     return sqlite.prepare(text);
   };
   const dialect = new SqliteDialect({ database: { ...sqlite, prepare } });
   site = await startSite(null, new Kysely({ dialect }));
   await addGuru(site);
+  return store;
+}
+
+test("so is one of a guru whose session cannot be looked for", async () => {
+  const store = await startAwayable();
   const headers = { Cookie: await signInGuru(site), Origin: site.url };
   expect((await site.request("/success", { headers })).status).toBe(200);
-  isAway = true;
+  store.isAway = true;
   const answer = await site.request("/api/newevents", { method: "POST", body: "{}", headers });
-  isAway = false;
+  store.isAway = false;
   expect([answer.status, await answer.text()]).toEqual([
     503,
     expect.stringContaining("cannot reach its database"),
   ]);
+});
+
+/** What a browser shows of an answer. */
+const shownBy = async (answer: Response) =>
+  (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
+
+test("while nobody can sign in the login is as silent as ever, and its status and the log say why", async () => {
+  const store = await startAwayable();
+  const silent = await shownBy(await signInByRequest(site, "wrong"));
+  expect(silent).toContain("aria-invalid");
+  const headers = { Cookie: await signInGuru(site), Origin: site.url };
+  const body = new URLSearchParams(guru);
+  store.isAway = true;
+  const strange = await signInByRequest(site);
+  const returning = await site.request("/login", { method: "POST", body, headers });
+  store.isAway = false;
+  expect([strange.status, await shownBy(strange)]).toEqual([503, silent]);
+  expect([returning.status, await shownBy(returning)]).toEqual([503, silent]);
+  await site.services.database.schema.alterTable("user").renameTo("elsewhere").execute();
+  const broken = await signInByRequest(site);
+  await site.services.database.schema.alterTable("elsewhere").renameTo("user").execute();
+  expect([broken.status, await shownBy(broken)]).toEqual([500, silent]);
+  const failed = site.logged.filter(({ message }) => message === "nobody can sign in");
+  expect(failed.map(({ level }) => level)).toEqual(["error", "error", "error"]);
+  expect((await signInByRequest(site)).status).toBe(302);
 });

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import type { KeptForm } from "#app/accounts/account.ts";
-import { findPerson, requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { isGuru, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { findKeptForm } from "#app/accounts/kept-form.server.ts";
 import { ResumeForm } from "#app/accounts/parts/kept-form.tsx";
 import { LoginForm } from "#app/accounts/parts/login-form.tsx";
@@ -10,14 +10,15 @@ import { keptFormTexts, loginTexts, troubleTexts } from "#app/accounts/words.ts"
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
 import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await findPerson(request, context)) throw redirect(href("/success"));
+  // The page itself needs no store: it must not fail because nobody can be looked for.
+  if (await isGuru(request, context)) throw redirect(href("/success"));
   return null;
 }
 
@@ -34,11 +35,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     network,
     headers: request.headers,
   }).catch((error: unknown) => {
-    if (!noteIfFull(error)) throw error;
-    log.error("nobody can sign in: there is no room for a session", { error });
+    // As silent as a wrong password (SPEC §8); of a store in trouble the answer's status tells, too.
+    noteTrouble(error);
+    log.error("nobody can sign in", { error });
     return null;
   });
-  if (!result) return data({ error: { code: "storage-full" }, kept }, 507);
+  if (!result) return data({ error: { code: "internal-error" }, kept }, 500);
   if (result.ok) {
     const cookies = result.headers
       .getSetCookie()
