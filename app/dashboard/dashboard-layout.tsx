@@ -22,8 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: person.email, unread: await context.get(servicesContext).messages.countUnread() };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Admin Dashboard", path: href("/success"), isIndexed: false });
+/** Of the dashboard, `/success` alone is a page of the specification, which says index (SPEC §2). */
+export function meta({ matches, location }: Route.MetaArgs) {
+  const path = href("/success");
+  return pageMeta(matches, {
+    title: "Admin Dashboard",
+    path,
+    isIndexed: location.pathname === path,
+  });
 }
 
 export default function DashboardLayout({ loaderData: { email, unread } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { shareTarget } from "#app/photos/queue/share-target.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -17,22 +18,29 @@ afterAll(() => site.close());
 
 const getText = async (path: string) => (await site.request(path)).text();
 
+function expectMetadata(html: string, path: string) {
+  expect(html).toMatch(/<title>[^<]+ \| Deepashile Natya Academy<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
+  for (const name of ["description", "keywords", "twitter:card", "twitter:image"]) {
+    expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+  }
+  expect(html).toContain('<meta name="robots" content="index, follow"/>');
+}
+
 test("every page is titled with the academy's name and says where it lives", async () => {
-  for (const path of [
-    "/",
-    "/gallery",
-    "/gallery/photo-3",
-    "/events",
-    "/events/old",
-    "/nrithya-ratna-shodha",
-  ]) {
-    const html = await getText(path);
-    expect(html).toMatch(/<title>[^<]+ \| Deepashile Natya Academy<\/title>/);
-    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"/>`);
-    for (const name of ["description", "keywords", "twitter:card", "twitter:image"]) {
-      expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
-    }
-    expect(html).toContain('<meta name="robots" content="index, follow"/>');
+  const specified = ["/", "/gallery", "/nrithya-ratna-shodha", "/login"];
+  for (const path of [...specified, "/gallery/photo-3", "/events", "/events/old"]) {
+    expectMetadata(await getText(path), path);
+  }
+});
+
+test("so does the dashboard; what stands behind it and the login is not to be indexed", async () => {
+  await addGuru(site);
+  const headers = { Cookie: await signInGuru(site) };
+  const read = async (path: string) => (await site.request(path, { headers })).text();
+  expectMetadata(await read("/success"), "/success");
+  for (const path of ["/success/photos", "/success/account", "/login/trouble"]) {
+    expect(await read(path)).toContain('<meta name="robots" content="noindex, follow"/>');
   }
 });
 

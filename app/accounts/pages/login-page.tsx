@@ -66,7 +66,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loginTexts.title, path: "/login", isIndexed: false });
+  return pageMeta(matches, { title: loginTexts.title, path: "/login" });
 }
 
 /** A failure says nothing (SPEC §2): the form shakes its head and asks for the password again. */
