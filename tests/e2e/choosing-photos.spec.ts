@@ -49,7 +49,7 @@ test("where the device keeps nothing it is said, and what it holds still goes", 
   // Pressed meanwhile it sends nothing: first somebody has to know.
   await sendPhotos(page);
   await expect(page.getByText("This device could not keep the photos.")).toBeVisible();
-  await expect(page.getByText("Not sent yet")).toBeVisible();
+  await expect(page.getByText("Not sent yet", { exact: true })).toBeVisible();
   await sendPhotos(page);
   await expect(page.getByText("1 photo on the way.")).toBeVisible();
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
