@@ -17,6 +17,7 @@ export const picture: Row = {
   name: "picture",
   title: "A picture from disk",
   how: "`wrk` with 32 connections on one 800 pixel wide WebP of the gallery, from the program and from nginx as a single process that serves the same file with the same headers.",
+  why: "A profile of the program under this load: of what the processor does, 72 % is the kernel's `writev`, which copies the answer to the socket, where nginx's `sendfile` hands over the pages that the kernel has already; 6 % is garbage, 3 % the site's own code, the rest `node:http`. So the floor is Node's: the second row, which has the picture in memory and does nothing else, came to 0.63 to 0.87 of nginx, by the machine, and ours to 0.77 to 0.79 of that.",
   needs: ["wrk", "nginx"],
   async run({ options, say }) {
     const dataDir = await filledStore();
