@@ -196,7 +196,7 @@ test.describe("without JavaScript", () => {
 test("a disabled person's passkey opens nothing", async ({ page, ownSite: site }) => {
   await giveDeviceLock(page);
   await signInByForm(page, site);
-  await page.goto(`${site.url}/success/account`);
+  await open(page, `${site.url}/success/account`);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("The passkey is added.")).toBeVisible();
   await site.services.accounts.setDisabled(guru.email, true);

@@ -29,6 +29,8 @@ export const dashboardTest = test.extend<Dashboard>({
         if (firstPage) await open(page, ownSite.url + firstPage);
       }
       await use(undefined);
+      // Before the site: what the page still asks for would fail, and count as the page's own error.
+      await page.close();
     },
     { auto: true },
   ],
