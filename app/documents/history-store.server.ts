@@ -13,6 +13,8 @@ export function createHistoryStore(database: Database) {
         .selectFrom("history")
         .selectAll()
         .orderBy("at", "desc")
+        // Two of one document may be of one millisecond.
+        .orderBy("version", "desc")
         .orderBy("id", "desc")
         .limit(page.limit)
         .offset(page.offset)
