@@ -117,7 +117,12 @@ function createApp(services: Services, parts: Parts): Hono {
   const { publicUrl } = config;
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
-  app.use(secureHeaders(complete), refusing, limitBodies(largerBodies), useSingleSlashes);
+  app.use(
+    secureHeaders(complete),
+    refusing,
+    limitBodies(largerBodies, config.trustsProxy),
+    useSingleSlashes,
+  );
   const room = createStorageRoom(services);
   const inTurn = takeTurns(config.authSecret);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));

@@ -8,6 +8,18 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 type Account = { id: string; email: string; isDisabled: boolean };
 
+/**
+ * Ends every session of a person, and the invitations they made, by which they could come back as
+ * somebody else.
+ */
+export async function shutOut(
+  database: Database,
+  { id, email }: Pick<Account, "id" | "email">,
+): Promise<void> {
+  await database.deleteFrom("session").where("userId", "=", id).execute();
+  await database.deleteFrom("invitations").where("invited_by", "=", email).execute();
+}
+
 /** The people who may sign in, past what a person does for themself. */
 export function createAccountStore(database: Database, auth: Auth) {
   const dialect = dialectOf(database);
@@ -25,12 +37,6 @@ export function createAccountStore(database: Database, auth: Auth) {
     const account = await findAccount(email);
     if (!account) throw new Error(operatorTexts.noAccount(email));
     return account;
-  }
-
-  /** With the invitations they made, by which they could come back as somebody else. */
-  async function signOutEverywhere({ id, email }: Account, within = database): Promise<void> {
-    await within.deleteFrom("session").where("userId", "=", id).execute();
-    await within.deleteFrom("invitations").where("invited_by", "=", email).execute();
   }
 
   /** The links that were mailed to somebody; each token's row says whose it is. */
@@ -100,7 +106,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       const account = await getAccount(email);
       const { internalAdapter } = await (await auth()).$context;
       await internalAdapter.updateUser(account.id, { disabled: isDisabled });
-      if (isDisabled) await signOutEverywhere(account);
+      if (isDisabled) await shutOut(database, account);
     },
 
     /**
@@ -113,7 +119,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       const { id } = account;
       await setPassword(id, password);
       return database.transaction().execute(async (transaction) => {
-        await signOutEverywhere(account, transaction);
+        await shutOut(transaction, account);
         await forgetLinks(account.email, transaction);
         const { numDeletedRows } = await transaction
           .deleteFrom("passkey")

@@ -21,7 +21,7 @@ export function mayHoldSession(cookies: string): boolean {
  * on its token, without asking the store. https://better-auth.com/docs/concepts/cookies
  */
 export function holdsSession(cookies: string, secret: string): boolean {
-  const [, token = "", given = ""] = /session_token=([^.;]+)\.([^;]+)/.exec(cookies) ?? [];
+  const [, token = "", given = ""] = /session_token=([\w-]+)\.([^;]+)/.exec(cookies) ?? [];
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   const expected = Buffer.from(encodeURIComponent(signature));
   return given.length === expected.length && timingSafeEqual(expected, Buffer.from(given));

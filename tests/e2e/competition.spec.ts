@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
 import type { Services } from "#app/services.server.ts";
-import { expectAccessible, open, takenOver, test } from "#tests/support/e2e.ts";
+import { expectAccessible, holdScripts, open, takenOver, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -72,14 +72,10 @@ test("Register Now! and the registration tile open the external form in a new ta
 test("a birth date chosen before the scripts are there is answered once they are", async ({
   page,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   await page.getByLabel("May I take part?").fill("2012-05-17");
-  scripts.resolve();
+  letScriptsCome();
   await takenOver(page);
   await page.getByRole("button", { name: "Tell me" }).click();
   await expect(page.locator("#may-i output")).not.toBeEmpty();

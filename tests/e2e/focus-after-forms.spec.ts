@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { open, takenOver } from "#tests/support/e2e.ts";
+import { holdScripts, open, takenOver } from "#tests/support/e2e.ts";
 import { guru } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
@@ -89,11 +89,7 @@ test("what is typed before the scripts come, below an invitation made without th
   page,
   ownSite,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(`${ownSite.url}/success/people`, { waitUntil: "commit" });
   const email = page.getByLabel("Email of the person you invite");
   await email.fill("second@example.org");
@@ -101,7 +97,7 @@ test("what is typed before the scripts come, below an invitation made without th
   await expect(page.getByLabel("Link")).toBeVisible();
   await expect(email).toHaveValue("");
   await email.fill("third@example.org");
-  scripts.resolve();
+  letScriptsCome();
   await takenOver(page);
   await expect(email).toHaveValue("third@example.org");
 });

@@ -79,6 +79,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
+/** Every script is kept from the page until what this returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** React has taken over the page that is shown. */
 export async function takenOver(page: Page): Promise<void> {
   // Scripts wait until the page is idle or its visitor does something.

@@ -1,3 +1,4 @@
+import { shutOut } from "#app/accounts/account-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { nameOfDevice } from "./device.ts";
@@ -70,11 +71,7 @@ async function setDisabled(database: Database, { by, id, isDisabled }: Disabling
     if (!disabler || disabler.disabled || !person) return false;
     const disabled = dialectOf(database) === "postgres" ? isDisabled : Number(isDisabled);
     await transaction.updateTable("user").set({ disabled }).where("id", "=", id).execute();
-    if (isDisabled) {
-      await transaction.deleteFrom("session").where("userId", "=", id).execute();
-      // Nor do they come back as somebody else.
-      await transaction.deleteFrom("invitations").where("invited_by", "=", person.email).execute();
-    }
+    if (isDisabled) await shutOut(transaction, { id, email: person.email });
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { clientNetwork, widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { createTurns } from "#app/platform/http/load/turns.server.ts";
 
@@ -8,7 +9,7 @@ const mostBytesByDefault = 256 * 1024;
 /** From here on a body counts as large. With what is made of it, it takes about three times its length. */
 const largeBytes = 1024 * 1024;
 
-/** Of the large ones: a guru sends one after the other, and the machine may be small. */
+/** Of the large ones: a guru sends one after the other, and the machine may be small. Of one network half may wait. */
 const largeAtOnce = { most: 4, mostWaiting: 120 };
 
 /** More than a camera's photo. Four of them took 450 MB. */
@@ -22,13 +23,15 @@ type LargerBody = { path: string; mostBytes: number };
  * Stands in front of everything: a body that is too long is answered with 413 and the connection
  * closed, whoever reads it and whether anybody does. Its length is a claim; what arrives is counted.
  */
-export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
+export function limitBodies(larger: LargerBody[], trustsProxy = false): MiddlewareHandler {
   const takeLarge = createTurns(largeAtOnce);
   const takeVeryLarge = createTurns(veryLargeAtOnce);
-  const inTurn = (bytes: number, work: () => Promise<true>) => {
+  const inTurn = (context: Context, bytes: number, work: () => Promise<true>) => {
     if (bytes <= largeBytes) return work();
-    const large = () => takeLarge({ urgency: "last" }, work);
-    return bytes > veryLargeBytes ? takeVeryLarge({ urgency: "last" }, large) : large();
+    const network = widerNetwork(clientNetwork(context, trustsProxy));
+    const asking = { urgency: "last", network } as const;
+    const large = () => takeLarge(asking, work);
+    return bytes > veryLargeBytes ? takeVeryLarge(asking, large) : large();
   };
   return async (context, next) => {
     const { raw } = context.req;
@@ -41,7 +44,7 @@ export function limitBodies(larger: LargerBody[]): MiddlewareHandler {
     const counter = countBytes(mostBytes);
     const body = raw.body?.pipeThrough(counter.stream) ?? null;
     context.req.raw = new Request(raw, { body, duplex: "half" } as RequestInit);
-    const isDone = await inTurn(isChunked ? mostBytes : claimed, () => doNext(next));
+    const isDone = await inTurn(context, isChunked ? mostBytes : claimed, () => doNext(next));
     if (!isDone) context.res = tooMany();
     if (!counter.isOver()) return;
     // What was made of the half of it, first with its headers, then with its answer.

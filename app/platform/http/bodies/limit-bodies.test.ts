@@ -54,3 +54,23 @@ test("where too many large ones wait already, the next is asked to come again", 
   const message = "Too much is being sent just now. Please try again.";
   expect(await refused.json()).toEqual({ error: { code: "busy", message } });
 });
+
+test("one network's large bodies leave room for another's", async () => {
+  const app = new Hono();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  app.use(limitBodies([{ path: "/upload", mostBytes: 8 * mb }], true));
+  app.post("/upload", async (context) => {
+    await end;
+    return context.text("kept");
+  });
+  const send = (network: string) => {
+    const headers = { "Content-Length": `${2 * mb}`, "X-Forwarded-For": network };
+    return app.request("/upload", { method: "POST", headers, body: "x" });
+  };
+  const strangers = Array.from({ length: 80 }, () => send("203.0.113.1"));
+  expect((await Promise.race(strangers)).status).toBe(503);
+  const guru = send("198.51.100.1");
+  resolve();
+  expect((await guru).status).toBe(200);
+  await Promise.all(strangers);
+});

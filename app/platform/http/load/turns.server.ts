@@ -6,8 +6,8 @@ export type Urgency = "first" | "last";
 /** What may be done at once, and how much may wait for it, of each urgency; of one network half as much. */
 export type Bounds = { most: number; mostWaiting: number };
 
-/** For whom something is done. Where the network is not said, all are one. */
-export type Asking = { urgency: Urgency; network?: string };
+/** For whom something is done. */
+export type Asking = { urgency: Urgency; network: string };
 
 export type Turns = <Result>(asking: Asking, work: () => Promise<Result>) => Promise<Result | null>;
 
@@ -39,7 +39,7 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
     next();
   }
 
-  return async ({ urgency, network = "" }, work) => {
+  return async ({ urgency, network }, work) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     if (!waiting[urgency].push(network, resolve)) return null;
     next();

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type Asking, createTurns } from "./turns.server.ts";
 
-const last: Asking = { urgency: "last" };
+const network = "203.0.113.1";
+const last: Asking = { urgency: "last", network };
 
 test("no more than may be is done at once, the urgent first, and all in the end", async () => {
   const inTurn = createTurns({ most: 2, mostWaiting: 10 });
@@ -18,7 +19,7 @@ test("no more than may be is done at once, the urgent first, and all in the end"
   };
   const results = await Promise.all([
     ...["a", "b", "c", "d"].map((name) => inTurn(last, work(name))),
-    inTurn({ urgency: "first" }, work("urgent")),
+    inTurn({ urgency: "first", network }, work("urgent")),
   ]);
   expect(results).toEqual(["a", "b", "c", "d", "urgent"]);
   expect(order).toEqual(["a", "urgent", "b", "c", "d"]);
