@@ -16,7 +16,8 @@ import {
 import { pictureLater, withholdPictures } from "./photos/withheld/withhold-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { findFilesGone } from "./platform/files/s3/files-gone.ts";
-import { limitBodies } from "./platform/http/bodies/limit-bodies.server.ts";
+import { limitBodies, maxBodyBytes } from "./platform/http/bodies/limit-bodies.server.ts";
+import { receiveBodies } from "./platform/http/bodies/receive-bodies.server.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
@@ -87,9 +88,14 @@ export function createListener(services: Services): RequestListener {
   });
   const findReady = (asked: IncomingMessage) => pages.findReady(asked) ?? pictures.findReady(asked);
   const listener = getRequestListener(app.fetch);
+  const receiving = {
+    maxBytesOf: (path: string) => maxBodyBytes(path, largerBodies),
+    acceptsChunked: (path: string) => path.startsWith("/api/") || path.startsWith("/upload"),
+    trustsProxy: services.config.trustsProxy,
+  };
   return answerAtOnce(
     { findReady: metrics?.countingReady(findReady) ?? findReady, mayBeSomebody: mayHoldSession },
-    metrics?.timing(listener) ?? listener,
+    receiveBodies(receiving, metrics?.timing(listener) ?? listener),
   );
 }
 
@@ -117,12 +123,7 @@ function createApp(services: Services, parts: Parts): Hono {
   const { publicUrl } = config;
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
-  app.use(
-    secureHeaders(complete),
-    refusing,
-    limitBodies(largerBodies, config.trustsProxy),
-    useSingleSlashes,
-  );
+  app.use(secureHeaders(complete), refusing, limitBodies(config.trustsProxy), useSingleSlashes);
   const room = createStorageRoom(services);
   const inTurn = takeTurns(config.authSecret);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));

@@ -107,6 +107,15 @@ test.each(posted)("after a body without an end, %s closes the connection", async
   expect(status).toBeLessThan(500);
 });
 
+test.each([
+  ...["/login", "/login/trouble", "/gallery/photo-3/remove", "/", "/success", "/upload"],
+  "/api/auth/passkey/verify-authentication",
+  "/api/v1.0/email/send-form",
+])("a body in 95,000 pieces without an end is refused by %s", async (path) => {
+  const head = `POST ${path} HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  expect([411, 413]).toContain(statusOf(await send(head, "1\r\na\r\n".repeat(95_000))));
+});
+
 test.each([...posted, "/upload", "/success?index", "/success/photos/photo-1"])(
   "a body that claims 300 MB is refused by %s before it comes",
   async (path) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -8,10 +9,19 @@ import type { Context } from "hono";
  * entry, which that proxy wrote.
  */
 export function clientNetwork(context: Context, trustsProxy: boolean): string {
-  const forwarded = trustsProxy
-    ? context.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim()
-    : "";
-  return networkOf(forwarded ?? "") ?? networkOf(remoteAddress(context)) ?? "unknown";
+  const forwarded = trustsProxy ? context.req.header("X-Forwarded-For") : undefined;
+  return networkOfClient(remoteAddress(context), forwarded);
+}
+
+/** The same, of a request as Node has it. */
+export function requestNetwork({ socket, headers }: IncomingMessage, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? headers["x-forwarded-for"] : undefined;
+  return networkOfClient(socket.remoteAddress ?? "", forwarded?.toString());
+}
+
+function networkOfClient(remote: string, forwarded = ""): string {
+  const last = forwarded.split(",").at(-1)?.trim() ?? "";
+  return networkOf(last) ?? networkOf(remote) ?? "unknown";
 }
 
 /** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */

@@ -6,7 +6,7 @@ import { limitBodies } from "./limit-bodies.server.ts";
 async function countAtOnce(bytes: number): Promise<number> {
   const app = new Hono();
   const here = { now: 0, most: 0 };
-  app.use(limitBodies([{ path: "/upload", mostBytes: 40_000_000 }]));
+  app.use(limitBodies());
   app.post("/upload", async (context) => {
     here.now += 1;
     here.most = Math.max(here.most, here.now);
@@ -38,7 +38,7 @@ test.each([
 test("where too many large ones wait already, the next is asked to come again", async () => {
   const app = new Hono();
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  app.use(limitBodies([{ path: "/upload", mostBytes: 8 * mb }]));
+  app.use(limitBodies());
   app.post("/upload", async (context) => {
     await end;
     return context.text("kept");
@@ -58,7 +58,7 @@ test("where too many large ones wait already, the next is asked to come again", 
 test("one network's large bodies leave room for another's", async () => {
   const app = new Hono();
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  app.use(limitBodies([{ path: "/upload", mostBytes: 8 * mb }], true));
+  app.use(limitBodies(true));
   app.post("/upload", async (context) => {
     await end;
     return context.text("kept");

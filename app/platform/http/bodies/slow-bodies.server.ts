@@ -50,7 +50,7 @@ export function isTooSlow({ forMs, bytes }: Came, { graceMs, leastBytesPerMs }: 
   return bytes < (forMs - graceMs) * leastBytesPerMs;
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers["content-length"];
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
