@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { holdsSession, isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
+import { isSignedIn, mayHoldSession, signedToken } from "./accounts/session.server.ts";
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf, withoutTracking } from "./kept-addresses.ts";
@@ -67,6 +67,7 @@ const largerBodies = [
 /** The whole site. What is kept and ready is sent at once; everything else is the application's. */
 export function createListener(services: Services): RequestListener {
   const complete = headersOfAll(services.config);
+  const turns = takeTurns(services);
   const pages = createPageCache({
     publicUrl: services.config.publicUrl,
     asMeant: withoutTracking,
@@ -76,15 +77,17 @@ export function createListener(services: Services): RequestListener {
     revision: services.knownRevision,
     withdrawals: services.withdrawals,
     readDay: () => indiaDay(services.clock()),
+    isBusy: turns.isBusy,
   });
   const withheld = createWithheldPictures(services);
   const pictures = createReadyPictures({ complete, isSurelyShown: withheld.isSurelyShown });
   const patternOf = createRoutePatterns(build.routes);
   const metrics = createMetrics({ services, pages, patternOf });
-  const app = createApp(services, { pages, pictures, withheld, complete, metrics });
+  const app = createApp(services, { pages, pictures, withheld, complete, metrics, ...turns });
+  const renew = renewUnfit(app, pages, services.config.publicUrl);
   services.withdrawals.whenMore(() => {
     withheld.lookAgain();
-    renewUnfit(app, pages, services.config.publicUrl);
+    renew();
   });
   const findReady = (asked: IncomingMessage) => pages.findReady(asked) ?? pictures.findReady(asked);
   const listener = getRequestListener(app.fetch);
@@ -99,11 +102,27 @@ export function createListener(services: Services): RequestListener {
   );
 }
 
-/** Asks anew, as any visitor would, for the pages that the site wants to have while its store is away. */
-async function renewUnfit(app: Hono, pages: PageCache, publicUrl: string): Promise<void> {
-  for (const address of pages.listUnfit()) {
-    await (await app.fetch(new Request(publicUrl + address))).body?.cancel();
+/**
+ * Renders again, as for any visitor, the pages that must not be served any more while the store is away:
+ * one run at a time, and another when more became unfit meanwhile.
+ */
+function renewUnfit(app: Hono, pages: PageCache, publicUrl: string): () => void {
+  let isRunning = false;
+  let isDue = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isDue) {
+      isDue = false;
+      for (const address of pages.listUnfit()) {
+        await (await app.fetch(new Request(publicUrl + address))).body?.cancel();
+      }
+    }
+    isRunning = false;
   }
+  return () => {
+    isDue = true;
+    if (!isRunning) void run();
+  };
 }
 
 type Parts = {
@@ -112,10 +131,11 @@ type Parts = {
   withheld: WithheldPictures;
   complete: (headers: Headers) => void;
   metrics: Metrics | null;
+  inTurn: ReturnType<typeof takeTurns>["inTurn"];
 };
 
 function createApp(services: Services, parts: Parts): Hono {
-  const { pages, pictures, withheld, complete, metrics } = parts;
+  const { pages, pictures, withheld, complete, metrics, inTurn } = parts;
   const { log, config, auth } = services;
   const handleRequest = handlerOfPages(config.publicUrl);
   const answerOfMethods = answerMethods(build.routes);
@@ -125,7 +145,6 @@ function createApp(services: Services, parts: Parts): Hono {
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
   app.use(secureHeaders(complete), refusing, limitBodies(config.trustsProxy), useSingleSlashes);
   const room = createStorageRoom(services);
-  const inTurn = takeTurns(config.authSecret);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
@@ -171,22 +190,25 @@ const rendering = { most: 4, mostWaiting: 500 };
 const beginning = { most: Number.POSITIVE_INFINITY, mostWaiting: 2_000 };
 
 /**
- * Writers, and whoever has been signed in, do not wait for readers. Only messages are begun as they
+ * Writers, and people who are signed in, do not wait for readers. Only messages are begun as they
  * come: those that arrive together share a commit.
  */
-function takeTurns(authSecret: string) {
+function takeTurns({ config, people }: Services) {
   const reading = createTurns(rendering);
   const others = createTurns(beginning);
   type Asked = { request: Request; network: string };
-  return <Result>({ request, network }: Asked, answer: () => Promise<Result>) => {
+  async function inTurn<Result>({ request, network }: Asked, answer: () => Promise<Result>) {
     const { method, headers, url } = request;
     const isRead = method === "GET" || method === "HEAD";
     const asking = { urgency: "first", network: widerNetwork(network) } as const;
-    if (isRead && !holdsSession(headers.get("Cookie") ?? "", authSecret)) {
+    const token = isRead ? signedToken(headers.get("Cookie") ?? "", config.authSecret) : null;
+    // A signature alone proves no session: other cookies are signed alike. While the store is away nobody has one.
+    if (isRead && !(token && (await people.hasSession(token).catch(() => false)))) {
       return reading({ ...asking, urgency: urgencyOf(request) }, answer);
     }
     return new URL(url).pathname.startsWith("/api/v1.0/email/") ? answer() : others(asking, answer);
-  };
+  }
+  return { inTurn, isBusy: reading.isBusy };
 }
 
 /** The few pages that are kept for good come before those of which anybody can make up another. */

@@ -17,14 +17,17 @@ export function mayHoldSession(cookies: string): boolean {
 }
 
 /**
- * Whether cookies hold a session that was given to somebody, in force or not: the library's signature
- * on its token, without asking the store. https://better-auth.com/docs/concepts/cookies
+ * The token that cookies give as a session's, if the library has signed it; null otherwise. The
+ * signature is not bound to the cookie's name: a passkey's challenge is signed in the same way.
+ * https://better-auth.com/docs/concepts/cookies
  */
-export function holdsSession(cookies: string, secret: string): boolean {
+export function signedToken(cookies: string, secret: string): string | null {
   const [, token = "", given = ""] = /session_token=([\w-]+)\.([^;]+)/.exec(cookies) ?? [];
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   const expected = Buffer.from(encodeURIComponent(signature));
-  return given.length === expected.length && timingSafeEqual(expected, Buffer.from(given));
+  const isSigned =
+    given.length === expected.length && timingSafeEqual(expected, Buffer.from(given));
+  return isSigned ? token : null;
 }
 
 /** Who is signed in, by the session and by the person's own state at this very moment. */

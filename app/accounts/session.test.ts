@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Auth } from "./auth.server.ts";
-import { holdsSession, isSignedIn, mayHoldSession, readSession } from "./session.server.ts";
+import { isSignedIn, mayHoldSession, readSession, signedToken } from "./session.server.ts";
 
 const now = Date.UTC(2026, 0, 31);
 const dayMs = 86_400_000;
@@ -84,13 +84,13 @@ test("whether somebody is signed in is asked without renewing, and nobody is wit
   expect(await isSignedIn(authOf({}, 1).auth, cookie)).toBe(false);
 });
 
-test("a session that was given to somebody is known by its signature alone", () => {
+test("a token is believed by the library's signature alone", () => {
   const signature = createHmac("sha256", "a-secret").update("token").digest("base64");
   const given = `token.${encodeURIComponent(signature)}`;
-  const holds = (cookies: string) => holdsSession(cookies, "a-secret");
-  expect(holds(`a=b; __Host-better-auth.session_token=${given}; c=d`)).toBe(true);
-  expect(holdsSession(`session_token=${given}`, "another-secret")).toBe(false);
+  const read = (cookies: string) => signedToken(cookies, "a-secret");
+  expect(read(`a=b; __Host-better-auth.session_token=${given}; c=d`)).toBe("token");
+  expect(signedToken(`session_token=${given}`, "another-secret")).toBeNull();
   const others = ["", "session_token=", "session_token=token", "session_token=token.x"];
   others.push(`session_token=other.${given.slice(6)}`, `session_token=${given}x`, "a=b");
-  expect(others.filter(holds)).toEqual([]);
+  expect(others.filter(read)).toEqual([]);
 });

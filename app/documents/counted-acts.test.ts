@@ -48,7 +48,7 @@ describe.each(engines)("what an act counts on $name", ({ open }) => {
     return { uploads: by("uploads"), revision: by("revision"), withdrawals: by("withdrawals") };
   }
 
-  test("whatever visitors saw before is noted as taken back, and only what they see is counted", async () => {
+  test("what visitors no longer see is counted as taken back, and only what they see is counted", async () => {
     const { life } = photos;
     const raised = { uploads: 0, revision: 1, withdrawals: 0 };
     const add = (first: "published" | "draft", id: string) =>
@@ -57,7 +57,7 @@ describe.each(engines)("what an act counts on $name", ({ open }) => {
     expect(await add("draft", "b")).toEqual(raised);
     const edit = { version: 1, alter: () => ({ ...newPhoto({ title: "Sea" }), createdAt: 1 }) };
     const changed = () => raisedBy(() => life.change(guru, "a", edit));
-    expect(await changed()).toEqual({ ...raised, withdrawals: 1 });
+    expect(await changed()).toEqual(raised);
     expect(await changed()).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
     const hidden = await raisedBy(() => life.hide(guru, "a"));
     expect(hidden).toEqual({ uploads: -1, revision: 1, withdrawals: 1 });

@@ -219,8 +219,15 @@ export class DocumentLife<Content> {
     // First: for the revision's row every other writer waits until this one is done.
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
-    if (isPublic && seen.before !== null) await raiseCounter(transaction, "withdrawals");
+    if (isPublic && this.#isTakenBack(seen)) await raiseCounter(transaction, "withdrawals");
     await arrange?.(transaction, id, seen);
+  }
+
+  /** Whether visitors no longer see something: the document, its picture, or any of a text that may hold pictures. */
+  #isTakenBack({ before, after }: Seen<Content>): boolean {
+    if (before === null) return false;
+    const { kind, pictureOf } = this.#shelf;
+    return after === null || kind === "site" || pictureOf(before) !== pictureOf(after);
   }
 
   #note(transaction: Database, noted: Noted<Content>): Promise<string> {

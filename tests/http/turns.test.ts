@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "#app/services.server.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -65,4 +67,39 @@ test("a made-up session waits among the readers, a guru's does not", async () =>
   const asked = await flood((number) => `/search?q=lamp+${number}`, made);
   expect(await ask("/success/messages", stranger, await signInGuru(site))).toBe(200);
   expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
+});
+
+test("a passkey's challenge, signed like a session and sent as one, waits among the readers", async () => {
+  const answer = await site.request("/api/auth/passkey/generate-authenticate-options");
+  const [, challenge = ""] = /passkey=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
+  expect(challenge).toContain(".");
+  const cookie = `better-auth.session_token=${challenge}`;
+  const asked = await flood((number) => `/search?q=lamp+${number}`, cookie);
+  expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
+});
+
+test("while a rendering waits, a page is served that was current less than a second ago", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const text = async (path: string) => (await site.request(path)).text();
+  const pages = ["/gallery", "/gallery.data", "/gallery?page=2"];
+  await addPhotos(site, 15);
+  for (const path of pages) await text(path);
+  const asked = await flood((number) => `/search?q=lamp+${number}`);
+  await site.services.photos.addPhoto(newPhoto({ title: "Added just now" }));
+  const old = await Promise.all(pages.map(text));
+  expect(old.filter((page) => page.includes("Added just now"))).toEqual([]);
+  // What is hidden disappears at once, calls are always current, and a second later pages are, too.
+  await site.services.photos.life.hide("guru", "photo-15");
+  const waiting = ["/gallery", "/api/uploads"].map(text);
+  vi.advanceTimersByTime(1_001);
+  waiting.push(text("/gallery?page=2"));
+  expect((await site.request("/healthz")).status).toBe(200);
+  expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
+  const [gallery, uploads, second] = await Promise.all(waiting);
+  for (const page of [gallery, uploads]) {
+    expect(page).toContain("Added just now");
+    expect(page).not.toContain("Photo 15");
+  }
+  expect(second).not.toContain("Photo 4<");
+  vi.useRealTimers();
 });

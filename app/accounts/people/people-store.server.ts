@@ -43,6 +43,16 @@ export function createPeopleStore(database: Database) {
         .execute();
     },
 
+    /** Whether a token is a session's, in force or not. */
+    async hasSession(token: string): Promise<boolean> {
+      const row = await database
+        .selectFrom("session")
+        .select("id")
+        .where("token", "=", token)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     listSessions: (userId: string, ownToken: string) => listSessions(database, userId, ownToken),
   };
 }

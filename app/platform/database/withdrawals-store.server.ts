@@ -1,6 +1,6 @@
 import { type Database, engineOf, whenWritten } from "./database.server.ts";
 
-/** How often something that visitors saw was changed or taken back, on whichever node. */
+/** How often something that visitors saw was hidden or removed, on whichever node. */
 export type Withdrawals = {
   /** So many are known of here: all of this process's, and others' a few seconds late. */
   known: () => number;

@@ -19,7 +19,7 @@ type Render = (request: Request) => Promise<Rendered & { isDegraded: boolean }>;
 /** What a page was made of: the content's revision, and the day on the academy's clock. */
 type State = { revision: number; day: string };
 
-type Entry = State & { page: Page; withdrawals: number };
+type Entry = State & { page: Page; withdrawals: number; currentAt: number };
 
 /** How long the answer at an address is kept, once it is good. */
 export type Keeping = "for-good" | "while-there-is-room";
@@ -45,7 +45,14 @@ type Options = {
   withdrawals: Pick<Withdrawals, "known" | "ask">;
   /** Today, as `2026-01-31`. */
   readDay: () => string;
+  /** Whether a page that is to be rendered would have to wait for others. */
+  isBusy?: () => boolean;
 };
+
+/** Pages and their data may be so old while a newer one waits to be rendered. Calls, feeds and calendars are always current. */
+const maxStaleMs = 1_000;
+const mayBeStale = ({ headers }: Page) =>
+  headers.some(([name, value]) => name === "content-type" && /^text\/(html|x-script)/.test(value));
 
 const mostBytes = 96 * 1024 * 1024;
 
@@ -67,6 +74,7 @@ export function createPageCache(options: Options) {
   /** A page for nobody in particular: it is rendered without the visitor's headers. */
   async function renderForAll({ address, entries }: Place, state: State | null, render: Render) {
     // Before rendering, as the state was read: what is taken back meanwhile makes this page unfit.
+    const currentAt = performance.now();
     const current = state && (await withWithdrawals(state, options));
     const rendered = await render(new Request(options.publicUrl + address));
     const { response, isDegraded } = rendered;
@@ -76,7 +84,7 @@ export function createPageCache(options: Options) {
     if (isGood && current && page.status === 200 && isPublic(response)) {
       // Not by the day: a clock that was wrong and is put right goes back.
       const isNewer = current.revision >= (entries.get(address)?.revision ?? 0);
-      if (isNewer) entries.set(address, { ...current, page });
+      if (isNewer) entries.set(address, { ...current, page, currentAt });
     }
     // What is gone must not come back with an outage.
     if (isGood && state && page.status === 404) entries.delete(address);
@@ -86,12 +94,30 @@ export function createPageCache(options: Options) {
 
   /** Whoever asks for the same page meanwhile gets this one; not so after the content has changed. */
   function renderOnce(place: Place, state: State | null, render: Render): Promise<Page> {
-    const name = `${state?.revision} ${state?.day} ${place.address}`;
+    const name = `${place.address} ${state?.revision} ${state?.day}`;
     const known = underWay.get(name);
     if (known) return known;
     const page = renderForAll(place, state, render).finally(() => underWay.delete(name));
     underWay.set(name, page);
     return page;
+  }
+
+  /**
+   * A page that was current a moment ago, while its next rendering waits: a guru who writes many times a
+   * second must not make every page stale faster than it can be rendered. Null for one that may show
+   * what was hidden or removed since.
+   */
+  async function findStale(entry: Entry): Promise<Page | null> {
+    const isRecent = performance.now() - entry.currentAt < maxStaleMs;
+    if (!isRecent || !mayBeStale(entry.page) || !options.isBusy?.()) return null;
+    const withdrawals = await options.withdrawals.ask().catch(() => Number.POSITIVE_INFINITY);
+    return withdrawals > entry.withdrawals ? null : entry.page;
+  }
+
+  /** Renders a page that has become stale, unless that is being done. */
+  function refresh(place: Place, state: State, render: Render): void {
+    const isUnderWay = underWay.keys().some((name) => name.startsWith(`${place.address} `));
+    if (!isUnderWay) void renderOnce(place, state, render).catch(() => undefined);
   }
 
   async function answerOnce(request: Request, render: Render): Promise<Response> {
@@ -143,6 +169,11 @@ export function createPageCache(options: Options) {
         return sendPage(kept.page, request);
       }
       counted.misses += 1;
+      const stale = kept && state && (await findStale(kept));
+      if (stale) {
+        refresh({ address, entries }, state, render);
+        return sendPage(stale, request);
+      }
       return sendPage(await renderOnce({ address, entries }, state, render), request);
     },
 

@@ -2,6 +2,7 @@ export type FairQueue<Item> = {
   /** False, and nothing is kept, where too much waits already: in all, or of this network. */
   push: (network: string, item: Item) => boolean;
   shift: () => Item | undefined;
+  size: () => number;
 };
 
 /**
@@ -21,6 +22,8 @@ export function createFairQueue<Item>(most: number): FairQueue<Item> {
       length++;
       return true;
     },
+
+    size: () => length,
 
     shift() {
       const [next] = waiting;

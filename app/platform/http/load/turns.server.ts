@@ -9,7 +9,14 @@ export type Bounds = { most: number; mostWaiting: number };
 /** For whom something is done. */
 export type Asking = { urgency: Urgency; network: string };
 
-export type Turns = <Result>(asking: Asking, work: () => Promise<Result>) => Promise<Result | null>;
+export type Turns = {
+  <Result>(asking: Asking, work: () => Promise<Result>): Promise<Result | null>;
+  /** Whether what is asked for now would have to wait. */
+  isBusy: () => boolean;
+};
+
+/** Of so many that are begun, one is of the less urgent if any wait, so that neither kind can starve the other. */
+const urgentShare = 3;
 
 /**
  * Lets so much be done at once and the rest wait in turn, one network's after another's; null where too
@@ -23,10 +30,17 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
   const waiting = { first: queueOf(), last: queueOf() };
   let underWay = 0;
   let hasBegun = false;
+  let begun = 0;
+
+  function shift() {
+    const isLastsTurn = ++begun % (urgentShare + 1) === 0;
+    const [one, other] = isLastsTurn ? (["last", "first"] as const) : (["first", "last"] as const);
+    return waiting[one].shift() ?? waiting[other].shift();
+  }
 
   function next(): void {
     if (hasBegun || underWay >= most) return;
-    const begin = waiting.first.shift() ?? waiting.last.shift();
+    const begin = shift();
     if (!begin) return;
     underWay++;
     hasBegun = true;
@@ -39,7 +53,7 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
     next();
   }
 
-  return async ({ urgency, network }, work) => {
+  async function inTurn<Result>({ urgency, network }: Asking, work: () => Promise<Result>) {
     const { promise, resolve } = Promise.withResolvers<void>();
     if (!waiting[urgency].push(network, resolve)) return null;
     next();
@@ -50,5 +64,8 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
       underWay--;
       next();
     }
-  };
+  }
+
+  const isBusy = () => underWay >= most || waiting.first.size() + waiting.last.size() > 0;
+  return Object.assign(inTurn, { isBusy });
 }

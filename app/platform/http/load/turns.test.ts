@@ -77,3 +77,14 @@ test("between two turns everything else is looked after", async () => {
   expect(doneBetween).toBeGreaterThan(0);
   expect(doneBetween).toBeLessThan(50);
 });
+
+test("neither kind starves the other", async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 100 });
+  const order: string[] = [];
+  const ask = (urgency: "first" | "last") =>
+    inTurn({ urgency, network }, async () => void order.push(urgency));
+  const urgent = Array.from({ length: 8 }, () => ask("first"));
+  await Promise.all([...urgent, ask("last"), ask("last")]);
+  expect(order.indexOf("last")).toBeLessThan(5);
+  expect(order.slice(0, 3)).toEqual(["first", "first", "first"]);
+});
