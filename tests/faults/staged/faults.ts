@@ -4,9 +4,11 @@ import { policy } from "./browser/policy.ts";
 import type { Fault } from "./fault.ts";
 import { oddInput } from "./input/odd-input.ts";
 import { scanners } from "./input/scanners.ts";
+import { bodyPieces } from "./load/body-pieces.ts";
 import { floods } from "./load/floods.ts";
 import { limitsAtOnce } from "./load/limits-at-once.ts";
 import { slowConnections } from "./load/slow-connections.ts";
+import { writingGuru } from "./load/writing-guru.ts";
 import { storedMarkup } from "./markup/stored-markup.ts";
 import { guesses } from "./people/guesses.ts";
 import { origins } from "./people/origins.ts";
@@ -30,7 +32,9 @@ import { twoServers } from "./processes/two-servers.ts";
 /** In the order of the table. */
 export const faults: Fault[] = [
   slowConnections,
+  bodyPieces,
   floods,
+  writingGuru,
   limitsAtOnce,
   guesses,
   signInTimes,

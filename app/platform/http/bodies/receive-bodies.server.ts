@@ -34,8 +34,8 @@ type Options = {
 /**
  * Reads each small body into one buffer, straight from the connection, before `listener` sees the
  * request. Web streams cost about 20 µs and 200 bytes for each piece, and a chunked body may have a
- * piece for each byte. `@hono/node-server` takes `rawBody` for the body. A refused body is read and
- * discarded until the connection closes; `refusalOf` tells the reason.
+ * piece for each byte. `@hono/node-server` takes `rawBody` for the body. Of a refused body no more
+ * is read, and the connection closes after the answer; `refusalOf` returns the reason.
  */
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
   const held = createHeldBytes();
@@ -50,7 +50,9 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     const refuse = (status: BodyRefusal) => {
       request.bodyRefusal = status;
       request.rawBody = Buffer.alloc(0);
-      request.resume();
+      // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
+      request.socket.pause();
+      request.push = () => true;
       listener(request, response);
     };
     if (isRead || statedBytes > maxBytes) return refuse(413);

@@ -1,0 +1,74 @@
+import { filledStore } from "#tests/bench/measure/filled-store.ts";
+import { startProgram } from "#tests/bench/measure/program.ts";
+import type { Fault } from "#tests/faults/staged/fault.ts";
+import { pause } from "#tests/scale/visitors.ts";
+import { memoryOf } from "#tests/support/machine/processes.ts";
+import { sendBytes } from "#tests/support/send-bytes.ts";
+import { compareVisitors, judge, tell } from "./compare.ts";
+import { visitedPaths } from "./visitors.ts";
+
+const bound = { addedMb: 50, most: 3, floorMs: 50 };
+
+const connections = 30;
+
+/** 0.57 MB on the line for each, and never the last chunk. */
+const pieces = "1\r\na\r\n".repeat(95_000);
+
+const paths = [
+  ...["/login", "/login/trouble", "/gallery/photo-1/remove", "/", "/upload"],
+  ...["/api/v1.0/email/send-form", "/api/auth/passkey/verify-authentication"],
+];
+
+export const bodyPieces: Fault = {
+  name: "body-pieces",
+  fault: `${connections} connections, opened again each second, each with a chunked body of 95,000 one-byte chunks that never ends, to the login and each other address that takes a form or a call`,
+  must: `The server holds at most ${bound.addedMb} MB more; 99 of 100 requests of four visitors take at most ${bound.most} times as long as just before, or ${bound.floorMs} ms; none fails`,
+  async stage({ say, count }) {
+    const program = await startProgram({ dataDir: await filledStore() });
+    const site = { address: program.address, paths: await visitedPaths(program.address) };
+    let sent = 0;
+    let mostMb = 0;
+    const begin = async () => {
+      let isOver = false;
+      const attack = async (index: number) => {
+        while (!isOver) {
+          const head = `POST ${paths[index % paths.length]} HTTP/1.1\r\nHost: site\r\n`;
+          await sendBytes(program.address, `${head}Transfer-Encoding: chunked\r\n\r\n`, pieces);
+          sent += 1;
+          await pause(1_000);
+          mostMb = Math.max(mostMb, memoryOf(program.pid)?.nowMb ?? 0);
+        }
+      };
+      const all = Array.from({ length: connections }, (_, index) => attack(index));
+      return async () => {
+        isOver = true;
+        await Promise.all(all);
+      };
+    };
+    say("measuring without it");
+    // The memory of a server that has answered its visitors, not of one that has just started.
+    await compareVisitors({
+      site,
+      tries: 1,
+      requests: count(1_200),
+      begin: async () => async () => undefined,
+    });
+    const beforeMb = memoryOf(program.pid)?.nowMb ?? 0;
+    say("sending pieces");
+    const compared = await compareVisitors({
+      site,
+      tries: count(3),
+      requests: count(1_200),
+      begin,
+    });
+    await program.stop();
+    const added = Math.round(mostMb - beforeMb);
+    const wrong = judge("pieces", compared, bound);
+    if (added > bound.addedMb) wrong.push(`${added} MB more are held`);
+    return {
+      count: `${sent} bodies`,
+      seen: `${Math.round(beforeMb)} → at most ${Math.round(mostMb)} MB; ${tell(compared)}`,
+      wrong,
+    };
+  },
+};
