@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { dialectOf } from "#db/column-types.ts";
 import { type AccountStore, createAccountStore } from "./accounts/account-store.server.ts";
 import { type Auth, createAuth } from "./accounts/auth.server.ts";
@@ -68,6 +69,8 @@ export type Services = {
   log: Log;
   /** The moment it is now (epoch milliseconds), for whatever visitors see change with time. */
   clock: () => number;
+  /** Waits so many milliseconds, where an answer must not tell how long its work took. */
+  pause: (ms: number) => Promise<void>;
   database: Database;
   files: Files;
   /** Where uploads lie until they are stored: on this machine's own disk. */
@@ -135,7 +138,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
-    ...{ config, log, clock: Date.now, database, files },
+    ...{ config, log, clock: Date.now, pause: setTimeout, database, files },
     ...stores,
     ...pictures,
     ...{ contentRevision, knownRevision },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
 import type { Services } from "#app/services.server.ts";
-import { expectAccessible, holdScripts, open, takenOver, test } from "#tests/support/e2e.ts";
+import { holdScripts, open, takenOver, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -97,12 +97,6 @@ test("two phones, an email and a WhatsApp contact answer queries", async ({ page
   await expect(contacts.locator("a[href^='tel:']")).toHaveCount(2);
   await expect(contacts.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(contacts.getByText("WhatsApp, for queries")).toBeVisible();
-});
-
-test("axe finds nothing in the dark, either", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await open(page, path);
-  await expectAccessible(page);
 });
 
 test("on paper the competition is its words and its payment code", async ({ page }) => {

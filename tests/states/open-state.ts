@@ -12,20 +12,25 @@ type Opening = BrowserContextOptions & {
   prepare?: (context: BrowserContext) => Promise<void>;
 };
 
-/** Opens a page of its own in the given state; whoever asked for it closes its context. */
+/** Opens a new page in the given state; the caller closes its context. */
 export async function openState(
   browser: Browser,
   { sites, state, prepare, ...options }: Opening,
 ): Promise<Page> {
-  const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
-  const context = await browser.newContext({ baseURL: site.url, ...options });
-  if (state.isGuru) await signInByCookie(context, site, cookie);
+  const context = await browser.newContext(options);
   await prepare?.(context);
   const page = await context.newPage();
-  await open(page, await addressOf(site, state.path));
+  await showState(page, sites, state);
+  return page;
+}
+
+/** Brings a page that has no session yet into the given state. */
+export async function showState(page: Page, sites: StateSites, state: PageState): Promise<void> {
+  const { site, cookie } = sites[state.isEmpty ? "empty" : "full"];
+  if (state.isGuru) await signInByCookie(page.context(), site, cookie);
+  await open(page, site.url + (await addressOf(site, state.path)));
   await state.reach?.(page);
   await page.waitForLoadState("load");
-  return page;
 }
 
 /** Where a state starts on this site. */

@@ -170,5 +170,9 @@ function partsOf(database: Database) {
   const options = { publicUrl, siteName: "School", secret: authSecret, mailSignInToken: null };
   const auth = createAuth({ ...options, database, dialect: dialectOf(database), log });
   const accounts = createAccountStore(database, auth);
-  return { auth, accounts, limits: createLimits(database), log, config: { authSecret, publicUrl } };
+  return {
+    ...{ auth, accounts, limits: createLimits(database), log },
+    pause: async () => undefined,
+    config: { authSecret, publicUrl },
+  };
 }

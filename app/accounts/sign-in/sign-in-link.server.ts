@@ -38,7 +38,7 @@ export function mailTokensBy(mailer: Mailer, publicUrl: string, nameSchool: () =
  * whether anybody has: false only when the network has asked too often.
  */
 export async function askForLink(
-  parts: Parts,
+  parts: Parts & { pause: (ms: number) => Promise<void> },
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
   if (!(await parts.limits.begin(`links for ${widerNetwork(network)}`, asksOfNetwork)))
@@ -48,7 +48,7 @@ export async function askForLink(
       parts.log.error("a sign-in link could not be mailed", { error });
     });
   // Once the answer has gone, and nobody knows when: what the database takes holds up every answer.
-  setTimeout(send, randomInt(...sentAfterMs));
+  void parts.pause(randomInt(...sentAfterMs)).then(send);
   return true;
 }
 

@@ -29,13 +29,13 @@ const failuresOfNetwork: Limit = { ...failuresOfAccount, most: 30 };
  */
 const toldEveryMs = 500;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 type Parts = {
   auth: Auth;
   accounts: AccountStore;
   limits: Limits;
   log: Log;
+  /** Waits so many milliseconds. */
+  pause: (ms: number) => Promise<void>;
   config: { authSecret: string; publicUrl: string };
 };
 
@@ -84,7 +84,7 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     return { ok: true, headers: response.headers };
   }
   log.warn("sign-in failed", { code: await causeOf(parts, email), network });
-  await pause(toldEveryMs - ((performance.now() - begun) % toldEveryMs));
+  await parts.pause(toldEveryMs - ((performance.now() - begun) % toldEveryMs));
   return { ok: false, code: "invalid-credential" };
 }
 

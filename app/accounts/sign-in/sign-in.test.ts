@@ -18,7 +18,7 @@ let logged: Record<string, unknown>[];
 let checked: { email: string; password: string }[];
 let failure: Error | null;
 /** For how long somebody was kept waiting, milliseconds. */
-let waits: unknown[];
+let waits: number[];
 
 beforeEach(async () => {
   database = openMemoryDatabase();
@@ -28,10 +28,6 @@ beforeEach(async () => {
   checked = [];
   failure = null;
   waits = [];
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((done: () => void, ms: number) => {
-    waits.push(ms);
-    done();
-  }) as unknown as typeof setTimeout);
 });
 
 afterEach(async () => {
@@ -69,7 +65,8 @@ async function attempt({
   const log = createLog("debug", (line) => logged.push(JSON.parse(line)));
   const headers = new Headers({ Cookie: cookie });
   const asked = { email, password, network, headers };
-  return signIn({ auth, accounts, limits, log, config }, asked);
+  const pause = async (ms: number) => void waits.push(ms);
+  return signIn({ auth, accounts, limits, log, pause, config }, asked);
 }
 
 const codeOf = async (asked?: Attempt) => {
