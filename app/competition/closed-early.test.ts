@@ -62,3 +62,14 @@ test("the brochure and the search know no deadline, form or payment either", asy
   for (const said of Object.values(after)) expect(said).toContain("Registration is closed.");
   expect(after.brochure).toContain(`Questions: ${open.contacts.phones[0]}`);
 });
+
+test("past the finale neither the brochure nor the search asks for a payment", async () => {
+  const later = "2025-10-19";
+  const brochure = await drawBrochure(open, "Academy", endedOn(later, open));
+  const search = listCompetitionPlaces(open, later);
+  for (const said of [linesOfPdf(brochure).join(" "), JSON.stringify(search)]) {
+    expect(said).toContain("The finale was on 18 October 2025.");
+    expect(said).not.toContain(open.payment.payeeAddress);
+  }
+  expect(endedOn("2025-10-18", open)).toBeNull();
+});

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Place } from "#app/platform/search-words.ts";
 import type { Competition } from "./competition.ts";
 import { fillIn } from "./fill-in.ts";
+import { stageOn } from "./stage.ts";
 import {
   brochureWords,
   endedOn,
@@ -35,7 +36,14 @@ export function listCompetitionPlaces(competition: Competition, today: string): 
     ...places("round-1", videoRules(competition)),
     ...places(
       "round-1",
-      ended ? [] : [{ title: pageWords.form, text: paymentInstruction(competition) }],
+      ended
+        ? []
+        : [
+            {
+              title: pageWords.form,
+              text: paymentInstruction(competition, stageOn(today, competition)),
+            },
+          ],
     ),
     {
       title: competition.headings.secondRound,

@@ -93,7 +93,7 @@ test("the payment code carries the payee, the fee and the currency", () => {
 });
 
 test("the payment alert names the payee and asks for the transaction details", () => {
-  const text = paymentInstruction(competition);
+  const text = paymentInstruction(competition, "open");
   expect(text).toContain("mobile payment app");
   expect(text).toContain("Deepashile Natya Academy");
   expect(text).toContain("give the transaction details in the registration form");

@@ -25,9 +25,16 @@ export const controls = {
   register: "Register Now!",
 };
 
+/** After the finale, in place of an invitation to take part or to pay. */
+export function editionOver({ dates }: Competition): string {
+  return `This edition is over: its finale was on ${formatDay(dates.finale)}.`;
+}
+
 /** SPEC §2: what a click on the payment code tells the visitor. */
-export function paymentInstruction(competition: Competition): string {
-  return fillIn(competition.paymentInstruction, competition);
+export function paymentInstruction(competition: Competition, stage: Stage): string {
+  const instruction = fillIn(competition.paymentInstruction, competition);
+  if (stage !== "over") return instruction;
+  return `${editionOver(competition)} Pay only if the academy has asked you to: ${instruction}`;
 }
 
 export type Rule = { title: string; text: string };
@@ -69,8 +76,12 @@ export function finaleIntroduction(competition: Competition, { hasDay = true } =
   return fillIn(hasDay ? text : text.replaceAll("{on the day} ", ""), competition);
 }
 
-/** Beside the day of each milestone. */
-export const milestoneStates = { past: "over", today: "today", coming: "to come" };
+/** Beside the day of each milestone; a past one says what has happened. */
+export const milestoneStates = {
+  past: { submissionDeadline: "Closed", announcement: "Announced", finale: "Held" },
+  today: "today",
+  coming: "to come",
+};
 
 /** When the content has ended it, whatever its deadline. */
 export const registrationEnded = "Registration is closed.";
@@ -91,18 +102,20 @@ export function registrationNote(stage: Stage, competition: Competition) {
   return notes[stage];
 }
 
-/** What is said on a day in India in place of how to register; null while one can. */
+/** What the brochure and the search say in place of how to register; null while there is reason to. */
 export function endedOn(today: string, competition: Competition): string | null {
   const stage = stageOn(today, competition);
-  return canRegister(stage, competition) ? null : registrationNote(stage, competition);
+  const isOpen = canRegister(stage, competition) && stage !== "over";
+  return isOpen ? null : registrationNote(stage, competition);
 }
 
 export const mayITakePart = {
   title: "May I take part?",
   hint: "Choose your date of birth. It is not kept.",
   ask: "Tell me",
-  answer(born: string, competition: Competition): string {
+  answer(born: string, competition: Competition, stage: Stage): string {
     if (born === "" || !readDay(born)) return "";
+    if (stage === "over") return editionOver(competition);
     const category = categoryOf(born, competition);
     const ages = competition.categories.map(
       ({ name, bornFrom, bornTo }) =>

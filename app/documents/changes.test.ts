@@ -43,11 +43,13 @@ test("what is added is seen at once, a draft, or a draft with its moment", () =>
   });
 });
 
+const show = changes.show<string>(now, (text, at) => `${text} ${at}`);
+
 test("nothing but bringing it back is done to what lies in the trash", () => {
   const edit = changes.edit<string>({ version: 3, alter: () => "sea" });
   expect(edit(kept(removed))).toEqual(inTheTrash);
   expect(changes.hide(kept(removed))).toEqual(inTheTrash);
-  expect(changes.show(kept({ ...removed, isHidden: true }))).toEqual(inTheTrash);
+  expect(show(kept({ ...removed, isHidden: true }))).toEqual(inTheTrash);
   expect(changes.appearAt(now + 5)(kept(removed))).toEqual(inTheTrash);
   expect(changes.move((text: string) => `${text}s`)(kept(removed))).toEqual(inTheTrash);
   expect(changes.remove(kept(removed))).toEqual(inTheTrash);
@@ -60,8 +62,9 @@ test("hiding, showing and dating change what they have to, and nothing that is s
   expect(changes.hide(kept(published))).toEqual({ standing: hidden });
   expect(changes.hide(kept(hidden))).toBeNull();
   expect(changes.hide(kept(due))).toEqual({ standing: draft });
-  expect(changes.show(kept(due))).toEqual({ standing: published });
-  expect(changes.show(kept(published))).toBeNull();
+  expect(show(kept(draft))).toEqual({ content: `lamp ${now}`, standing: published });
+  expect(show(kept(hidden))).toEqual({ standing: published });
+  expect(show(kept(published))).toBeNull();
   expect(changes.appearAt(now + 5)(kept(published))).toEqual({
     standing: { ...hidden, appearsAt: now + 5 },
   });

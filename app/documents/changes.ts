@@ -40,9 +40,14 @@ export function hide({ standing }: Kept<unknown>) {
   return { standing: { ...standing, isHidden: true, appearsAt: null } };
 }
 
-export function show({ standing }: Kept<unknown>) {
-  if (standing.removedAt !== null) return inTheTrash;
-  return standing.isHidden ? { standing: shown(standing) } : null;
+/** What a draft says once it is published at a moment (epoch ms). */
+type DateDraft<Content> = (content: Content, at: number) => Content;
+
+export function show<Content>(at: number, dateDraft: DateDraft<Content>): Change<Content> {
+  return (kept) => {
+    if (kept.standing.removedAt !== null) return inTheTrash;
+    return kept.standing.isHidden ? publish(kept, at, dateDraft) : null;
+  };
 }
 
 /** Hidden until a moment (epoch ms). */
@@ -54,16 +59,23 @@ export function appearAt(appearsAt: number) {
   };
 }
 
-/** Shown, if it is due by now (epoch ms); `appeared` is what that makes of it. */
-export function showIfDue<Content>(
-  now: number,
-  appeared: (content: Content, at: number) => Content,
-): Change<Content> {
-  return ({ content, standing }) => {
-    const { appearsAt, removedAt } = standing;
+/** Shown, if it is due by now (epoch ms), as of the moment it was due. */
+export function showIfDue<Content>(now: number, dateDraft: DateDraft<Content>): Change<Content> {
+  return (kept) => {
+    const { appearsAt, removedAt } = kept.standing;
     if (appearsAt === null || appearsAt > now || removedAt !== null) return null;
-    return { content: appeared(content, appearsAt), standing: shown(standing) };
+    return publish(kept, appearsAt, dateDraft);
   };
+}
+
+/** Only a draft is dated: what visitors have seen before keeps its date. */
+function publish<Content>(
+  { content, standing }: Kept<Content>,
+  at: number,
+  dateDraft: DateDraft<Content>,
+): Partial<Kept<Content>> {
+  const published = { standing: shown(standing) };
+  return standing.isDraft ? { ...published, content: dateDraft(content, at) } : published;
 }
 
 /** To another place among its kind. */

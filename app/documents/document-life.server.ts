@@ -42,8 +42,8 @@ export type Shelf<Content> = {
   delete: (database: Database, id: string) => Promise<void>;
   /** Puts what documents are found by in order, once one stands as it stands; one at a time. */
   arrange?: (database: Database, id: string, seen: Seen<Content>) => Promise<void>;
-  /** What becomes of a document that shows itself at a moment (epoch milliseconds). */
-  appeared?: (content: Content, at: number) => Content;
+  /** What a draft says once it is published at a moment (epoch milliseconds). */
+  dateDraft?: (content: Content, at: number) => Content;
 };
 
 /** What visitors saw before and see now; null where they do not see it. */
@@ -63,10 +63,12 @@ type By = { who?: string; id?: string; first?: FirstStanding };
 export class DocumentLife<Content> {
   readonly #database: Database;
   readonly #shelf: Shelf<Content>;
+  readonly #dateDraft: (content: Content, at: number) => Content;
 
   constructor(database: Database, shelf: Shelf<Content>) {
     this.#database = database;
     this.#shelf = shelf;
+    this.#dateDraft = shelf.dateDraft ?? ((content) => content);
   }
 
   get kind(): DocumentKind {
@@ -127,7 +129,7 @@ export class DocumentLife<Content> {
   }
 
   show(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "shown", id }, changes.show);
+    return this.#act({ who, act: "shown", id }, changes.show(Date.now(), this.#dateDraft));
   }
 
   /** Hides a document until a moment (epoch ms) at which it shows itself. */
@@ -137,10 +139,9 @@ export class DocumentLife<Content> {
 
   /** Shows what is due by a moment (epoch ms), each once, whoever else is about it; says how many. */
   async showDue(now: number): Promise<number> {
-    const { table, appeared = (content) => content } = this.#shelf;
-    const change = changes.showIfDue(now, appeared);
+    const change = changes.showIfDue(now, this.#dateDraft);
     let count = 0;
-    for (const id of await listDue(this.#database, table, now)) {
+    for (const id of await listDue(this.#database, this.#shelf.table, now)) {
       const outcome = await this.#act({ who: theProgram, act: "appeared", id }, change);
       if (outcome.ok && outcome.entryId) count += 1;
     }

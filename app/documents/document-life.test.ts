@@ -59,15 +59,18 @@ describe.each(engines)("the life of a document on $name", ({ open }) => {
   });
 
   test("a draft is seen when it is published, and its undo makes it a draft again", async () => {
-    const { id } = await photos.addPhoto(newPhoto({ first: "draft" }), guru);
-    expect([await photos.countPhotos(), await photos.findPhoto(id)]).toEqual([0, null]);
+    const { id } = await photos.addPhoto(newPhoto({ first: "draft", createdAt: 1 }), guru);
+    await photos.addPhoto(newPhoto({ createdAt: 2 }));
+    expect([await photos.countPhotos(), await photos.findPhoto(id)]).toEqual([1, null]);
     const published = await photos.life.show(guru, id);
     if (!published.ok || !published.entryId) throw new Error("It was not published");
-    expect(await photos.countPhotos()).toBe(1);
+    expect(await photos.countPhotos()).toBe(2);
+    // Dated when it was published, it comes before what was published earlier.
+    expect((await photos.listPhotosPage(1)).photos.map((photo) => photo.id)[0]).toBe(id);
     await photos.life.bringBack(guru, published.entryId, published.version);
     const kept = createKeptPhotoStore(database);
-    expect(await kept.findKept(id)).toMatchObject({ isHidden: true, isDraft: true });
-    expect(await photos.countPhotos()).toBe(0);
+    expect(await kept.findKept(id)).toMatchObject({ isDraft: true, createdAt: 1 });
+    expect(await photos.countPhotos()).toBe(1);
   });
 
   test("what is told to appear shows itself once when its time has come, first in the gallery", async () => {

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Shelf } from "#app/documents/document-life.server.ts";
 import { isPublished, newStanding } from "#app/documents/standing-store.server.ts";
+import { indiaNoon } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import type { PhotoContent } from "./photo.ts";
+import { type PhotoContent, photoDay } from "./photo.ts";
 import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
 import { moveMarks } from "./places/photo-marks-store.server.ts";
 
@@ -49,8 +50,9 @@ export const photoShelf: Shelf<PhotoContent> = {
     await moveMarks(database, id, { before, after });
   },
 
-  // Where it is looked for: first in the gallery.
-  appeared: (photo, at) => ({ ...photo, createdAt: at }),
+  // First in the gallery, unless a guru has set its day: the edit form stores that as noon.
+  dateDraft: (photo, at) =>
+    photo.createdAt === indiaNoon(photoDay(photo)) ? photo : { ...photo, createdAt: at },
 
   async delete(database, id) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();

@@ -1,8 +1,20 @@
+import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { open } from "#tests/support/e2e.ts";
 import { openBatchPage, pictures, sendPhotos, storedPhotos } from "#tests/support/many-photos.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+/** One red pixel: browsers read it and the server does not, as few browsers read HEIC. */
+const bitmap = (name: string) => ({
+  name,
+  mimeType: "image/bmp",
+  buffer: Buffer.from(
+    "424d3a0000000000000036000000280000000100000001000000010018000000000004000000000000000000000000000000000000000000ff00",
+    "hex",
+  ),
+});
 
 test("photos chosen before the device is ready to keep them are taken all the same", async ({
   page,
@@ -53,6 +65,46 @@ test("where the device keeps nothing it is said, and what it holds still goes", 
   await sendPhotos(page);
   await expect(page.getByText("1 photo on the way.")).toBeVisible();
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+});
+
+test("a small picture that the server cannot read is converted", async ({ page, ownSite }) => {
+  await openBatchPage(page, ownSite);
+  await page.getByLabel("Photos", { exact: true }).setInputFiles([bitmap("scan.bmp")]);
+  await sendPhotos(page);
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  // Once nothing is on the way, nothing says so.
+  await expect(page.getByText("on the way")).toHaveCount(0);
+
+  await open(page, `${ownSite.url}/success`);
+  const upload = page.getByRole("region", { name: "Upload Image" });
+  await upload.getByLabel("Title").fill("One scan");
+  await upload.getByLabel("Description").fill("Of a card");
+  await upload.getByLabel("Image file").setInputFiles(bitmap("card.bmp"));
+  await upload.getByRole("button", { name: "Upload Image" }).click();
+  await expect(upload.getByText("File uploaded successfully")).toBeVisible();
+
+  const [photo] = await ownSite.services.photos.listLatestPhotos(1);
+  await open(page, `${ownSite.url}/success/photos/${photo?.id}`);
+  const other = page.getByLabel("Another picture");
+  await other.setInputFiles(bitmap("other.bmp"));
+  await expect(other).toHaveValue(/other\.bmp\.jpg$/);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("The photo is changed.")).toBeVisible();
+});
+
+test("a refused file can be chosen again", async ({ page, ownSite }, testInfo) => {
+  await openBatchPage(page, ownSite);
+  const files = ["notes.pdf", "broken.heic"].map((name) => testInfo.outputPath(name));
+  for (const file of files) await writeFile(file, "no picture");
+  const refused = page.getByRole("listitem").filter({ hasText: "Not uploaded" });
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(files);
+  await expect(refused).toHaveCount(2);
+  const [row] = await refused.elementHandles();
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(files);
+  // The old rows make room for new ones.
+  await expect.poll(() => row?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.getByText("2 cannot be taken.")).toBeVisible();
+  await expect(refused).toHaveCount(2);
 });
 
 /** Run in the page: what it holds is asked for in vain, once, and that takes half a second. */

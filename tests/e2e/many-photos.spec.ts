@@ -113,11 +113,14 @@ test("what cannot be sent says so at its row, and stops no other", async ({ page
     ...(first && second ? [first, second] : []),
   ]);
   await expect(row("notes.pdf")).toContainText("This is not a picture.");
+  // Said before anything is sent.
+  await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
+  await expect(row("huge.heic")).toContainText("‘Most Compatible’");
   await sendPhotos(page);
-  await expect(page.getByText("2 of 4 uploaded")).toBeVisible();
+  // Every photo counts once: 2 uploaded and 3 that need a look are 5.
+  await expect(page.getByText("2 of 5 uploaded")).toBeVisible();
   await expect(page.getByText("3 need a look")).toBeVisible();
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
-  await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try again: Broken" }).click();
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
@@ -125,6 +128,7 @@ test("what cannot be sent says so at its row, and stops no other", async ({ page
     await page.getByRole("button", { name: `Take out: ${name}` }).click();
   }
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+  await expect(page.getByText("on the way")).toHaveCount(0);
   await page.getByRole("button", { name: "Clear the list" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Uploaded" })).toHaveCount(0);
 });

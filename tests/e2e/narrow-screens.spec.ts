@@ -1,5 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
 import { open, test } from "#tests/support/e2e.ts";
+import { test as ownTest } from "#tests/support/own-site.ts";
 
 const paths = [
   "/",
@@ -35,4 +38,64 @@ test("an unknown address leads on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page has left the stage");
   await page.getByRole("link", { name: "To the home page" }).click();
   await expect(page).toHaveURL("/");
+});
+
+const sideways = (page: Page, selector = "html") =>
+  page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
+
+ownTest(
+  "a pasted web address is a link and makes no page wider than a phone",
+  async ({ page, ownSite }) => {
+    const long = `https://example.org/${"a".repeat(200)}?to=(${"b".repeat(60)})`;
+    const text = `Watch it (${long}), or at HTTP://example.org/x. Not at javascript:alert(1)!\nftp://example.org`;
+    const { events, photos } = ownSite.services;
+    const words = { title: `Lamp ${long}`, description: text };
+    await photos.addPhoto(newPhoto({ ...words, id: "pasted", tags: ["pasted"] }));
+    await events.addEvent(
+      newEvent({ ...words, id: "pasted", fullDescription: text, location: long, tag: "pasted" }),
+    );
+    const expectLinks = async (place: Locator) => {
+      const links = place.locator("p a[rel~=ugc]");
+      await expect(links).toHaveText([long, "HTTP://example.org/x"]);
+      const link = links.first();
+      await expect(link).toHaveAttribute("href", long);
+      await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/events/pasted", "/gallery/pasted"]) {
+      await open(page, ownSite.url + path);
+      await expectLinks(page.getByRole("main"));
+      expect(await sideways(page), path).toBe(0);
+    }
+    for (const [path, opener] of [
+      ["/", page.getByRole("button", { name: "Read More" })],
+      ["/gallery", page.getByRole("main").getByRole("link", { name: "Lamp" }).first()],
+    ] as const) {
+      await open(page, ownSite.url + path);
+      await opener.click();
+      await expectLinks(page.getByRole("dialog"));
+      expect(await sideways(page), path).toBe(0);
+      expect(await sideways(page, "dialog[open]"), path).toBe(0);
+    }
+  },
+);
+
+test("what is pressed on a phone is at least 44 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const main = page.getByRole("main");
+  const contacts = 'a[href^="tel:"], a[href^="mailto:"], a[href*="chat.example"]';
+  const targets: [path: string, target: Locator][] = [
+    ["/", page.locator(contacts)],
+    ["/", main.getByRole("link", { name: "All events" })],
+    ["/nrithya-ratna-shodha", page.locator(contacts)],
+    ["/gallery/photo-5", main.getByRole("link", { name: "Ask to remove this photo" })],
+    ["/gallery/photo-5", main.getByRole("link", { name: "Lamp evening" })],
+    ["/events", main.getByRole("heading", { level: 3 }).getByRole("link")],
+  ];
+  for (const [path, target] of targets) {
+    await open(page, path);
+    await expect(target).not.toHaveCount(0);
+    for (const each of await target.all())
+      expect((await each.boundingBox())?.height, `${path} ${each}`).toBeGreaterThanOrEqual(44);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { open, swipe, test } from "#tests/support/e2e.ts";
 
 const slider = (page: Page) => page.getByRole("region", { name: "Pictures of the academy" });
@@ -116,3 +117,23 @@ test("the first slide is asked for before anything else needs it", async ({ page
   await expect(first).toHaveAttribute("fetchpriority", "high");
   await expect(slider(page).locator("img").nth(1)).toHaveAttribute("loading", "lazy");
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`nothing but one colour stands beside an upright slide at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/");
+    await indicator(page, 2).click();
+    const picture = slider(page).getByRole("img", { name: "Slide picture 2" });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    const frame = await picture.boundingBox();
+    if (!frame) throw new Error("The slide is not shown");
+    // One column of pixels at the right edge, without the border at the bottom.
+    const clip = { x: frame.x + frame.width - 2, y: frame.y, width: 1, height: frame.height - 16 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    for (const { min, max } of channels) expect(max - min).toBeLessThan(12);
+  });
+}

@@ -109,3 +109,30 @@ test("of a form the choice counts, not a moment that was typed before it was cha
   const draft = [true, true, null];
   expect(await statesOf("keptEvents")).toEqual([draft, draft]);
 });
+
+test("a draft is dated when it is published, by hand or by itself, unless a guru set its day", async () => {
+  const { photos } = own.site.services;
+  const add = async (title: string, facts = {}) => {
+    const photo = { title, description: "Many", imageUrl: "https://pictures.example/a.jpg" };
+    return (await (await post("/api/uploads", { ...photo, ...facts })).json()).id as string;
+  };
+  const show = (id: string) => post(`/api/uploads/${id}/show`, {});
+  const setDay = (id: string, date: string) =>
+    send(`/success/photos/${id}`, {
+      ...{ intent: "save", version: "1", date, tags: "" },
+      ...{ title: "Of a day", description: "Many" },
+    });
+  const titles = async () => (await photos.listLatestPhotos(9)).map(({ title }) => title);
+  const ofDay = await add("Of a day", { isDraft: true });
+  expect((await setDay(ofDay, "2031-03-15")).status).toBeLessThan(400);
+  const older = await add("Older day", { appearsAt: new Date(at).toISOString() });
+  await setDay(older, "2001-03-15");
+  const draft = await add("Draft", { isDraft: true });
+  const hidden = await add("Hidden");
+  await add("Newest");
+  await post(`/api/uploads/${hidden}/hide`, {});
+  for (const id of [ofDay, draft, hidden]) expect((await show(id)).status).toBe(200);
+  expect(await titles()).toEqual(["Of a day", "Draft", "Newest", "Hidden"]);
+  expect(await photos.life.showDue(at)).toBe(1);
+  expect((await photos.findPhoto(older))?.createdAt).toBe(Date.parse("2001-03-15T12:00:00+05:30"));
+});

@@ -63,9 +63,9 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.columns}>
           <div>
             <RuleList rules={videoRules(competition)} />
-            {isOpen && <MayI competition={competition} asked={born} />}
+            {isOpen && <MayI competition={competition} stage={stage} asked={born} />}
           </div>
-          <Registration competition={competition} isOpen={isOpen} note={note} />
+          <Registration competition={competition} stage={stage} isOpen={isOpen} note={note} />
         </div>
       </Section>
       <Section id="round-2" title={competition.headings.secondRound} look="stage">
@@ -85,7 +85,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       {isOpen && (
         <RegisterBar
           registrationForm={competition.registrationForm}
-          note={stage === "open" ? note : ""}
+          note={stage === "open" || stage === "over" ? note : ""}
         />
       )}
     </>

@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
+import type { Stage } from "#app/competition/stage.ts";
 import { mayITakePart } from "#app/competition/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./may-i.module.css";
 
 type MayIProps = {
   competition: Competition;
+  stage: Stage;
   /** What was asked without scripts. */
   asked: string;
 };
 
 /** Tells by a birth date whether and how one may take part. Nothing is kept. */
-export function MayI({ competition, asked }: MayIProps) {
+export function MayI({ competition, stage, asked }: MayIProps) {
   const [born, setBorn] = useState(asked);
   return (
     <Form
@@ -46,7 +48,7 @@ export function MayI({ competition, asked }: MayIProps) {
         {mayITakePart.hint}
       </p>
       <output className={styles.answer} htmlFor="born">
-        {mayITakePart.answer(born, competition)}
+        {mayITakePart.answer(born, competition, stage)}
       </output>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type Competition, upiAddress } from "#app/competition/competition.ts";
 import { fillIn } from "#app/competition/fill-in.ts";
+import type { Stage } from "#app/competition/stage.ts";
 import { pageWords, paymentInstruction } from "#app/competition/words.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,15 +10,16 @@ import { Unbroken } from "./unbroken.tsx";
 
 type RegistrationProps = {
   competition: Competition;
+  stage: Stage;
   /** Whether one can register; if not, `note` says why. */
   isOpen: boolean;
   note: string;
 };
 
 /** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
-export function Registration({ competition, isOpen, note }: RegistrationProps) {
+export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
   const { registrationForm } = competition;
-  const instruction = paymentInstruction(competition);
+  const instruction = paymentInstruction(competition, stage);
   if (!isOpen) return <p className={styles.closed}>{note}</p>;
   return (
     <div className={styles.registration}>
@@ -39,9 +41,11 @@ export function Registration({ competition, isOpen, note }: RegistrationProps) {
             fetchPriority="low"
           />
         </button>
-        <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
-          {pageWords.pay}
-        </a>
+        {stage !== "over" && (
+          <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
+            {pageWords.pay}
+          </a>
+        )}
         <p className={styles.payee}>
           <Unbroken>{instruction}</Unbroken>
         </p>

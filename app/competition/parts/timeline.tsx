@@ -15,13 +15,18 @@ export function Timeline({ milestones, today }: TimelineProps) {
           <time dateTime={milestone.date} className={styles.day}>
             {milestone.day}
           </time>{" "}
-          <span className={styles.when}>{milestoneStates[whenOf(milestone, today)]}</span>
+          <span className={styles.when}>{stateOf(milestone, today)}</span>
           <p className={styles.title}>{milestone.title}</p>
           <p className="quiet">{milestone.text}</p>
         </li>
       ))}
     </ol>
   );
+}
+
+function stateOf(milestone: Milestone, today: string): string {
+  const when = whenOf(milestone, today);
+  return when === "past" ? milestoneStates.past[milestone.name] : milestoneStates[when];
 }
 
 function whenOf({ date }: Milestone, today: string): keyof typeof milestoneStates {

@@ -4,6 +4,7 @@ import { formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import { formatTimes, isOver } from "#app/events/event-when.ts";
 import { eventWords } from "#app/events/words.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
+import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./event-details.module.css";
 import { EventPlace } from "./event-place.tsx";
 import { inFullWords } from "./words.ts";
@@ -30,7 +31,9 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
         <Fact name="Location">{event.location && <EventPlace event={event} />}</Fact>
         <Fact name="Organizer">{event.organizer}</Fact>
       </dl>
-      <p className={styles.description}>{event.fullDescription}</p>
+      <p className={styles.description}>
+        <LinkedText text={event.fullDescription} />
+      </p>
       {children}
       <EditLink to={href("/success/events/:id", { id: event.id })}>{eventWords.edit}</EditLink>
     </div>

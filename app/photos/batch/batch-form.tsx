@@ -43,7 +43,9 @@ export function BatchForm(props: BatchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen, sending } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
-  const [said, setSaid] = useState(first);
+  /** `isOfSending`: true only while photos are on the way. */
+  const [said, setSaid] = useState<Said & { isOfSending?: boolean }>(first);
+  const isSending = photos.some(({ state }) => state === "waiting");
   const chosen = photos.filter(isChosen);
   const started = photos.filter(isStarted);
   const notStarted = photos.filter((photo) => !isStarted(photo));
@@ -92,7 +94,7 @@ export function BatchForm(props: BatchFormProps) {
     if (!first) return setSaid({ text: firstWords.badMoment(mostDaysAhead), isError: true });
     try {
       const count = await sendChosen({ ...commonWords(typed, events), first });
-      setSaid({ text: words.onTheirWay(count) });
+      setSaid({ text: words.onTheirWay(count), isOfSending: true });
       forgetDraft(draftName, sent);
     } catch (error) {
       fail(words.notSent, error);
@@ -130,7 +132,7 @@ export function BatchForm(props: BatchFormProps) {
           <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
           <CommonFields events={events} values={values} />
           <FirstStandingFields values={values} />
-          <FormMessage {...said} />
+          <FormMessage {...(said.isOfSending && !isSending ? { text: "" } : said)} />
           <button type="submit" className={buttonClass("solid")}>
             {words.submit(chosen.length)}
           </button>

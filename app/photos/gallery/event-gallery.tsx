@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
+import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./event-gallery.module.css";
 import { galleryPath, photoPath } from "./gallery-path.ts";
 import { PhotoImage } from "./photo-image.tsx";
@@ -60,7 +61,9 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
               </Link>
               <figcaption>
                 <strong>{image.title}</strong>
-                <span>{image.description}</span>
+                <span>
+                  <LinkedText text={image.description} />
+                </span>
               </figcaption>
             </figure>
           </li>

@@ -7,6 +7,7 @@ import { FromEvents } from "#app/photos/tags/from-events.tsx";
 import { tagWords } from "#app/photos/tags/words.ts";
 import { galleryWords } from "#app/photos/words.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
+import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./photo-details.module.css";
 
 type PhotoDetailsProps = {
@@ -24,7 +25,11 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
       <time className={styles.date} dateTime={new Date(photo.createdAt).toISOString()}>
         {formatPhotoDate(photo.createdAt)}
       </time>
-      {photo.description && <p className={styles.description}>{photo.description}</p>}
+      {photo.description && (
+        <p className={styles.description}>
+          <LinkedText text={photo.description} />
+        </p>
+      )}
       <FromEvents events={eventsOf(photo, events)} />
       <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryWords.edit}</EditLink>
       {photo.tags && photo.tags.length > 0 && (

@@ -73,6 +73,7 @@ export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
           file={file}
           onPick={setFile}
           control={{ ...errors.control("file") }}
+          isSentByForm
         />
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
         <button type="submit" name="intent" value="save" className={buttonClass("solid")}>

@@ -18,7 +18,8 @@ export const uploadWords = {
   failed: (reason: string) => `Error: ${reason}`,
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
-  unreadable: "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file.",
+  unreadable:
+    "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. An iPhone takes JPEG photos after Settings > Camera > Formats > ‘Most Compatible’.",
   unusable:
     "The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most 50 megapixels, or an AVIF of at most 8.",
   unknownImage: "imageUrl is neither one that /upload gave nor https.",

@@ -1,4 +1,5 @@
-import { batchWords } from "#app/photos/kept/words.ts";
+import { canPrepare } from "#app/photos/compression/compress-image.ts";
+import { batchWords, uploadWords } from "#app/photos/kept/words.ts";
 import { personOfQueue, readQueue, refreshQueue, removePhotos, tellChange } from "./queue.ts";
 import { changeQueued, listQueued, putQueued } from "./queue-database.ts";
 import { countQueue, isChosen, isSameFile, type QueuedPhoto } from "./queued-photo.ts";
@@ -7,10 +8,15 @@ import { titleOfFile } from "./title-of-file.ts";
 
 /**
  * Takes files into the queue, on this device, until somebody sends them off. A file that is in it
- * already is not taken again. Says of how many they were.
+ * already is not taken again, unless it was refused. Says of how many they were.
  */
 export async function chooseFiles(files: File[]) {
   const chosenAt = Date.now();
+  const again = (await listQueued()).filter(
+    ({ state, file }) =>
+      state === "refused" && files.some((each) => isSameFile(file, factsOf(each))),
+  );
+  await removePhotos(again.map(({ id }) => id));
   const listed = await listQueued();
   const fresh = files.filter(
     (file) => !listed.some((photo) => isSameFile(photo.file, factsOf(file))),
@@ -48,6 +54,7 @@ async function take(file: File, where: Pick<QueuedPhoto, "chosenAt" | "place">) 
   const isPicture = file.type === "" || file.type.startsWith("image/");
   if (!isPicture || file.size === 0) return refuse(batchWords.notAPicture);
   try {
+    if (!(await canPrepare(file))) return await refuse(uploadWords.unreadable);
     await putQueued(photo, file);
     return photo.state;
   } catch (error) {

@@ -2,7 +2,7 @@ import { href, Link, useLocation } from "react-router";
 import { batchWords as words } from "#app/photos/kept/words.ts";
 import styles from "./queue.module.css";
 import { removePhotos } from "./queue.ts";
-import { countQueue } from "./queued-photo.ts";
+import { countQueue, isStarted } from "./queued-photo.ts";
 import { useQueue, useQueueKeeper } from "./use-queue.ts";
 
 /** On every page of the dashboard: how many of the photos are uploaded; nothing when there are none. */
@@ -12,13 +12,14 @@ export function QueueStatus({ email }: { email: string }) {
   const isThere = useLocation().pathname === href("/success/photos/add");
   const counts = countQueue(photos);
   const isFinished = photos.length > 0 && counts.done === photos.length;
+  const isUnderway = photos.some(isStarted);
   const share = sending && counts.waiting > 0 ? sending.share : 0;
   return (
     <div aria-live="polite" className={styles.status}>
       {photos.length > 0 && (
         <div className={styles.bar} data-halted={halt ?? undefined}>
           <p>
-            {counts.started > 0 && <strong>{words.uploaded(counts.done, counts.started)}</strong>}
+            {isUnderway && <strong>{words.uploaded(counts.done, counts.toSend)}</strong>}
             {counts.chosen > 0 && <span>{words.notSentYet(counts.chosen)}</span>}
             {counts.refused > 0 && <span>{words.needLook(counts.refused)}</span>}
             {halt && counts.waiting > 0 && <span>{words.halts[halt]}</span>}
@@ -34,10 +35,10 @@ export function QueueStatus({ email }: { email: string }) {
               {words.clear}
             </button>
           )}
-          {counts.started > 0 && !isFinished && (
+          {isUnderway && !isFinished && (
             <progress
               className={styles.progress}
-              max={counts.started}
+              max={counts.toSend}
               value={counts.done + share}
               aria-label={words.progress}
             />

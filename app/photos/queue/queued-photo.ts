@@ -47,13 +47,14 @@ export function isSameFile(one: QueuedPhoto["file"], other: QueuedPhoto["file"])
 /** Not sent off yet. */
 export const isChosen = ({ state }: QueuedPhoto) => state === "chosen";
 
-/** Whether it was sent off, whatever has become of it; what is no picture never is. */
+/** Whether it was sent off, whatever has become of it; a file that cannot be read never is. */
 export const isStarted = ({ who }: QueuedPhoto) => who !== null;
 
-export type QueueCounts = Record<QueueState, number> & { started: number };
+/** `toSend`: all but those that nobody has sent off yet; a refused file is one of them. */
+export type QueueCounts = Record<QueueState, number> & { toSend: number };
 
 export function countQueue(photos: QueuedPhoto[]): QueueCounts {
   const counts = { chosen: 0, waiting: 0, refused: 0, done: 0 };
   for (const { state } of photos) counts[state] += 1;
-  return { ...counts, started: photos.filter(isStarted).length };
+  return { ...counts, toSend: photos.length - counts.chosen };
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { toFirstFields } from "#app/documents/first/first-standing.ts";
-import { compressImage } from "#app/photos/compression/compress-image.ts";
-import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
+import { canSendAsIs, compressImage } from "#app/photos/compression/compress-image.ts";
+import { toKb } from "#app/photos/compression/compression-rule.ts";
 import { batchWords } from "#app/photos/kept/words.ts";
 import type { UploadDocument } from "#app/photos/photo-document.ts";
 import { PostFailure, postJson, readAsDataUrl } from "#app/photos/upload/post-json.ts";
@@ -40,8 +40,8 @@ export async function sendPhoto(
 
 async function sendPicture(photo: QueuedPhoto, file: Blob, { show, keep }: Telling) {
   show(0);
-  const isSmall = file.size <= compressionThresholdBytes;
-  const image = isSmall ? file : await compressImage(new File([file], photo.file.name));
+  const original = new File([file], photo.file.name);
+  const image = (await canSendAsIs(file)) ? file : await compressImage(original);
   const { url } = await postJson<{ url: string }>(
     href("/upload"),
     { ...wordsOf(photo), file: await readAsDataUrl(image), fileName: photo.file.name },

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { convertChosenFile } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import fieldStyles from "#app/ui/field/field.module.css";
@@ -10,10 +11,12 @@ type FilePickerProps = {
   file: File | null;
   onPick: (file: File | null) => void;
   control: ComponentProps<"input">;
+  /** Whether the browser sends the form itself, with the file that is in the field. */
+  isSentByForm?: boolean;
 };
 
 /** The image file, its size, what will become of it, and a preview; what cannot be read is not sent. */
-export function FilePicker({ label, file, onPick, control }: FilePickerProps) {
+export function FilePicker({ label, file, onPick, control, isSentByForm }: FilePickerProps) {
   const preview = usePreview(file);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isUnreadable = preview !== null && preview === unreadable;
@@ -33,7 +36,10 @@ export function FilePicker({ label, file, onPick, control }: FilePickerProps) {
           {...control}
           aria-invalid={isUnreadable || undefined}
           aria-describedby={described || undefined}
-          onChange={(event) => onPick(event.currentTarget.files?.[0] ?? null)}
+          onChange={(event) => {
+            onPick(event.currentTarget.files?.[0] ?? null);
+            if (isSentByForm) void convertChosenFile(event.currentTarget);
+          }}
         />
       </Field>
       {file && (

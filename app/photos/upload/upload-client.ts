@@ -1,4 +1,4 @@
-import { compressImage } from "#app/photos/compression/compress-image.ts";
+import { canSendAsIs, compressImage } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
 import { uploadWords } from "#app/photos/kept/words.ts";
 import { postJson, readAsDataUrl } from "./post-json.ts";
@@ -40,7 +40,8 @@ export async function uploadPhoto(
 }
 
 async function shrink(file: File, { say }: Progress): Promise<Blob> {
-  if (file.size <= compressionThresholdBytes) return refuseUnreadable(file);
+  if (await canSendAsIs(file)) return refuseUnreadable(file);
+  if (file.size <= compressionThresholdBytes) return compressImage(file);
   await say(uploadWords.compressing);
   const image = await compressImage(file);
   await say(uploadWords.compressed(toKb(file.size), toKb(image.size)));
