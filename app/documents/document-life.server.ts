@@ -12,7 +12,7 @@ import {
   type Outcome,
   theProgram,
 } from "./document.ts";
-import { addEntry, findAdder, findBefore, forgetHistoryOf } from "./history-store.server.ts";
+import * as history from "./history-store.server.ts";
 import {
   type DocumentTable,
   listDue,
@@ -105,7 +105,7 @@ export class DocumentLife<Content> {
       // The table's key lets one in and refuses the others; looking first would let in two.
       const { kind, table } = this.#shelf;
       if (!(await lockStanding(this.#database, table, by.id))) throw error;
-      return (await findAdder(this.#database, kind, by.id)) === by.who ? "known" : "taken";
+      return (await history.findAdder(this.#database, kind, by.id)) === by.who ? "known" : "taken";
     }
   }
 
@@ -168,11 +168,17 @@ export class DocumentLife<Content> {
    * `version`, only while it is still of that one: what somebody has done since is not undone.
    */
   async bringBack(who: string, entryId: string, version?: number): Promise<Outcome> {
-    const entry = await findBefore(this.#database, this.#shelf.kind, entryId);
+    const entry = await history.findBefore(this.#database, this.#shelf.kind, entryId);
     if (!entry) return { ok: false, reason: "missing" };
     const was = JSON.parse(entry.before) as Kept<Content>;
     const doing = { who, act: "brought-back", id: entry.documentId } as const;
     return this.#act(doing, changes.bringBack(was, version));
+  }
+
+  /** What a document said at an earlier version; null when the history does not know. */
+  async findVersion(id: string, version: number): Promise<Content | null> {
+    const was = await history.findVersion(this.#database, { kind: this.kind, id, version });
+    return was === null ? null : (JSON.parse(was) as Kept<Content>).content;
   }
 
   /** Ends what went to the trash before a moment (epoch ms): rows and history; says how many. */
@@ -189,7 +195,7 @@ export class DocumentLife<Content> {
       // It may have been brought back a moment ago.
       if (standing?.removedAt == null || standing.removedAt >= before) return false;
       await this.#shelf.delete(transaction, id);
-      await forgetHistoryOf(transaction, this.#shelf.kind, id);
+      await history.forgetHistoryOf(transaction, this.#shelf.kind, id);
       return true;
     });
   }
@@ -226,7 +232,7 @@ export class DocumentLife<Content> {
   #note(transaction: Database, noted: Noted<Content>): Promise<string> {
     const { kind, titleOf, pictureOf } = this.#shelf;
     const { who, act, id, version, content, before } = noted;
-    return addEntry(transaction, {
+    return history.addEntry(transaction, {
       kind,
       document_id: id,
       version,

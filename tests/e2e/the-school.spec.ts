@@ -87,6 +87,7 @@ test("of two gurus who edit one part, the second sees both texts and chooses", a
   await save(other);
   await expect(told(other)).toContainText("The site's content is changed.");
   await page.getByLabel("Address", { exact: true }).first().fill("Beside the temple");
+  await page.getByLabel("Email").fill("mine@example.org");
   await save(page);
   const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
   await expect(conflict).toContainText("office@example.org");

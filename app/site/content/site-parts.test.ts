@@ -100,8 +100,8 @@ test("where two gurus differ is told by the names of the fields", () => {
   const stored = toTyped(shape, take(content));
   const form = sent("branches");
   form.set("branches.1.batches.0.from", "15:45");
-  const yours = readTyped(shape, form);
-  expect(differencesOf(shape, { yours, stored }, wordsOfPart("branches"))).toEqual([
+  const conflict = { shape, name: "", mine: readTyped(shape, form), theirs: stored };
+  expect(differencesOf(conflict, wordsOfPart("branches"))).toEqual([
     { label: "Branch 2, Batch 1, From", yours: "15:45", stored: "16:00" },
   ]);
 });
