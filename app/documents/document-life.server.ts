@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Change, Edit, Kept } from "./changes.ts";
+import type { Change, Edit, Kept, Seen } from "./changes.ts";
 import * as changes from "./changes.ts";
 import {
   type Act,
   type DocumentKind,
   type FirstStanding,
   isMove,
-  isSeen,
   type Move,
   type Outcome,
   theProgram,
@@ -46,12 +45,6 @@ export type Shelf<Content> = {
   appeared?: (content: Content, at: number) => Content;
 };
 
-/** What visitors saw before and see now; null where they do not see it. */
-type Seen<Content> = { before: Content | null; after: Content | null };
-
-const seenOf = <Content>({ content, standing }: Kept<Content>) =>
-  isSeen(standing) ? content : null;
-
 /** Who adds a document, under which id, and whether visitors see it at once. */
 type By = { who?: string; id?: string; first?: FirstStanding };
 
@@ -87,7 +80,10 @@ export class DocumentLife<Content> {
       await this.#shelf.insert(transaction, id, content);
       const standing = { ...changes.firstStanding(first), id };
       if (standing.isHidden) await writeStanding(transaction, this.#shelf.table, standing);
-      await this.#arrange(transaction, id, { before: null, after: seenOf({ content, standing }) });
+      await this.#arrange(transaction, id, {
+        before: null,
+        after: changes.seenOf({ content, standing }),
+      });
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
     });
@@ -200,7 +196,7 @@ export class DocumentLife<Content> {
     });
   }
 
-  #act(doing: { who: string; act: Act; id: string }, change: Change<Content>): Promise<Outcome> {
+  #act(doing: Doing, change: Change<Content>): Promise<Outcome> {
     const { id } = doing;
     return inTransaction(this.#database, async (transaction) => {
       const standing = await lockStanding(transaction, this.#shelf.table, id);
@@ -213,7 +209,10 @@ export class DocumentLife<Content> {
       const version = standing.version + 1;
       if (changed.content) await this.#shelf.update(transaction, id, changed.content);
       await writeStanding(transaction, this.#shelf.table, { ...after.standing, id, version });
-      await this.#arrange(transaction, id, { before: seenOf(before), after: seenOf(after) });
+      await this.#arrange(transaction, id, {
+        before: changes.seenOf(before),
+        after: changes.seenOf(after),
+      });
       const noted = { ...doing, version, content: after.content, before };
       return { ok: true, id, version, entryId: await this.#note(transaction, noted) };
     });
@@ -245,11 +244,5 @@ export class DocumentLife<Content> {
   }
 }
 
-type Noted<Content> = {
-  who: string;
-  act: Act;
-  id: string;
-  version: number;
-  content: Content;
-  before: Kept<Content> | null;
-};
+type Doing = { who: string; act: Act; id: string };
+type Noted<Content> = Doing & { version: number; content: Content; before: Kept<Content> | null };

@@ -1,9 +1,10 @@
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { readTyped } from "#app/platform/shape/read-typed.ts";
 import { issuesByName, sayIssue } from "#app/platform/shape/say-issues.server.ts";
 import { fileNameOf, noPictureNameOf, type Typed, textOf } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
-import { leavesOf, readTyped, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
+import { leavesOf, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
 import { noteTrouble, whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import { addPictureFor } from "#app/school/pictures.server.ts";
 import type { Services } from "#app/services.server.ts";

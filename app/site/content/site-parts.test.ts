@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { readTyped } from "#app/platform/shape/read-typed.ts";
 import { rearrange } from "#app/platform/shape/rearrange.server.ts";
 import { sayIssue } from "#app/platform/shape/say-issues.server.ts";
 import { patternOf, type Typed } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
-import { leavesOf, readTyped, toTyped, toValue } from "#app/platform/shape/typed.server.ts";
+import { leavesOf, toTyped, toValue } from "#app/platform/shape/typed.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { differencesOf } from "./differences.server.ts";
 import { wordsOfPart } from "./field-words.ts";
