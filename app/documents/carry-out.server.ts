@@ -4,7 +4,14 @@ import { type Act, type DocumentKind, type Move, mostDaysAhead, type Outcome } f
 import type { DocumentLife } from "./document-life.server.ts";
 import { readComing } from "./first/first-standing.ts";
 import { type Intent, intents, type Notice, type Undo } from "./notice.ts";
-import { appearWords, kindNames, publishedNow, refusalWords, saidOf } from "./words.ts";
+import {
+  appearWords,
+  kindNames,
+  nothingToSave,
+  publishedNow,
+  refusalWords,
+  saidOf,
+} from "./words.ts";
 
 type Life = Pick<
   DocumentLife<unknown>,
@@ -91,11 +98,11 @@ function act(
   }
 }
 
-/** After a change: what is said, and the way back to what it was before. */
+/** After a form was saved: what is said, and how to undo it. Without a change there is no entry. */
 export function changedNotice(kind: DocumentKind, outcome: Extract<Outcome, { ok: true }>): Notice {
   return {
     ok: true,
-    said: saidOf.changed(kindNames[kind]),
+    said: (outcome.entryId === null ? nothingToSave : saidOf.changed)(kindNames[kind]),
     undo: undoOf(kind, "bring-back", outcome),
   };
 }

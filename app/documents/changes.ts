@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FirstStanding, Outcome, Standing } from "./document.ts";
+import { type FirstStanding, isSeen, type Outcome, type Standing } from "./document.ts";
 
 /** What each act makes of a document, without a store: how it is before, and how it is to be. */
 
 export type Kept<Content> = { content: Content; standing: Standing };
+
+/** What visitors saw before and see now; null where they do not see it. */
+export type Seen<Content> = { before: Content | null; after: Content | null };
+
+export const seenOf = <Content>({ content, standing }: Kept<Content>) =>
+  isSeen(standing) ? content : null;
 
 /** Null when an act leaves everything as it is; or why it may not be. */
 export type Change<Content> = (kept: Kept<Content>) => Partial<Kept<Content>> | Refusal | null;

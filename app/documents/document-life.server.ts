@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Change, Edit, Kept } from "./changes.ts";
+import type { Change, Edit, Kept, Seen } from "./changes.ts";
 import * as changes from "./changes.ts";
 import {
   type Act,
   type DocumentKind,
   type FirstStanding,
   isMove,
-  isSeen,
   type Move,
   type Outcome,
   theProgram,
 } from "./document.ts";
-import { addEntry, findAdder, findBefore, forgetHistoryOf } from "./history-store.server.ts";
+import * as history from "./history-store.server.ts";
 import {
   type DocumentTable,
   listDue,
@@ -45,12 +44,6 @@ export type Shelf<Content> = {
   /** What a draft says once it is published at a moment (epoch milliseconds). */
   dateDraft?: (content: Content, at: number) => Content;
 };
-
-/** What visitors saw before and see now; null where they do not see it. */
-type Seen<Content> = { before: Content | null; after: Content | null };
-
-const seenOf = <Content>({ content, standing }: Kept<Content>) =>
-  isSeen(standing) ? content : null;
 
 /** Who adds a document, under which id, and whether visitors see it at once. */
 type By = { who?: string; id?: string; first?: FirstStanding };
@@ -89,7 +82,10 @@ export class DocumentLife<Content> {
       await this.#shelf.insert(transaction, id, content);
       const standing = { ...changes.firstStanding(first), id };
       if (standing.isHidden) await writeStanding(transaction, this.#shelf.table, standing);
-      await this.#arrange(transaction, id, { before: null, after: seenOf({ content, standing }) });
+      await this.#arrange(transaction, id, {
+        before: null,
+        after: changes.seenOf({ content, standing }),
+      });
       await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
       return id;
     });
@@ -107,7 +103,7 @@ export class DocumentLife<Content> {
       // The table's key lets one in and refuses the others; looking first would let in two.
       const { kind, table } = this.#shelf;
       if (!(await lockStanding(this.#database, table, by.id))) throw error;
-      return (await findAdder(this.#database, kind, by.id)) === by.who ? "known" : "taken";
+      return (await history.findAdder(this.#database, kind, by.id)) === by.who ? "known" : "taken";
     }
   }
 
@@ -169,11 +165,17 @@ export class DocumentLife<Content> {
    * `version`, only while it is still of that one: what somebody has done since is not undone.
    */
   async bringBack(who: string, entryId: string, version?: number): Promise<Outcome> {
-    const entry = await findBefore(this.#database, this.#shelf.kind, entryId);
+    const entry = await history.findBefore(this.#database, this.#shelf.kind, entryId);
     if (!entry) return { ok: false, reason: "missing" };
     const was = JSON.parse(entry.before) as Kept<Content>;
     const doing = { who, act: "brought-back", id: entry.documentId } as const;
     return this.#act(doing, changes.bringBack(was, version));
+  }
+
+  /** What a document said at an earlier version; null when the history does not know. */
+  async findVersion(id: string, version: number): Promise<Content | null> {
+    const was = await history.findVersion(this.#database, { kind: this.kind, id, version });
+    return was === null ? null : (JSON.parse(was) as Kept<Content>).content;
   }
 
   /** Ends what went to the trash before a moment (epoch ms): rows and history; says how many. */
@@ -190,12 +192,12 @@ export class DocumentLife<Content> {
       // It may have been brought back a moment ago.
       if (standing?.removedAt == null || standing.removedAt >= before) return false;
       await this.#shelf.delete(transaction, id);
-      await forgetHistoryOf(transaction, this.#shelf.kind, id);
+      await history.forgetHistoryOf(transaction, this.#shelf.kind, id);
       return true;
     });
   }
 
-  #act(doing: { who: string; act: Act; id: string }, change: Change<Content>): Promise<Outcome> {
+  #act(doing: Doing, change: Change<Content>): Promise<Outcome> {
     const { id } = doing;
     return inTransaction(this.#database, async (transaction) => {
       const standing = await lockStanding(transaction, this.#shelf.table, id);
@@ -208,7 +210,10 @@ export class DocumentLife<Content> {
       const version = standing.version + 1;
       if (changed.content) await this.#shelf.update(transaction, id, changed.content);
       await writeStanding(transaction, this.#shelf.table, { ...after.standing, id, version });
-      await this.#arrange(transaction, id, { before: seenOf(before), after: seenOf(after) });
+      await this.#arrange(transaction, id, {
+        before: changes.seenOf(before),
+        after: changes.seenOf(after),
+      });
       const noted = { ...doing, version, content: after.content, before };
       return { ok: true, id, version, entryId: await this.#note(transaction, noted) };
     });
@@ -234,7 +239,7 @@ export class DocumentLife<Content> {
   #note(transaction: Database, noted: Noted<Content>): Promise<string> {
     const { kind, titleOf, pictureOf } = this.#shelf;
     const { who, act, id, version, content, before } = noted;
-    return addEntry(transaction, {
+    return history.addEntry(transaction, {
       kind,
       document_id: id,
       version,
@@ -247,11 +252,5 @@ export class DocumentLife<Content> {
   }
 }
 
-type Noted<Content> = {
-  who: string;
-  act: Act;
-  id: string;
-  version: number;
-  content: Content;
-  before: Kept<Content> | null;
-};
+type Doing = { who: string; act: Act; id: string };
+type Noted<Content> = Doing & { version: number; content: Content; before: Kept<Content> | null };

@@ -56,6 +56,21 @@ export async function findBefore(
   return row?.before ? { documentId: row.document_id, before: row.before } : null;
 }
 
+/** What a document was at a version, as `addEntry` was given it; null for the latest, and if unknown. */
+export async function findVersion(
+  database: Database,
+  { kind, id, version }: { kind: DocumentKind; id: string; version: number },
+): Promise<string | null> {
+  const row = await database
+    .selectFrom("history")
+    .select("before")
+    .where("kind", "=", kind)
+    .where("document_id", "=", id)
+    .where("version", "=", version + 1)
+    .executeTakeFirst();
+  return row?.before ?? null;
+}
+
 /** Who added a document; null when that was never noted. */
 export async function findAdder(
   database: Database,

@@ -40,4 +40,6 @@ export type EditAnswer = {
   isSaved: boolean;
   /** Whether somebody else has changed the document meanwhile: both texts are shown. */
   isStale: boolean;
+  /** The fields that both have changed, by their names. */
+  conflicts?: string[];
 };

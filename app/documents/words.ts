@@ -37,6 +37,9 @@ export const saidOf: Record<Act, (it: string) => string> = {
 /** For the first time, what 'shown' says of later ones. */
 export const publishedNow = (it: string) => `The ${it} is published: visitors see it now.`;
 
+/** When a form was saved that says what is stored already. */
+export const nothingToSave = (it: string) => `Nothing was changed: the ${it} already says this.`;
+
 /** What the history says that somebody did. */
 export const doneWords: Record<Act, string> = {
   added: "added",
@@ -58,7 +61,7 @@ export const refusalWords = {
   missing: (it: string) => `There is no such ${it}. It may have been ended for good.`,
   removed: (it: string) => `The ${it} is in the trash. Bring it back first.`,
   stale: (it: string) =>
-    `The ${it} was changed by somebody else meanwhile. Nothing is lost: please look at both and choose.`,
+    `Not saved yet: somebody else changed the same part of the ${it}. Please look at both texts and choose.`,
   staleUndo: (it: string) =>
     `The ${it} was changed again meanwhile, so this was not undone. The history has every version.`,
   unanswered: (reason: string) => `${reason} Nothing was done. Please try again.`,
@@ -132,7 +135,7 @@ export const historyWords = {
 export const conflictWords = {
   title: "Somebody else changed it meanwhile",
   explanation:
-    "What you typed is in the form below; nothing of it is lost. Save it once more to put it in the place of what is stored now, or keep what is stored.",
+    "You both changed what is listed here. Your text is in the form below. Save once more to replace what is stored now, or keep what is stored and give up your changes. What only one of you changed is in the form already.",
   yours: "Yours:",
   stored: "Stored now:",
   nothing: "nothing",

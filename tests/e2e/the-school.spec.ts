@@ -87,6 +87,7 @@ test("of two gurus who edit one part, the second sees both texts and chooses", a
   await save(other);
   await expect(told(other)).toContainText("The site's content is changed.");
   await page.getByLabel("Address", { exact: true }).first().fill("Beside the temple");
+  await page.getByLabel("Email").fill("mine@example.org");
   await save(page);
   const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
   await expect(conflict).toContainText("office@example.org");
@@ -152,6 +153,37 @@ test("a preview of what cannot be shown comes back as the form, with what is wro
   const form = await opened;
   await expect(form.getByLabel("Tagline")).toHaveAttribute("aria-invalid", "true");
   await expect(form.getByText("Please fill this in.")).toBeVisible();
+});
+
+test("what was typed into a part is there again after a reload, with the items that were added", async ({
+  page,
+  ownSite,
+}) => {
+  await open(page, `${ownSite.url}/success/site/branches`);
+  const branch = page.getByRole("group", { name: "Branch 1" });
+  await branch.getByLabel("Address", { exact: true }).fill("Above the bakery");
+  await branch.getByRole("button", { name: "Add a batch" }).click();
+  const added = branch.getByRole("group", { name: "Batch 4" });
+  await added.getByLabel("Name of the batch").fill("Teachers");
+  await added.getByLabel("Sunday").check();
+  await open(page, `${ownSite.url}/success/site`);
+  await page.getByRole("link", { name: /^Branches and batches/ }).click();
+  await expect(page.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(branch.getByLabel("Address", { exact: true })).toHaveValue("Above the bakery");
+  await expect(added.getByLabel("Name of the batch")).toHaveValue("Teachers");
+  await expect(added.getByLabel("Sunday")).toBeChecked();
+  await expectAccessible(page);
+  await added.getByLabel("From").fill("10:00");
+  await added.getByLabel("To", { exact: true }).fill("11:00");
+  await save(page);
+  await expect(told(page)).toContainText("The site's content is changed.");
+  await open(page, `${ownSite.url}/success/site/branches`);
+  await expect(page.getByText("What you had typed is here again.")).toBeHidden();
+  await branch.getByLabel("Address", { exact: true }).fill("Nowhere");
+  await page.reload();
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await expect(branch.getByLabel("Address", { exact: true })).toHaveValue("Above the bakery");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test("when the connection is lost, the form keeps its page and what was typed", async ({

@@ -5,10 +5,11 @@ export function fieldsOf(html: string, changes: Record<string, string | Blob>): 
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(control)?.[1];
     const name = attribute("name");
     if (!name || name === "q" || attribute("type") === "file") continue;
-    if (attribute("type") === "checkbox" && !/\schecked/.test(control)) continue;
+    const isBox = attribute("type") === "checkbox";
+    if (isBox && !/\schecked/.test(control)) continue;
     const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
     const inside = />([^<]*)<\/textarea>/.exec(control)?.[1];
-    form.append(name, plain(inside ?? attribute("value") ?? ""));
+    form.append(name, plain(inside ?? attribute("value") ?? (isBox ? "on" : "")));
   }
   for (const [name, value] of Object.entries(changes)) form.set(name, value);
   return form;

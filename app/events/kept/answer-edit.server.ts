@@ -1,36 +1,51 @@
 import { changedNotice } from "#app/documents/carry-out.server.ts";
 import type { EditAnswer } from "#app/documents/notice.ts";
 import { refusalWords } from "#app/documents/words.ts";
+import type { EventContent } from "#app/events/event.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
+import { valuesOf } from "#app/events/kept/edit-event-form.tsx";
 import { addEventWords } from "#app/events/kept/words.ts";
 import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { mergeForm } from "#app/platform/shape/merge-form.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 
 type Edit = { id: string; form: FormData; who: string };
 
-/** Corrects an event as its form says. */
+/** Corrects an event as its form says, merged with what others have changed meanwhile. */
 export async function answerEventEdit(
   edit: Edit,
-  { events }: Pick<Services, "events">,
+  services: Pick<Services, "events" | "keptEvents">,
 ): Promise<EditAnswer> {
   const { id, form, who } = edit;
-  const values = textsOf(form);
-  const refuse = (message: string, errors: Record<string, string> = {}): EditAnswer => ({
+  const { life } = services.events;
+  const sent = textsOf(form);
+  const refuse = (message: string, errors = {}, values = sent): EditAnswer => ({
     notice: null,
     answer: { ok: false, isError: message !== addEventWords.incomplete, message, values, errors },
     isSaved: false,
     isStale: false,
   });
-  const parsed = eventEditSchema.safeParse(values);
+  const parsed = eventEditSchema.safeParse(sent);
   if (!parsed.success) {
     const errors = errorsOf(parsed.error);
     return refuse(Object.values(errors)[0] ?? "", errors);
   }
-  const { version, ...fields } = parsed.data;
-  const outcome = await events.life.change(who, id, { version, alter: () => fields });
+  const stored = await services.keptEvents.findKept(id);
+  if (!stored) return refuse(refusalWords.missing("event"));
+  const { version: began } = parsed.data;
+  const merged = await mergeForm({ life, stored, sent, version: began, valuesOf });
+  const { conflicts, isChanged } = merged;
+  if (conflicts.length > 0) {
+    return { ...refuse(refusalWords.stale("event"), {}, merged.values), isStale: true, conflicts };
+  }
+  const { version, ...fields } = eventEditSchema.parse(merged.values);
+  const alter = (event: EventContent) => (isChanged ? fields : event);
+  const outcome = await life.change(who, id, { version, alter });
   if (outcome.ok) {
     return { notice: changedNotice("event", outcome), answer: null, isSaved: true, isStale: false };
   }
-  return { ...refuse(refusalWords[outcome.reason]("event")), isStale: outcome.reason === "stale" };
+  // Somebody was faster since it was read.
+  if (outcome.reason === "stale") return answerEventEdit(edit, services);
+  return refuse(refusalWords[outcome.reason]("event"));
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { EditAnswer } from "#app/documents/notice.ts";
 import { Conflict } from "#app/documents/parts/conflict.tsx";
-import type { KeptEvent } from "#app/events/event.ts";
+import type { EventContent, KeptEvent } from "#app/events/event.ts";
 import {
   addEventWords,
   whenAndWhereWords,
@@ -33,10 +33,9 @@ export function EditEventForm({ event, facts, result }: EditEventFormProps) {
     name: eventEditDraft(event.id),
     isAnswered: answer !== null,
     isEdit: true,
+    merged: result?.isStale ? answer?.values : undefined,
   });
-  const began = answer?.values.version ?? draft.startedAt ?? `${event.version}`;
-  // Once both texts have been seen, what is saved takes the place of what is stored now.
-  const version = result?.isStale ? `${event.version}` : began;
+  const version = answer?.values.version ?? draft.startedAt ?? `${event.version}`;
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const stored = valuesOf(event);
   // A box that is not ticked is not among what was sent.
@@ -57,7 +56,7 @@ export function EditEventForm({ event, facts, result }: EditEventFormProps) {
       <FormFields legend="The event" isBusy={isBusy}>
         {result?.isStale && (
           <Conflict
-            differences={differencesOf(values, stored)}
+            differences={differencesOf(values, stored, result.conflicts)}
             draftName={eventEditDraft(event.id)}
           />
         )}
@@ -78,7 +77,7 @@ export function EditEventForm({ event, facts, result }: EditEventFormProps) {
 export const eventEditDraft = (id: string) => `event ${id}`;
 
 /** What an event says, as its form shows it. */
-export function valuesOf(event: KeptEvent): Record<string, string> {
+export function valuesOf(event: EventContent): Record<string, string> {
   const { title, description, fullDescription, date, featured } = event;
   const { tag, location, organizer, startTime, endTime, mapUrl } = event;
   return {
@@ -111,8 +110,10 @@ const labels = {
   mapUrl: whenAndWhereWords.mapUrl,
 };
 
-function differencesOf(yours: Record<string, string>, stored: Record<string, string>) {
+type Values = Record<string, string>;
+
+function differencesOf(yours: Values, stored: Values, conflicts: string[] = []) {
   return Object.entries(labels)
-    .map(([name, label]) => ({ label, yours: yours[name] ?? "", stored: stored[name] ?? "" }))
-    .filter((each) => each.yours.trim() !== each.stored.trim());
+    .filter(([name]) => conflicts.includes(name))
+    .map(([name, label]) => ({ label, yours: yours[name] ?? "", stored: stored[name] ?? "" }));
 }

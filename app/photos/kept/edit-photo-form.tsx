@@ -30,11 +30,10 @@ export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
     name: photoDraft(photo.id),
     isAnswered: answer !== null,
     isEdit: true,
+    merged: result?.isStale ? answer?.values : undefined,
   });
   const [file, setFile] = useState<File | null>(null);
-  const began = answer?.values.version ?? draft.startedAt ?? `${photo.version}`;
-  // Once both texts have been seen, what is saved takes the place of what is stored now.
-  const version = result?.isStale ? `${photo.version}` : began;
+  const version = answer?.values.version ?? draft.startedAt ?? `${photo.version}`;
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const stored = valuesOf(photo);
   const values = { ...stored, ...answer?.values };
@@ -54,7 +53,10 @@ export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
     >
       <FormFields legend="The photo" isBusy={isBusy}>
         {result?.isStale && (
-          <Conflict differences={differencesOf(values, stored)} draftName={photoDraft(photo.id)} />
+          <Conflict
+            differences={differencesOf(values, stored, result.conflicts)}
+            draftName={photoDraft(photo.id)}
+          />
         )}
         <DraftNote
           isRestored={draft.isRestored}
@@ -88,7 +90,9 @@ export function EditPhotoForm({ photo, facts, result }: EditPhotoFormProps) {
 export const photoDraft = (id: string) => `photo ${id}`;
 
 /** What a photo says, as its form shows it. */
-export function valuesOf(photo: KeptPhoto): Record<string, string> {
+export function valuesOf(
+  photo: Pick<KeptPhoto, "title" | "description" | "tags" | "createdAt">,
+): Record<string, string> {
   return {
     title: photo.title,
     description: photo.description,
@@ -102,10 +106,20 @@ const labels = {
   description: "Description",
   tags: uploadWords.tags,
   date: words.date,
+  picture: uploadWords.file,
 };
 
-function differencesOf(yours: Record<string, string>, stored: Record<string, string>) {
+/** A picture has no words. */
+const pictures = { yours: words.pictureChosen, stored: words.pictureStored };
+
+type Values = Record<string, string>;
+
+function differencesOf(yours: Values, stored: Values, conflicts: string[] = []) {
   return Object.entries(labels)
-    .map(([name, label]) => ({ label, yours: yours[name] ?? "", stored: stored[name] ?? "" }))
-    .filter((each) => each.yours !== each.stored);
+    .filter(([name]) => conflicts.includes(name))
+    .map(([name, label]) =>
+      name === "picture"
+        ? { label, ...pictures }
+        : { label, yours: yours[name] ?? "", stored: stored[name] ?? "" },
+    );
 }

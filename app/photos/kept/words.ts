@@ -142,6 +142,8 @@ export const keptPhotoWords = {
   empty: "There are no photos here.",
   date: "Date",
   replace: "Another picture in its place (optional)",
+  pictureChosen: "the picture you chose",
+  pictureStored: "another picture",
   save: "Save changes",
   saving: "Saving...",
   noSuchPhoto: "There is no such photo. It may have been ended for good.",

@@ -1,8 +1,10 @@
 import { changedNotice } from "#app/documents/carry-out.server.ts";
+import type { Outcome } from "#app/documents/document.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import type { Difference } from "#app/documents/parts/conflict.tsx";
 import { refusalWords } from "#app/documents/words.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import { isSameTyped, mergeTyped } from "#app/platform/shape/merge-typed.server.ts";
 import { rearrange } from "#app/platform/shape/rearrange.server.ts";
 import type { Typed } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
@@ -11,7 +13,7 @@ import { noteIfFull, storageFullText } from "#app/platform/storage/storage-full.
 import type { Services } from "#app/services.server.ts";
 import { differencesOf } from "./differences.server.ts";
 import { wordsOfPart } from "./field-words.ts";
-import { findPictures, readPart } from "./read-part.server.ts";
+import { checkPart, findPictures, type ReadPart, readPart } from "./read-part.server.ts";
 import { siteParts } from "./site-parts.server.ts";
 import { type PartId, siteWords } from "./words.ts";
 
@@ -45,20 +47,8 @@ export async function answerPart(asked: Asked, services: Parts): Promise<PartAns
   const intent = String(form.get("intent") ?? "");
   const version = versionOf(form);
   const read = await readPart(siteParts[part], form, services);
-  const back = (changes: Partial<ReturnedForm>): PartAnswer => ({
-    notice: null,
-    form: {
-      typed: read.typed,
-      pictures: read.pictures,
-      errors: {},
-      version,
-      message: "",
-      isError: false,
-      conflict: null,
-      changed: null,
-      ...changes,
-    },
-  });
+  const back = (changes: Partial<ReturnedForm>) =>
+    formAnswer({ ...read, errors: {}, version }, changes);
   const shape = shapeOf(siteParts[part].schema);
   const rearranged = rearrange(shape, read.typed, intent);
   if (rearranged) return back(rearranged);
@@ -66,21 +56,60 @@ export async function answerPart(asked: Asked, services: Parts): Promise<PartAns
     return back({ errors: read.errors, message: siteWords.wrong, isError: true });
   }
   if (intent !== "save") return back({ message: siteWords.nothingWrong });
-  const seed = siteParts[part].take(services.siteContent.content());
-  const edit = { part, version, seed, value: read.value };
-  const outcome = await services.keptSiteContent.change(who, edit).catch((error: unknown) => {
-    if (noteIfFull(error)) return null;
-    throw error;
-  });
-  if (!outcome) return back({ message: storageFullText, isError: true });
-  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };
-  const message = refusalWords[outcome.reason]("site's content");
-  if (outcome.reason !== "stale") return back({ message, isError: true });
+  try {
+    return await savePart({ part, who, version, read }, services);
+  } catch (error) {
+    if (!noteIfFull(error)) throw error;
+    return back({ message: storageFullText, isError: true });
+  }
+}
+
+type Save = { part: PartId; who: string; version: number; read: ReadPart };
+
+/** Merges the form with what others have saved since the version that it began from, and saves it. */
+async function savePart(save: Save, services: Parts): Promise<PartAnswer> {
+  const { part, who, version: began, read } = save;
   await services.siteContent.refresh();
-  const stored = toTyped(shape, siteParts[part].take(services.siteContent.content()));
-  const conflict = differencesOf(shape, { yours: read.typed, stored }, wordsOfPart(part));
-  // Once both texts have been seen, what is saved takes the place of what is stored now.
-  return back({ message, isError: true, conflict, version: outcome.version });
+  const seed = siteParts[part].take(services.siteContent.content());
+  const version = services.siteContent.versionOf(part);
+  const shape = shapeOf(siteParts[part].schema);
+  const theirs = toTyped(shape, seed);
+  const base = began === version ? theirs : await findTyped(part, began, services);
+  const merged = mergeTyped(shape, { base, mine: read.typed, theirs });
+  const checked = await checkPart(siteParts[part], { ...merged, errors: {} }, services.images);
+  const back = (changes: Partial<ReturnedForm>) => formAnswer({ ...checked, version }, changes);
+  if (merged.conflicts.length > 0) {
+    const words = wordsOfPart(part);
+    const conflict = merged.conflicts.flatMap((each) => differencesOf(each, words));
+    return back({ message: refusalWords.stale("site's content"), isError: true, conflict });
+  }
+  if (checked.value === null) return back({ message: siteWords.wrong, isError: true });
+  const edit = { part, version, seed, value: checked.value };
+  const outcome: Outcome = isSameTyped(read.typed, base)
+    ? { ok: true, id: part, version, entryId: null }
+    : await services.keptSiteContent.change(who, edit);
+  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };
+  // Somebody was faster since it was read.
+  if (outcome.reason === "stale") return savePart(save, services);
+  return back({ message: refusalWords[outcome.reason]("site's content"), isError: true });
+}
+
+/** What a part said at an earlier version, as its form showed it. */
+async function findTyped(part: PartId, version: number, { keptSiteContent }: Parts) {
+  const was = await keptSiteContent.life.findVersion(part, version);
+  const { schema } = siteParts[part];
+  // What was added to the schema since has its default.
+  return was ? toTyped(shapeOf(schema), schema.safeParse(was.value).data ?? was.value) : undefined;
+}
+
+type Shown = Pick<ReturnedForm, "typed" | "pictures" | "errors" | "version">;
+
+function formAnswer(
+  { typed, pictures, errors, version }: Shown,
+  changes: Partial<ReturnedForm>,
+): PartAnswer {
+  const said = { message: "", isError: false, conflict: null, changed: null };
+  return { notice: null, form: { typed, pictures, errors, version, ...said, ...changes } };
 }
 
 /** What the part says by now, as its form shows it. */

@@ -1,17 +1,15 @@
 import type { Difference } from "#app/documents/parts/conflict.tsx";
+import type { MergeConflict } from "#app/platform/shape/merge-typed.server.ts";
 import { itemsOf, patternOf, type Shape, type Typed, textOf } from "#app/platform/shape/shape.ts";
 import { leavesOf } from "#app/platform/shape/typed.server.ts";
 import type { FieldWords } from "./field-words.ts";
 
-type Both = { yours: Typed; stored: Typed };
-
-/** The fields in which what was typed differs from what is stored, by what a person calls them. */
+/** The fields of a conflict in which both texts differ, by what a person calls them. */
 export function differencesOf(
-  shape: Shape,
-  { yours, stored }: Both,
+  conflict: MergeConflict,
   words: Record<string, FieldWords>,
 ): Difference[] {
-  const [mine, theirs] = [textsOf(shape, yours), textsOf(shape, stored)];
+  const [mine, theirs] = [textsOf(conflict, conflict.mine), textsOf(conflict, conflict.theirs)];
   return [...new Set([...mine.keys(), ...theirs.keys()])]
     .map((name) => ({
       label: labelOf(name, words),
@@ -21,9 +19,11 @@ export function differencesOf(
     .filter((each) => each.yours.trim() !== each.stored.trim());
 }
 
-function textsOf(shape: Shape, typed: Typed): Map<string, string> {
+type Field = Pick<MergeConflict, "shape" | "name">;
+
+function textsOf({ shape, name }: Field, typed: Typed | undefined): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const leaf of leavesOf(shape, typed)) {
+  for (const leaf of leavesOf(shape, typed, name)) {
     const isSome = Array.isArray(leaf.typed);
     texts.set(
       leaf.name,

@@ -3,6 +3,8 @@ import { href, useNavigation, useSubmit } from "react-router";
 import { Conflict } from "#app/documents/parts/conflict.tsx";
 import type { GroupShape } from "#app/platform/shape/shape.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { type Draft, keepDraft } from "#app/ui/field/draft.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { ShapeField } from "#app/ui/shape/shape-fields.tsx";
@@ -11,14 +13,30 @@ import { wordsOfPart } from "./field-words.ts";
 import styles from "./part-form.module.css";
 import { type PartId, partTitles, siteWords } from "./words.ts";
 
-type PartFormProps = { part: PartId; shape: GroupShape; shown: ReturnedForm };
+type PartFormProps = {
+  part: PartId;
+  shape: GroupShape;
+  shown: ReturnedForm;
+  /** Whether it came back from the server, which may have added or moved items. */
+  isReturned: boolean;
+  isRestored: boolean;
+  startAfresh: () => void;
+};
+
+/** By which name what is typed of a part is kept on the device. */
+export const partDraft = (part: string) => `site ${part}`;
 
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
-export function PartForm({ part, shape, shown }: PartFormProps) {
+export function PartForm(props: PartFormProps) {
+  const { part, shape, shown, isReturned, isRestored, startAfresh } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
   useFocusOnWhatChanged(form, shown, isBusy);
+  useEffect(() => {
+    // What is disabled is left out of a form's data.
+    if (isReturned && !isBusy && form.current) keepDraft(partDraft(part), fieldsOf(form.current));
+  }, [part, isReturned, isBusy]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -34,7 +52,13 @@ export function PartForm({ part, shape, shown }: PartFormProps) {
   }
 
   return (
-    <form ref={form} method="post" encType="multipart/form-data" onSubmit={send}>
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onInput={(event) => keepDraft(partDraft(part), fieldsOf(event.currentTarget))}
+      onSubmit={send}
+    >
       <FormFields legend={siteWords.legend(partTitles[part])} isBusy={isBusy}>
         {/* The first button of a form is the one that the Enter key presses. */}
         <button
@@ -45,7 +69,8 @@ export function PartForm({ part, shape, shown }: PartFormProps) {
           aria-hidden="true"
           className="visually-hidden"
         />
-        {shown.conflict && <Conflict differences={shown.conflict} draftName={`site ${part}`} />}
+        {shown.conflict && <Conflict differences={shown.conflict} draftName={partDraft(part)} />}
+        <DraftNote isRestored={isRestored} startAfresh={startAfresh} />
         <input type="hidden" name="version" value={shown.version} />
         <ShapeField
           form={{ words: wordsOfPart(part), errors: shown.errors, pictures: shown.pictures }}
@@ -75,6 +100,12 @@ export function PartForm({ part, shape, shown }: PartFormProps) {
       </FormFields>
     </form>
   );
+}
+
+/** All texts of the form, also the hidden ones; files cannot be kept. */
+function fieldsOf(form: HTMLFormElement): Draft {
+  const texts = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts) as Draft;
 }
 
 /** The first field that is wrong, or the item that a button has just added or moved. */

@@ -1,9 +1,10 @@
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { readTyped } from "#app/platform/shape/read-typed.ts";
 import { issuesByName, sayIssue } from "#app/platform/shape/say-issues.server.ts";
 import { fileNameOf, noPictureNameOf, type Typed, textOf } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
-import { leavesOf, readTyped, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
+import { leavesOf, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
 import { noteTrouble, whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import { addPictureFor } from "#app/school/pictures.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -23,22 +24,33 @@ export type ReadPart = {
 
 /** Pictures that were chosen are stored first, so that none need be chosen twice. */
 export async function readPart(
-  { schema }: SitePart,
+  part: SitePart,
   form: FormData,
   { images }: Images,
 ): Promise<ReadPart> {
-  const shape = shapeOf(schema);
+  const shape = shapeOf(part.schema);
   const chosen = await storeChosen(readTyped(shape, form), form, { images, shape });
-  const pictures = await findPictures(shape, chosen.typed, images);
+  return checkPart(part, chosen, images);
+}
+
+/** `errors`: of pictures that could not be stored. */
+export async function checkPart(
+  { schema }: SitePart,
+  { typed, errors: pictureFailures }: { typed: Typed; errors: Record<string, string> },
+  images: Images["images"],
+): Promise<ReadPart> {
+  const shape = shapeOf(schema);
+  const pictures = await findPictures(shape, typed, images);
   const find = (hashes: string) => pictureOf(hashes, pictures);
-  const parsed = schema.safeParse(toValue(shape, chosen.typed, find), { error: sayIssue });
-  const errors = { ...(parsed.error && issuesByName(parsed.error)), ...chosen.errors };
-  for (const { shape: leaf, typed, name } of leavesOf(shape, chosen.typed)) {
-    if (leaf.kind !== "picture" || errors[name] === undefined || chosen.errors[name]) continue;
-    errors[name] = textOf(typed) ? pictureErrors.gone : pictureErrors.missing;
+  const parsed = schema.safeParse(toValue(shape, typed, find), { error: sayIssue });
+  const errors = { ...(parsed.error && issuesByName(parsed.error)), ...pictureFailures };
+  for (const leaf of leavesOf(shape, typed)) {
+    const { name } = leaf;
+    if (leaf.shape.kind !== "picture" || !errors[name] || pictureFailures[name]) continue;
+    errors[name] = textOf(leaf.typed) ? pictureErrors.gone : pictureErrors.missing;
   }
   const isGood = parsed.success && Object.keys(errors).length === 0;
-  return { typed: chosen.typed, pictures, errors, value: isGood ? parsed.data : null };
+  return { typed, pictures, errors, value: isGood ? parsed.data : null };
 }
 
 /** Throws what was nobody's fault and is no trouble of the storage. */

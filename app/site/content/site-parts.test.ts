@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { readTyped } from "#app/platform/shape/read-typed.ts";
 import { rearrange } from "#app/platform/shape/rearrange.server.ts";
 import { sayIssue } from "#app/platform/shape/say-issues.server.ts";
 import { patternOf, type Typed } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
-import { leavesOf, readTyped, toTyped, toValue } from "#app/platform/shape/typed.server.ts";
+import { leavesOf, toTyped, toValue } from "#app/platform/shape/typed.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { differencesOf } from "./differences.server.ts";
 import { wordsOfPart } from "./field-words.ts";
@@ -100,8 +101,8 @@ test("where two gurus differ is told by the names of the fields", () => {
   const stored = toTyped(shape, take(content));
   const form = sent("branches");
   form.set("branches.1.batches.0.from", "15:45");
-  const yours = readTyped(shape, form);
-  expect(differencesOf(shape, { yours, stored }, wordsOfPart("branches"))).toEqual([
+  const conflict = { shape, name: "", mine: readTyped(shape, form), theirs: stored };
+  expect(differencesOf(conflict, wordsOfPart("branches"))).toEqual([
     { label: "Branch 2, Batch 1, From", yours: "15:45", stored: "16:00" },
   ]);
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
 import {
+  type Draft,
   draftOf,
   emptyFields,
   fillEmptyFields,
@@ -17,6 +18,8 @@ type DraftOptions = {
   isAnswered: boolean;
   /** The form is filled with what is stored: a draft stands in the place of that. */
   isEdit?: boolean;
+  /** What a stale edit was merged to, which the form shows from then on. */
+  merged?: Draft | undefined;
 };
 
 /**
@@ -26,7 +29,7 @@ type DraftOptions = {
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { name, isAnswered, isEdit = false }: DraftOptions,
+  { name, isAnswered, isEdit = false, merged }: DraftOptions,
 ) {
   const [isRestored, setRestored] = useState(false);
   const [startedAt, setStartedAt] = useState<string | null>(null);
@@ -41,6 +44,12 @@ export function useDraft(
     // What was typed before the scripts had come is kept from now on, too.
     if (!isEdit) keepDraft(name, draftOf(form.current));
   }, [form, name, isAnswered, isEdit]);
+
+  useEffect(() => {
+    if (!merged || !form.current) return;
+    fillFields(form.current, merged);
+    keepDraft(name, { ...draftOf(form.current), [versionName]: merged[versionName] ?? "" });
+  }, [form, name, merged]);
 
   const empty = useCallback(() => {
     if (form.current) emptyFields(form.current);

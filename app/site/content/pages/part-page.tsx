@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { data, href, Link } from "react-router";
 import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { leadToLogin } from "#app/accounts/parts/kept-form.tsx";
@@ -8,6 +8,7 @@ import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { historyWords, refusalWords } from "#app/documents/words.ts";
 import { mostImageBytes } from "#app/photos/add-photo.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readTyped } from "#app/platform/shape/read-typed.ts";
 import {
   answerPart,
   type PartAnswer,
@@ -15,10 +16,11 @@ import {
   storedForm,
 } from "#app/site/content/answer-part.server.ts";
 import styles from "#app/site/content/part-form.module.css";
-import { PartForm } from "#app/site/content/part-form.tsx";
+import { PartForm, partDraft } from "#app/site/content/part-form.tsx";
 import { isPartId } from "#app/site/content/site-parts.server.ts";
 import { isOfCompetition, type PartId, partTitles, siteWords } from "#app/site/content/words.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { forgetDraft, keepDraft, keptDraft, readDraft } from "#app/ui/field/draft.ts";
 import type { Route } from "./+types/part-page";
 
 const roomForFields = 400_000;
@@ -46,8 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, isRefused ? (answer.form?.conflict ? 409 : 400) : 200);
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   const sent = request.clone();
+  const draft = keptDraft(partDraft(params.part));
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
     notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
     form: null,
@@ -57,15 +60,23 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
     leadToLogin(new URL(sent.url).pathname, await sent.formData());
     // The page is left as it is until the browser has gone.
     await new Promise(() => undefined);
+  } else if (isStored(answer) && (await sent.formData()).get("intent") === "save") {
+    forgetDraft(partDraft(params.part), draft);
   }
   return answer;
 }
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
+const isStored = ({ notice, form }: PartAnswer) => form === null && notice?.ok === true;
+
+export default function PartPage(props: Route.ComponentProps) {
+  return <PartEditor key={props.loaderData.part} {...props} />;
+}
+
+function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, shape, blanks } = loaderData;
-  const { shown, key } = useShownForm(loaderData, actionData);
+  const { key, ...form } = useShownForm(loaderData, actionData);
   const seenAt = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
     <article className={styles.page}>
@@ -77,7 +88,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
       <h2>{partTitles[part]}</h2>
       <Blanks blanks={blanks} />
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <PartForm key={key} part={part} shape={shape} shown={shown} />
+      <PartForm key={key} part={part} shape={shape} {...form} />
     </article>
   );
 }
@@ -106,23 +117,48 @@ function Blanks({ blanks }: Pick<Loaded, "blanks">) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 /**
- * The form as it was stored, or as it came back from the server. Without an answer it stays as it is,
- * with all that was typed.
+ * The form as it was stored, as it came back from the server, or as it was typed on this device and
+ * not saved. Without an answer it stays as it is, with all that was typed.
  */
 function useShownForm(loaded: Loaded, answer: PartAnswer | undefined) {
   const [latest, setLatest] = useState({ answer, form: answer?.form ?? null });
+  const restored = useRestoredForm(loaded, answer);
   const isUnanswered = answer !== undefined && "isUnanswered" in answer;
   if (!isUnanswered && answer !== latest.answer) setLatest({ answer, form: answer?.form ?? null });
-  const shown: ReturnedForm = latest.form ?? {
-    ...loaded,
-    errors: {},
-    message: "",
-    isError: false,
-    conflict: null,
-    changed: null,
+  const asLoaded = { errors: {}, message: "", isError: false, conflict: null, changed: null };
+  const isAnswered = latest.answer !== undefined;
+  const draft = isAnswered ? null : restored.form;
+  const shown: ReturnedForm = latest.form ?? { ...loaded, ...draft, ...asLoaded };
+  return {
+    shown,
+    isReturned: latest.form !== null,
+    isRestored: draft !== null,
+    startAfresh: restored.startAfresh,
+    // Another form for other fields and other texts.
+    key: JSON.stringify([loaded.part, shown.typed]),
   };
-  // Another form for other fields and other texts.
-  return { shown, key: JSON.stringify([loaded.part, shown.typed]) };
+}
+
+/** What was typed on this device and not saved, when the page is opened again. */
+function useRestoredForm({ part, shape, typed }: Loaded, answer: PartAnswer | undefined) {
+  const [form, setForm] = useState<Pick<ReturnedForm, "typed" | "version"> | null>(null);
+  const [first] = useState({ part, shape, typed, answer });
+  useEffect(() => {
+    // The login has carried it: it is stored now.
+    if (first.answer && isStored(first.answer)) keepDraft(partDraft(first.part), {});
+    const draft = readDraft(partDraft(first.part));
+    if (first.answer || !draft.version) return;
+    const fields = new FormData();
+    for (const [name, text] of Object.entries(draft)) fields.append(name, text);
+    const restored = readTyped(first.shape, fields);
+    if (JSON.stringify(restored) === JSON.stringify(first.typed)) return;
+    setForm({ typed: restored, version: Number(draft.version) });
+  }, [first]);
+  const startAfresh = () => {
+    keepDraft(partDraft(part), {});
+    setForm(null);
+  };
+  return { form, startAfresh };
 }
 
 function partOf(text: string): PartId {

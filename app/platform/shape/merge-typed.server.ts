@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  fieldOf,
+  type GroupShape,
+  itemsOf,
+  type ListShape,
+  nameOf,
+  type Shape,
+  type Typed,
+  textOf,
+} from "./shape.ts";
+
+/** Form values of one document: `base` is what both edits began from, undefined if unknown. */
+type Versions = { base: Typed | undefined; mine: Typed | undefined; theirs: Typed | undefined };
+
+/** A field that both edits changed, each to something else. */
+export type MergeConflict = Omit<Versions, "base"> & { shape: Shape; name: string };
+
+type Merged = { typed: Typed; conflicts: MergeConflict[] };
+
+/** Whether two forms say the same; line breaks and outer spaces are not counted. */
+export function isSameTyped(one: Typed | undefined, other: Typed | undefined): boolean {
+  return isDeepStrictEqual(normalize(one), normalize(other));
+}
+
+/** Merges two edits field by field. In a conflict `typed` has `mine`. */
+export function mergeTyped(shape: Shape, versions: Versions, name = ""): Merged {
+  const { base, mine, theirs } = versions;
+  if (isSameTyped(mine, theirs) || isSameTyped(theirs, base)) return withoutConflict(mine);
+  if (isSameTyped(mine, base)) return withoutConflict(theirs);
+  if (shape.kind === "group") return mergeGroups(shape, versions, name);
+  const list = shape.kind === "list" && base !== undefined && mergeLists(shape, versions, name);
+  return list || { typed: mine ?? "", conflicts: [{ shape, name, mine, theirs }] };
+}
+
+const withoutConflict = (typed: Typed | undefined): Merged => ({
+  typed: typed ?? "",
+  conflicts: [],
+});
+
+function normalize(typed: Typed | undefined): unknown {
+  if (typeof typed === "string") return typed.replaceAll(/\r\n?/g, "\n").trim();
+  if (typed === undefined || Array.isArray(typed)) return typed?.map(normalize);
+  return Object.fromEntries(Object.entries(typed).map(([key, field]) => [key, normalize(field)]));
+}
+
+function mergeGroups({ fields }: GroupShape, { base, mine, theirs }: Versions, name: string) {
+  const conflicts: MergeConflict[] = [];
+  const merged = Object.entries(fields).map(([key, field]) => {
+    const [was, yours, stored] = [base, mine, theirs].map((typed) => fieldOf(typed, key));
+    const part = mergeTyped(field, { base: was, mine: yours, theirs: stored }, nameOf(name, key));
+    conflicts.push(...part.conflicts);
+    return [key, part.typed];
+  });
+  return { typed: Object.fromEntries(merged), conflicts };
+}
+
+/** `origin`: the item's index in the base, -1 for a new item. */
+type Entry = { origin: number; item: Typed };
+
+/** Null for changes that only a person can combine: two new orders, or an item changed and removed. */
+function mergeLists(shape: ListShape, versions: Versions, name: string): Merged | null {
+  const base = itemsOf(versions.base);
+  const mine = traceItems(base, itemsOf(versions.mine));
+  const theirs = traceItems(base, itemsOf(versions.theirs));
+  const [lead, other] = isInOrder(mine) ? [theirs, mine] : [mine, theirs];
+  const isRemovedAndChanged = base.some((item, origin) => {
+    const found = [itemOf(mine, origin), itemOf(theirs, origin)].filter(
+      (each) => each !== undefined,
+    );
+    return found.length === 1 && !isSameTyped(found[0], item);
+  });
+  if (isRemovedAndChanged || !isInOrder(other)) return null;
+  const conflicts: MergeConflict[] = [];
+  const typed = joinEntries(lead, other).map(({ origin, item }, index) => {
+    if (origin < 0) return item;
+    const each = {
+      base: base[origin],
+      mine: itemOf(mine, origin),
+      theirs: itemOf(theirs, origin),
+    };
+    const merged = mergeTyped(shape.item, each, nameOf(name, index));
+    conflicts.push(...merged.conflicts);
+    return merged.typed;
+  });
+  return { typed, conflicts };
+}
+
+const itemOf = (entries: Entry[], origin: number) =>
+  entries.find((entry) => entry.origin === origin)?.item;
+
+function isInOrder(entries: Entry[]): boolean {
+  const origins = entries.map(({ origin }) => origin).filter((origin) => origin >= 0);
+  return origins.every((origin, index) => index === 0 || origin > (origins[index - 1] ?? 0));
+}
+
+/** Finds each item again: unchanged, by its name, or renamed if as many are new as are missing. */
+function traceItems(base: Typed[], side: Typed[]): Entry[] {
+  const entries = side.map((item) => ({ item, origin: -1 }));
+  const missing = () =>
+    [...base.keys()].filter((origin) => entries.every((entry) => entry.origin !== origin));
+  const added = () => entries.filter(({ origin }) => origin < 0);
+  for (const identify of [(item: Typed) => JSON.stringify(normalize(item)), nameOfItem]) {
+    const [known, unknown] = [missing(), added()];
+    for (const entry of unknown) {
+      const id = identify(entry.item);
+      const origins = known.filter((origin) => identify(base[origin] ?? "") === id);
+      const isUnique = unknown.filter(({ item }) => identify(item) === id).length === 1;
+      if (isUnique && origins.length === 1) entry.origin = origins[0] ?? -1;
+    }
+  }
+  const [known, unknown] = [missing(), added()];
+  if (known.length === unknown.length) {
+    for (const [index, entry] of unknown.entries()) entry.origin = known[index] ?? -1;
+  }
+  return entries;
+}
+
+/** A group is named by its first field, as in the schemas of the lists. */
+function nameOfItem(item: Typed): string {
+  return textOf(typeof item === "object" ? Object.values(item)[0] : item);
+}
+
+/** The items of `lead` that `other` has not removed, and what `other` added, each after its predecessor. */
+function joinEntries(lead: Entry[], other: Entry[]): Entry[] {
+  const joined = lead.filter(({ origin }) => origin < 0 || itemOf(other, origin) !== undefined);
+  const placeOf = (entry: Entry) =>
+    joined.findIndex(
+      (each) => each === entry || (entry.origin >= 0 && each.origin === entry.origin),
+    );
+  for (const [index, entry] of other.entries()) {
+    const isAddedByBoth = joined.some(
+      (each) => each.origin < 0 && isSameTyped(each.item, entry.item),
+    );
+    if (entry.origin >= 0 || isAddedByBoth) continue;
+    const before = other.slice(0, index).findLast((each) => placeOf(each) >= 0);
+    joined.splice(before ? placeOf(before) + 1 : 0, 0, entry);
+  }
+  return joined;
+}
