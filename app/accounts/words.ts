@@ -13,9 +13,15 @@ export const loginTexts = {
 /** Around a form that was sent after its session had ended. */
 export const keptFormTexts = {
   signIn: "You were signed out meanwhile. What you typed is kept: sign in, and it goes on.",
+  onDevice:
+    "What you typed and did not save is kept on this device: sign in, and it is in its form again.",
   signedIn: "You are signed in again, and what you typed is still here.",
   resume: "Go on with it",
 };
+
+/** Asked at Logout, while there are drafts. */
+export const logoutQuestion =
+  "Text that you typed and did not save is kept on this device. Log out and remove it?";
 
 /** For whoever cannot get in, in words for a guru who is no technician. */
 export const troubleTexts = {

@@ -5,6 +5,8 @@ import { rulesSchema } from "./rules-schema.server.ts";
 
 const words = plainText().trim().min(1).max(200);
 const paragraph = plainText().trim().min(1).max(2000);
+/** The form checks it; what a file or an older row says is shown as it is. */
+const phone = words.meta({ format: "tel" });
 const day = z.iso.date();
 const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
 const age = z.number().int().min(1).max(120);
@@ -48,12 +50,30 @@ const factsSchema = z.strictObject({
   }),
   video: z.strictObject({ minResolution: words, orientation: words, platform: words }),
   contacts: z.strictObject({
-    phones: z.array(words).min(1).max(4),
+    phones: z.array(phone).min(1).max(4),
     email: z.email().max(200),
-    whatsapp: words,
+    whatsapp: phone,
     whatsappLink: linkTo,
   }),
 });
+
+/**
+ * What the form refuses, by the fields' names: days and ages in the wrong order. A file or an older
+ * row may have them, and is shown as it is.
+ */
+export function checkOrder(facts: z.output<typeof factsSchema>): Record<string, string> {
+  const { submissionDeadline, announcement, finale } = facts.dates;
+  const errors: Record<string, string> = {};
+  if (announcement < submissionDeadline) {
+    errors["dates.announcement"] = competitionFormWords.beforeDeadline;
+  }
+  if (finale < announcement) errors["dates.finale"] = competitionFormWords.beforeAnnouncement;
+  for (const [index, { minAge, maxAge, bornFrom, bornTo }] of facts.categories.entries()) {
+    if (maxAge < minAge) errors[`categories.${index}.maxAge`] = competitionFormWords.oldestBelow;
+    if (bornTo < bornFrom) errors[`categories.${index}.bornTo`] = competitionFormWords.bornToBefore;
+  }
+  return errors;
+}
 
 /** The parts in which gurus edit it, each with a history of its own. */
 export const competitionParts = { competition: factsSchema, rules: rulesSchema };

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { type FormEvent, useEffect } from "react";
 import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { peopleWords } from "#app/accounts/people/words.ts";
 import { keepPlaceLeft } from "#app/accounts/sign-in/place-left.ts";
+import { logoutQuestion } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyWords, trashWords } from "#app/documents/words.ts";
 import { keptEventWords } from "#app/events/kept/words.ts";
@@ -10,6 +11,7 @@ import { keptPhotoWords } from "#app/photos/kept/words.ts";
 import { QueueStatus } from "#app/photos/queue/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { forgetAllDrafts, hasDrafts } from "#app/ui/field/draft.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
 import styles from "./dashboard-layout.module.css";
@@ -45,7 +47,7 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
         <div className={styles.person}>
           <NavLink to={href("/success/account")}>{email}</NavLink>
           {/* As a whole page: a connection lost on the way must not look like being signed out. */}
-          <Form method="post" action={href("/logout")} reloadDocument>
+          <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
             <button type="submit" className={buttonClass("line")}>
               Logout
             </button>
@@ -81,6 +83,12 @@ function useNotedPlace() {
   useEffect(() => {
     if (isLeaving) keepPlaceLeft(pathname + search);
   }, [isLeaving, pathname, search]);
+}
+
+/** Whoever uses the device next must not read what was typed. */
+function removeDrafts(event: FormEvent) {
+  if (hasDrafts() && !window.confirm(logoutQuestion)) event.preventDefault();
+  else forgetAllDrafts();
 }
 
 function Room({ to, end, children }: { to: string; end?: boolean; children: string }) {

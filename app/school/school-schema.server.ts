@@ -8,6 +8,8 @@ import { schoolFormWords as words } from "./kept/words.ts";
 /** The longest line; what may be longer is written in a larger field. */
 const line = plainText().trim().min(1).max(200);
 const paragraph = plainText().trim().min(1).max(2000);
+/** The form checks it; what a file or an older row says is shown as it is. */
+const phone = line.meta({ format: "tel" });
 const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
 /** Its host stands in the pages' policy, where `;`, `,` and `*` would be rules of their own. */
 const framed = z.url({ protocol: /^https$/, hostname: /^[\w.-]+$/ }).max(1000);
@@ -83,7 +85,7 @@ const branchesSchema = z.strictObject({
 const contactsSchema = z.strictObject({
   contacts: z.strictObject({
     email: z.email().max(200),
-    phones: z.array(line).min(1).max(4),
+    phones: z.array(phone).min(1).max(4),
     chat: linkTo,
     chatLabel: line,
     address: line,

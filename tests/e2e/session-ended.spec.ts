@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { open } from "#tests/support/e2e.ts";
-import { guru, signInByForm } from "#tests/support/guru.ts";
+import { open, takenOver } from "#tests/support/e2e.ts";
+import { guru, signInByForm, signInHere } from "#tests/support/guru.ts";
 import { test } from "#tests/support/own-site.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -75,6 +75,45 @@ test.describe("with JavaScript", () => {
     await page.getByRole("button", { name: "Go on with it" }).click();
     await expect(page.getByLabel("Tagline")).toHaveValue("Feet that speak");
     expect(await (await site.request("/")).text()).toContain("Feet that speak");
+  });
+
+  for (const { path, field } of edits) {
+    test(`the login page says that what was typed at ${path} is kept, and it is there after the login`, async ({
+      page,
+      ownSite: site,
+    }) => {
+      await addPhotos(site, 1);
+      await addEvents(site);
+      await signInByForm(page, site);
+      await open(page, site.url + path);
+      await page.getByRole("textbox", { name: field, exact: true }).fill("Typed before");
+      await site.services.database.deleteFrom("session").execute();
+      await page.getByRole("link", { name: "History", exact: true }).first().click();
+      await expect(page.getByText("is kept on this device")).toBeVisible();
+      await signInHere(page);
+      await open(page, site.url + path);
+      await expect(page.getByRole("textbox", { name: field, exact: true })).toHaveValue(
+        "Typed before",
+      );
+    });
+  }
+
+  test("Logout removes what was typed and not saved from the device, after a question", async ({
+    page,
+    ownSite: site,
+  }) => {
+    await signInByForm(page, site);
+    await open(page, `${site.url}/success/site/school`);
+    await page.getByLabel("Tagline").fill("Not saved");
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByLabel("Tagline")).toHaveValue("Not saved");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    await takenOver(page);
+    await expect(page.getByText("is kept on this device")).toBeHidden();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 });
 

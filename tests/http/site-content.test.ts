@@ -28,7 +28,10 @@ test("everything that follows from the school's words follows at once", async ()
   expect(before.headers.get("Content-Security-Policy")).toContain("www.openstreetmap.org");
   const pdf = await text("/nrithya-ratna-shodha/brochure.pdf");
   const code = await text("/nrithya-ratna-shodha/payment.svg");
-  const changes = { "contacts.mapEmbed": "https://maps.example/embed", "contacts.phones.0": "+1" };
+  const changes = {
+    "contacts.mapEmbed": "https://maps.example/embed",
+    "contacts.phones.0": "+1 555 0100",
+  };
   expect(await save("contacts", changes)).toBe(200);
   expect(await save("school", { name: "School of the Lake", founded: "1988" })).toBe(200);
   expect(await save("branches", { "branches.0.name": "Lakeside" })).toBe(200);
@@ -39,7 +42,7 @@ test("everything that follows from the school's words follows at once", async ()
   for (const words of [
     "<title>Bharathanatyam by the sea, Mangaluru | School of the Lake</title>",
     '"foundingDate":"1988"',
-    '"telephone":"+1"',
+    '"telephone":"+1 555 0100"',
     "School of the Lake, Lakeside",
   ]) {
     expect(html).toContain(words);
@@ -63,6 +66,43 @@ test("what cannot be saved is refused with everything that was typed, and nothin
   expect(html).toContain('value="javascript:alert(1)"');
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
   expect(own.site.services.school.contacts.email).toBe("namaste@deepashile.example");
+});
+
+test("a phone that is no number is refused in the form, and shown where it is stored already", async () => {
+  const form = await formOf("contacts", { intent: "save", "contacts.phones.0": "call me" });
+  const answer = await send("/success/site/contacts", form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("This is not a phone number");
+  expect(await text("/success/site/contacts", own.cookie)).toMatch(/<input[^>]*inputMode="tel"/i);
+  const { keptSiteContent, siteContent, school } = own.site.services;
+  const contacts = { ...school.contacts, phones: ["call me"] };
+  const edit = { part: "contacts", version: 1, seed: { contacts: school.contacts } } as const;
+  await keptSiteContent.change("guru@example.org", { ...edit, value: { contacts } });
+  await siteContent.refresh();
+  expect(await text("/")).toContain("call me");
+});
+
+test("the competition's days have to be in their order", async () => {
+  const days = {
+    "dates.submissionDeadline": "2030-03-01",
+    "dates.announcement": "2030-02-01",
+    "dates.finale": "2030-01-01",
+    "categories.0.bornTo": "1900-01-01",
+  };
+  const form = await formOf("competition", { intent: "save", ...days });
+  const answer = await send("/success/site/competition", form);
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
+  expect(html).toContain("The announcement cannot be before the submission deadline.");
+  expect(html).toContain("The finale cannot be before the announcement.");
+  expect(await save("competition", { ...days, "dates.submissionDeadline": "2029-12-01" })).toBe(
+    400,
+  );
+  const good = { "dates.announcement": "2030-03-01", "dates.finale": "2030-03-02" };
+  expect(await save("competition", { "dates.submissionDeadline": "2030-03-01", ...good })).toBe(
+    200,
+  );
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import type { KeptForm } from "#app/accounts/account.ts";
 import { isGuru, requireSameOrigin } from "#app/accounts/guard.server.ts";
@@ -12,6 +13,7 @@ import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { hasDrafts } from "#app/ui/field/draft.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
 import styles from "./login-page.module.css";
@@ -72,6 +74,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A failure says nothing (SPEC §2): the form shakes its head and asks for the password again. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { error, kept, isSignedIn }: LoginAnswer = actionData ?? {};
+  const [isTextOnDevice, setTextOnDevice] = useState(false);
+  useEffect(() => setTextOnDevice(hasDrafts()), []);
   if (kept && isSignedIn) {
     return (
       <div className={`wrap ${styles.page}`}>
@@ -84,7 +88,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{loginTexts.title}</h1>
-      {kept && <p className="lead">{keptFormTexts.signIn}</p>}
+      {(kept || isTextOnDevice) && (
+        <p className="lead">{kept ? keptFormTexts.signIn : keptFormTexts.onDevice}</p>
+      )}
       <LoginForm failure={error ?? null} kept={kept ?? null} />
       <p>
         <Link to={href("/login/trouble")} viewTransition>

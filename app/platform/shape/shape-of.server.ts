@@ -24,6 +24,7 @@ const inputs: Record<string, TextShape["input"]> = {
   uri: "url",
   date: "date",
   time: "time",
+  tel: "tel",
 };
 
 /** However a schema may be bounded, a form shows no more. */

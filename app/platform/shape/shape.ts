@@ -13,7 +13,7 @@ export type Shape =
 
 export type TextShape = {
   kind: "text";
-  input: "text" | "number" | "email" | "url" | "date" | "time";
+  input: "text" | "number" | "email" | "url" | "date" | "time" | "tel";
   isRequired: boolean;
   maxLength: number | null;
   /** Of a number. */

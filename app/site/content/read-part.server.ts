@@ -1,15 +1,22 @@
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { isPhone } from "#app/platform/phone.ts";
 import { readTyped } from "#app/platform/shape/read-typed.ts";
 import { issuesByName, sayIssue } from "#app/platform/shape/say-issues.server.ts";
-import { fileNameOf, noPictureNameOf, type Typed, textOf } from "#app/platform/shape/shape.ts";
+import {
+  fileNameOf,
+  noPictureNameOf,
+  type Shape,
+  type Typed,
+  textOf,
+} from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
 import { leavesOf, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
 import { noteTrouble, whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import { addPictureFor } from "#app/school/pictures.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SitePart } from "./site-parts.server.ts";
-import { pictureErrors } from "./words.ts";
+import { notPhone, pictureErrors } from "./words.ts";
 
 type Images = Pick<Services, "images">;
 
@@ -35,7 +42,7 @@ export async function readPart(
 
 /** `errors`: of pictures that could not be stored. */
 export async function checkPart(
-  { schema }: SitePart,
+  { schema, check = () => ({}) }: SitePart,
   { typed, errors: pictureFailures }: { typed: Typed; errors: Record<string, string> },
   images: Images["images"],
 ): Promise<ReadPart> {
@@ -43,15 +50,22 @@ export async function checkPart(
   const pictures = await findPictures(shape, typed, images);
   const find = (hashes: string) => pictureOf(hashes, pictures);
   const parsed = schema.safeParse(toValue(shape, typed, find), { error: sayIssue });
-  const errors = { ...(parsed.error && issuesByName(parsed.error)), ...pictureFailures };
+  const errors = {
+    ...(parsed.success ? check(parsed.data) : issuesByName(parsed.error)),
+    ...pictureFailures,
+  };
   for (const leaf of leavesOf(shape, typed)) {
     const { name } = leaf;
+    const text = textOf(leaf.typed);
+    if (isTel(leaf.shape) && text && !isPhone(text)) errors[name] = notPhone;
     if (leaf.shape.kind !== "picture" || !errors[name] || pictureFailures[name]) continue;
-    errors[name] = textOf(leaf.typed) ? pictureErrors.gone : pictureErrors.missing;
+    errors[name] = text ? pictureErrors.gone : pictureErrors.missing;
   }
   const isGood = parsed.success && Object.keys(errors).length === 0;
   return { typed, pictures, errors, value: isGood ? parsed.data : null };
 }
+
+const isTel = (shape: Shape) => shape.kind === "text" && shape.input === "tel";
 
 /** Throws what was nobody's fault and is no trouble of the storage. */
 function whyNot(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Competition } from "#app/competition/competition.ts";
-import { competitionParts } from "#app/competition/competition-schema.server.ts";
+import { checkOrder, competitionParts } from "#app/competition/competition-schema.server.ts";
 import { listBlanks } from "#app/competition/fill-in.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts } from "#app/school/school-schema.server.ts";
@@ -17,6 +17,8 @@ export type SitePart = {
   take: (content: Content) => unknown;
   /** `value`: what the schema has passed. */
   put: (content: Content, value: unknown) => Content;
+  /** What its form refuses beyond the schema, by the fields' names. */
+  check?: (value: unknown) => Record<string, string>;
   /** What may stand in braces in its sentences, and what it stands for by now. */
   blanks?: (content: Content) => [name: string, text: string][];
 };
@@ -27,7 +29,10 @@ export const siteParts: Record<PartId, SitePart> = {
   branches: ofSchool(schoolParts.branches),
   contacts: ofSchool(schoolParts.contacts),
   sentences: ofSchool(schoolParts.sentences),
-  competition: ofCompetition(competitionParts.competition),
+  competition: {
+    ...ofCompetition(competitionParts.competition),
+    check: (value) => checkOrder(value as Competition),
+  },
   rules: {
     ...ofCompetition(competitionParts.rules),
     blanks: ({ competition }) => listBlanks(competition),

@@ -57,6 +57,8 @@ export const siteWords = {
   previewNote: "Preview: this is how it would look. Nothing is saved; close this tab to go on.",
 };
 
+export const notPhone = "This is not a phone number, such as +91 824 222 3344.";
+
 export const pictureErrors = {
   unusable: "This file is no picture that can be used. JPEG, PNG, WebP and AVIF can.",
   gone: "This picture is no longer kept. Please choose it again.",

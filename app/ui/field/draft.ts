@@ -29,6 +29,21 @@ export function keepDraft(name: string, draft: Draft): void {
   }
 }
 
+/** The keys of all drafts on this device; none if it refuses to keep anything. */
+function draftKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyOf("")));
+  } catch {
+    return [];
+  }
+}
+
+export const hasDrafts = (): boolean => draftKeys().length > 0;
+
+export function forgetAllDrafts(): void {
+  for (const key of draftKeys()) localStorage.removeItem(key);
+}
+
 export function readDraft(name: string): Draft {
   try {
     const kept: unknown = JSON.parse(keptDraft(name) ?? "{}");

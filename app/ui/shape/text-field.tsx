@@ -26,6 +26,7 @@ export function TextField({ form, shape, name, typed, label }: ShapeFieldProps<T
       ) : (
         <input
           type={input}
+          {...(input === "tel" && { inputMode: "tel" })}
           {...(input === "number" && { min: least ?? undefined, max: most ?? undefined })}
           {...control}
         />
