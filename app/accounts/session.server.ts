@@ -25,8 +25,8 @@ export function signedToken(cookies: string, secret: string): string | null {
   const [, token = "", given = ""] = /session_token=([\w-]+)\.([^;]+)/.exec(cookies) ?? [];
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   const expected = Buffer.from(encodeURIComponent(signature));
-  const isSigned =
-    given.length === expected.length && timingSafeEqual(expected, Buffer.from(given));
+  const sent = Buffer.from(given);
+  const isSigned = sent.length === expected.length && timingSafeEqual(expected, sent);
   return isSigned ? token : null;
 }
 

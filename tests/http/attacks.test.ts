@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
@@ -126,6 +127,28 @@ test.each([...posted, "/upload", "/success?index", "/success/photos/photo-1"])(
     expect(answer).toMatch(/^connection: close\r$/im);
   },
 );
+
+test("a form is answered right after a file on the same connection", async () => {
+  const [, asset = ""] =
+    /"(\/assets\/[^"]+\.js)"/.exec(await (await site.request("/")).text()) ?? [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let round = 0; round < 50; round++) {
+    expect(await statusBy(agent, "GET", asset)).toBe(200);
+    expect(await statusBy(agent, "POST", "/api/auth/passkey/verify-authentication")).toBe(400);
+  }
+  agent.destroy();
+});
+
+/** Sends `{}` by POST. Rejects when the connection is cut. */
+function statusBy(agent: Agent, method: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { Origin: site.url, "Content-Type": "application/json" };
+    const asked = request(site.url + path, { agent, method, headers }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    });
+    asked.on("error", reject).end(method === "POST" ? "{}" : undefined);
+  });
+}
 
 test("a passkey call whose body breaks off, or is none, makes nobody print anything", async () => {
   const printed = vi.spyOn(console, "error").mockReturnValue();

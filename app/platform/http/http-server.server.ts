@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type BodyPace, endSlowBodies, hasBody, usualPace } from "./bodies/slow-bodies.server.ts";
+import { type BodyPace, endSlowBodies, usualPace } from "./bodies/slow-bodies.server.ts";
 import { networkOf } from "./client-network.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
@@ -150,8 +150,9 @@ function answerInTurn(listener: RequestListener, mostWaiting: number): RequestLi
     if (response.socket) return listener(request, response);
     const socket: CountedSocket = request.socket;
     const count = (socket[waiting] ?? 0) + 1;
-    // A body that waits is held by Node in as many pieces as it came.
-    if (count >= mostWaiting || hasBody(request)) return socket.destroy();
+    // A chunked body that waits is held by Node in as many pieces as it came.
+    const isChunked = request.headers["transfer-encoding"] !== undefined;
+    if (count >= mostWaiting || isChunked) return socket.destroy();
     socket[waiting] = count;
     response.once("socket", () => {
       socket[waiting] = (socket[waiting] ?? 1) - 1;

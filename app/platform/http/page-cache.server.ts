@@ -59,8 +59,8 @@ const mostBytes = 96 * 1024 * 1024;
 /**
  * Keeps public pages until the content changes or the day ends, on each node by its own clock: no
  * timer has to fire for a page to turn, and none that did not know its day can be forgotten. While the store is down, or a page could only be
- * rendered in part, the last good copy is served in its place, but none that may show what was changed or
- * taken back since. What is kept for good is a short
+ * rendered in part, the last good copy is served in its place, but none that may show what was hidden or
+ * removed since. What is kept for good is a short
  * list, so that no stranger can push it out; the rest gives way to what was used more lately.
  */
 export function createPageCache(options: Options) {

@@ -15,8 +15,11 @@ const maxChunkedBytes = 256 * 1024;
 const minPieceBytes = 64;
 const freePieces = 500;
 
-/** What all buffered bodies may hold at once, in bytes. One network's share leaves room for the others. */
-const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024 };
+/**
+ * What buffered bodies may hold at once, in bytes. Buffers up to `uncounted`, such as every sign-in's
+ * and message's, always have room: the number of connections bounds them.
+ */
+const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
 
 /** Why a body was not read, as the status of the answer. */
 export type BodyRefusal = 411 | 413 | 503;
@@ -50,6 +53,7 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     const refuse = (status: BodyRefusal) => {
       request.bodyRefusal = status;
       request.rawBody = Buffer.alloc(0);
+      response.shouldKeepAlive = false;
       // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
       request.socket.pause();
       request.push = () => true;
@@ -58,11 +62,12 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     if (isRead || statedBytes > maxBytes) return refuse(413);
     if (isChunked && !options.acceptsChunked(path)) return refuse(411);
     if (statedBytes > bufferedBytes) return listener(request, response);
-    const hold = held.of(widerNetwork(requestNetwork(request, options.trustsProxy)), response);
+    const network = widerNetwork(requestNetwork(request, options.trustsProxy));
+    const reserve = held.reserveFor(request, response, network);
     const limit = Math.min(maxBytes, isChunked ? maxChunkedBytes : bufferedBytes);
     // What is too long without a stated length may be taken with one.
     const tooLong = limit < maxBytes ? 411 : 413;
-    readWhole(request, { limit, tooLong, hold }, (body) => {
+    readWhole(request, { limit, tooLong, reserve }, (body) => {
       if (!Buffer.isBuffer(body)) return refuse(body);
       request.rawBody = body;
       listener(request, response);
@@ -74,12 +79,12 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
 export const refusalOf = (request?: ReceivedRequest): BodyRefusal | null =>
   request?.bodyRefusal ?? null;
 
-type Reading = { limit: number; tooLong: BodyRefusal; hold: (bytes: number) => boolean };
+type Reading = { limit: number; tooLong: BodyRefusal; reserve: (bytes: number) => boolean };
 
 /** Calls `end` once: with the whole body, or with the reason why it is not read further. */
 function readWhole(
   request: IncomingMessage,
-  { limit, tooLong, hold }: Reading,
+  { limit, tooLong, reserve }: Reading,
   end: (body: Buffer | BodyRefusal) => void,
 ): void {
   let buffer = Buffer.alloc(0);
@@ -91,7 +96,7 @@ function readWhole(
     if (++pieces > freePieces + length / minPieceBytes) return 413;
     if (length + piece.length <= buffer.length) return null;
     const larger = Buffer.allocUnsafe(Math.min(limit, 2 * (length + piece.length) + 1024));
-    if (!hold(larger.length - buffer.length)) return 503;
+    if (!reserve(larger.length)) return 503;
     buffer.copy(larger, 0, 0, length);
     buffer = larger;
     return null;
@@ -115,29 +120,50 @@ function readWhole(
   request.on("error", () => undefined);
 }
 
-/** Counts the bytes that buffered bodies hold, in all and by network, until their answer is sent. */
-function createHeldBytes() {
-  let total = 0;
-  const ofNetworks = new Map<string, number>();
+type Held = { request: IncomingMessage; network: string; bytes: number };
 
-  function add(network: string, bytes: number): void {
-    total += bytes;
-    const own = (ofNetworks.get(network) ?? 0) + bytes;
-    if (own > 0) ofNetworks.set(network, own);
-    else ofNetworks.delete(network);
+/**
+ * Counts the bytes that buffered bodies hold until their answer is sent. Where there is no room, the
+ * oldest body that is still arriving gives way: of the same network, or of the one that holds most.
+ */
+function createHeldBytes() {
+  // In the order in which they began.
+  const all = new Set<Held>();
+  const ofNetwork = (network: string) => sum([...all].filter((one) => one.network === network));
+  const sum = (some: Iterable<Held>) => [...some].reduce((bytes, one) => bytes + one.bytes, 0);
+
+  function largestNetwork(): string {
+    const bytes = new Map<string, number>();
+    for (const one of all) bytes.set(one.network, (bytes.get(one.network) ?? 0) + one.bytes);
+    return [...bytes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "";
+  }
+
+  function makeRoom(own: Held): boolean {
+    for (;;) {
+      const isNetworkFull = ofNetwork(own.network) > maxHeldBytes.ofNetwork;
+      if (!isNetworkFull && sum(all) <= maxHeldBytes.total) return true;
+      const network = isNetworkFull ? own.network : largestNetwork();
+      const oldest = [...all].find(
+        (one) => one !== own && one.network === network && !one.request.complete,
+      );
+      if (!oldest) return false;
+      all.delete(oldest);
+      oldest.request.socket.destroy();
+    }
   }
 
   return {
-    /** What takes so many bytes more for one request; false, and none is taken, where there is no room. */
-    of(network: string, response: ServerResponse): (bytes: number) => boolean {
-      let own = 0;
-      response.once("close", () => add(network, -own));
-      return (bytes) => {
-        const ofNetwork = (ofNetworks.get(network) ?? 0) + bytes;
-        if (total + bytes > maxHeldBytes.total || ofNetwork > maxHeldBytes.ofNetwork) return false;
-        own += bytes;
-        add(network, bytes);
-        return true;
+    /** Returns what reserves so many bytes in all for one body; false where there is no room. */
+    reserveFor(request: IncomingMessage, response: ServerResponse, network: string) {
+      const own: Held = { request, network, bytes: 0 };
+      response.once("close", () => all.delete(own));
+      return (bytes: number): boolean => {
+        if (bytes <= maxHeldBytes.uncounted) return true;
+        own.bytes = bytes;
+        all.add(own);
+        if (makeRoom(own)) return true;
+        all.delete(own);
+        return false;
       };
     },
   };

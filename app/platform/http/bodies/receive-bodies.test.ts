@@ -26,7 +26,7 @@ beforeEach(async () => {
   const options = {
     maxBytesOf: (path: string) => maxBodyBytes(path, larger),
     acceptsChunked: (path: string) => !path.startsWith("/page"),
-    trustsProxy: false,
+    trustsProxy: true,
   };
   server = createHttpServer(receiveBodies(options, getRequestListener(app.fetch)));
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -111,17 +111,31 @@ test("a request that only reads must not have a body", async () => {
   }
 });
 
-test("bodies of one network that nobody finishes sending hold 8 MB at most", async () => {
+/** Sends a body's head and all but its last byte, and nothing more. */
+function beginBody(length: number, network: string) {
   const { port } = server.address() as AddressInfo;
-  const bytes = head({}, `Content-Length: ${256 * kb}`) + "x".repeat(256 * kb - 1);
-  const clients = Array.from({ length: 100 }, () => {
-    const client = connect(port, "127.0.0.1");
-    client.on("error", () => undefined).write(bytes);
-    return client;
-  });
-  const answers = await Promise.race(clients.map((client) => text(client)));
-  expect(statusOf(answers)).toBe(503);
-  expect(answers).toMatch(/^retry-after: 10\r$/im);
+  const client = connect(port, "127.0.0.1");
+  const stated = `Content-Length: ${length}\r\nX-Forwarded-For: ${network}`;
+  client.on("error", () => undefined).write(head({}, stated) + "x".repeat(length - 1));
+  return client;
+}
+
+test("of one network's bodies that nobody finishes sending, 8 MB are held, and of all 64 MB", async () => {
+  const networks = Array.from({ length: 10 }, (_, index) => `203.0.113.${index}`);
+  const clients = networks.flatMap((network) =>
+    Array.from({ length: 40 }, () => beginBody(256 * kb, network)),
+  );
+  await expect.poll(() => clients.filter((client) => client.closed).length).toBe(400 - 64 * 4);
+  // Whatever is held, others are answered: also of the same networks, with small and with larger bodies.
+  expect(await sendWhole(3)).toContain("read 3");
+  const room = beginBody(200 * kb, "203.0.113.0");
+  room.write("x");
+  expect(await text(room)).toContain(`read ${200 * kb}`);
   for (const client of clients) client.destroy();
-  await expect.poll(() => sendWhole(256 * kb)).toContain(`read ${256 * kb}`);
+}, 20_000);
+
+test("after a refusal the connection closes, whatever else answers", async () => {
+  const badHost = `POST /api/form HTTP/1.1\r\nHost: a@b\r\nContent-Length: ${300 * kb}\r\n\r\n`;
+  const answer = await send(badHost);
+  expect(answer).toMatch(/^connection: close\r$/im);
 });

@@ -19,11 +19,10 @@ export type Turns = {
 const urgentShare = 3;
 
 /**
- * Lets so much be done at once and the rest wait in turn, one network's after another's; null where too
- * much waits already. One is
- * begun in each turn of the event loop, so that between two the program looks after everything else:
- * connections, timers, whoever needs no turn. On SQLite a page is made without waiting for anything,
- * and thirty that arrived together would be one standstill.
+ * Lets so much be done at once and the rest wait, one network's after another's; null where too much
+ * waits already. One is begun in each turn of the event loop, so that between two the program looks
+ * after connections and timers: on SQLite a page is made without waiting for anything, and thirty that
+ * arrived together would block everything else.
  */
 export function createTurns({ most, mostWaiting }: Bounds): Turns {
   const queueOf = () => createFairQueue<() => void>(mostWaiting);
@@ -33,8 +32,10 @@ export function createTurns({ most, mostWaiting }: Bounds): Turns {
   let begun = 0;
 
   function shift() {
-    const isLastsTurn = ++begun % (urgentShare + 1) === 0;
-    const [one, other] = isLastsTurn ? (["last", "first"] as const) : (["first", "last"] as const);
+    const isTurnOfLessUrgent = ++begun % (urgentShare + 1) === 0;
+    const [one, other] = isTurnOfLessUrgent
+      ? (["last", "first"] as const)
+      : (["first", "last"] as const);
     return waiting[one].shift() ?? waiting[other].shift();
   }
 
