@@ -22,7 +22,8 @@ const test = base.extend<object, { site: Awaited<ReturnType<typeof startDemoSite
   ],
 });
 
-test.use(phone);
+// A reused context has a filled cache.
+test.use({ ...phone, reuseContext: false });
 // All in one worker: preparing the pictures is what takes the time.
 test.describe.configure({ mode: "default" });
 

@@ -2,8 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
 import { addGuru, guru, signInByForm } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { test } from "#tests/support/own-site.ts";
+import { dashboardTest as test } from "#tests/support/own-site.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+
+test.use({ firstPage: null });
 
 test("the inbox shows what came, and lets a guru read, archive, put aside, remove and undo", async ({
   page,
@@ -11,7 +13,7 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, remov
 }) => {
   await postMessage(site, { title: "About a class" });
   await postMessage(site, { title: "Cheap watches", _gotcha: "x" });
-  await signInByForm(page, site);
+  await open(page, `${site.url}/success`);
   await page.getByRole("link", { name: "Messages (1 unread)" }).click();
   const card = page.getByRole("group").filter({ hasText: "About a class" });
   await card.locator("summary").click();
@@ -50,7 +52,6 @@ test("the inbox shows what came, and lets a guru read, archive, put aside, remov
 /** The inbox with one message in it; the message's card. */
 async function openInbox(page: Page, site: Site) {
   await postMessage(site, { title: "About a class" });
-  await signInByForm(page, site);
   await open(page, `${site.url}/success/messages`);
   return page.getByRole("group").filter({ hasText: "About a class" });
 }
@@ -167,7 +168,6 @@ test("a full inbox is read page by page, and a move on any page can be undone", 
       ...{ title: `Message ${number}`, network: "203.0.113.1", isSpam: false },
     });
   }
-  await signInByForm(page, site);
   await open(page, `${site.url}/success/messages`);
   const cards = page.locator("main details");
   await expect(cards).toHaveCount(25);

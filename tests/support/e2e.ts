@@ -18,6 +18,8 @@ type Fixtures = {
   alerts: string[];
   /** Fails the test when the page throws or logs an error of its own. */
   cleanConsole: undefined;
+  /** Keeps what a test sets in its page from the next test of the reused context. */
+  cleanPage: undefined;
 };
 
 /** Of the events, one is to come, one undated, and the others are over. */
@@ -68,6 +70,21 @@ export const test = base.extend<Fixtures, Sites>({
       });
       await use(undefined);
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  cleanPage: [
+    async ({ context, page }, use) => {
+      let hasSession = false;
+      const newSession = context.newCDPSession.bind(context);
+      context.newCDPSession = (target) => {
+        hasSession = true;
+        return newSession(target);
+      };
+      await use(undefined);
+      // Authenticators and throttling end with their page only.
+      if (hasSession) await page.close();
+      await context.clearPermissions();
     },
     { auto: true },
   ],
