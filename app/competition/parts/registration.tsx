@@ -14,6 +14,8 @@ type RegistrationProps = {
   note: string;
 };
 
+const instructionId = "how-to-pay";
+
 /** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
 export function Registration({ competition, isOpen, note }: RegistrationProps) {
   const { registrationForm } = competition;
@@ -30,7 +32,14 @@ export function Registration({ competition, isOpen, note }: RegistrationProps) {
       </a>
       <div className={styles.payment}>
         <p className={styles.fee}>{pageWords.fee(competition)}</p>
-        <button type="button" className={styles.code} onClick={() => alert(instruction)}>
+        <a
+          href={`#${instructionId}`}
+          className={styles.code}
+          onClick={(event) => {
+            event.preventDefault();
+            alert(instruction);
+          }}
+        >
           <img
             src={href("/nrithya-ratna-shodha/payment.svg")}
             width="220"
@@ -38,11 +47,11 @@ export function Registration({ competition, isOpen, note }: RegistrationProps) {
             alt={pageWords.paymentCode(competition)}
             fetchPriority="low"
           />
-        </button>
+        </a>
         <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
           {pageWords.pay}
         </a>
-        <p className={styles.payee}>
+        <p id={instructionId} className={styles.payee}>
           <Unbroken>{instruction}</Unbroken>
         </p>
       </div>
