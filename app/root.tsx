@@ -6,6 +6,7 @@ import "./ui/styles/print.css";
 import type { ReactNode } from "react";
 import {
   href,
+  type Location,
   Meta,
   type MetaDescriptor,
   Outlet,
@@ -60,6 +61,12 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 
+/**
+ * Below an open dialog the page has the scroll position of the list, and the address is the item's own. A
+ * reload shows the item's page, which must not begin where the list was: the position has another key.
+ */
+const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
@@ -100,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKeyOf} />
         <Scripts />
       </body>
     </html>

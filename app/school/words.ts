@@ -7,6 +7,9 @@ export const aboutWords = {
   heading: "About Us",
 };
 
+/** By itself: all that a visitor's scripts need of it. */
+export const aboutLoading = "Loading...";
+
 /** The school's public addresses (SPEC §1). */
 export const contactWords = {
   email: "Email",

@@ -112,10 +112,37 @@ test("a visitor who moves on while the page loads is not pulled back", async ({ 
     await route.continue();
   });
   await page.goBack();
-  await expect(page.getByText("Loading...")).toBeVisible();
+  await expect(page.locator("#event").getByText("Loading...")).toBeVisible();
+  await expect(page.locator("#about").getByText("Loading...")).toBeVisible();
   await page.keyboard.press("Home");
   await expect.poll(() => placeOf(page)).toBe(0);
   release();
   await expect(page.locator("#event article")).toHaveCount(3);
   expect(await placeOf(page)).toBe(0);
 });
+
+for (const { name, from, opener } of [
+  { name: "photo", from: "/gallery", opener: "main li:nth-child(11) a" },
+  { name: "event", from: "/", opener: "#event article button" },
+]) {
+  test(`a reload with an open ${name} shows its page from the top, and Back the list where it was`, async ({
+    page,
+  }) => {
+    await open(page, from);
+    const place = await scrollTo(page, opener);
+    expect(place).toBeGreaterThan(300);
+    await page
+      .locator(opener)
+      .first()
+      .evaluate((element: HTMLElement) => element.click());
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await placeOf(page)).toBe(0);
+    await takenOver(page);
+    await page.waitForTimeout(300);
+    expect(await placeOf(page)).toBe(0);
+    await page.goBack();
+    await expectPlace(page, place);
+  });
+}

@@ -86,11 +86,23 @@ test("a birth date chosen before the scripts are there is answered once they are
 
 test("a click on the payment code tells how to pay", async ({ page, alerts }) => {
   await open(page, path);
-  await page.getByRole("button", { name: /Payment QR code/ }).click();
+  await page.getByRole("link", { name: /Payment QR code/ }).click();
   await expect.poll(() => alerts).toHaveLength(1);
   expect(alerts[0]).toContain("mobile payment app");
   expect(alerts[0]).toContain("Deepashile Natya Academy");
   expect(alerts[0]).toContain("transaction details in the registration form");
+});
+
+test("the Scroll Down arrow comes to rest within five seconds", async ({ page }) => {
+  await open(page, path);
+  const durations = await page
+    .getByRole("link", { name: "Scroll Down" })
+    .locator("svg")
+    .evaluate((icon) =>
+      icon.getAnimations().map((each) => each.effect?.getComputedTiming().endTime),
+    );
+  expect(durations).toHaveLength(1);
+  expect(durations[0]).toBeLessThanOrEqual(5_000);
 });
 
 test("two phones, an email and a WhatsApp contact answer queries", async ({ page }) => {

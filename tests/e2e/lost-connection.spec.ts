@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible, open, takenOver, test } from "#tests/support/e2e.ts";
 
 test("a page that a lost connection kept away comes by itself when the connection is back", async ({
   page,
@@ -41,4 +41,43 @@ test("a page that a lost connection kept away can be asked for again", async ({ 
   await page.getByRole("link", { name: "All events" }).click();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+});
+
+const gallery = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gallery" });
+
+/** Without the pointer's way over it, which would fetch the page beforehand. */
+const follow = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
+
+const galleryScript = /\/gallery-page-[^/]*\.js$/;
+
+test("a tap is not lost with the script of the page it leads to", async ({ page }) => {
+  await open(page, "/");
+  await page.route(galleryScript, (route) => route.abort(), { times: 1 });
+  await follow(gallery(page));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+  await expect(page).toHaveURL("/gallery");
+  await takenOver(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("#event article")).toHaveCount(3);
+  // The tap is done with: a reload stays where it is.
+  await page.reload();
+  await takenOver(page);
+  await expect(page).toHaveURL("/");
+});
+
+test("a tap made offline leads on when the page is reloaded with the connection back", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
+  await follow(gallery(page));
+  await failed;
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+  await expect(page).toHaveURL("/gallery");
 });

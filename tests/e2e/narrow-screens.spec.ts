@@ -33,6 +33,22 @@ for (const path of paths) {
   });
 }
 
+for (const path of ["/", "/gallery"]) {
+  test(`the menu of ${path} stays on a phone's screen when text is twice the size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const box = await menu.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
+}
+
 test("an unknown address leads on", async ({ page }) => {
   await page.goto("/nothing/here");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page has left the stage");

@@ -69,7 +69,12 @@ test("every section is there to read, and the slider's first picture to see", as
 
 test("how to pay is written below the payment code", async ({ page }) => {
   await page.goto("/nrithya-ratna-shodha");
-  await expect(page.getByText("through a mobile payment app")).toBeVisible();
+  const instruction = page.getByText("through a mobile payment app");
+  await expect(instruction).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.getByRole("link", { name: /Payment QR code/ }).click();
+  await expect(page).toHaveURL("/nrithya-ratna-shodha#how-to-pay");
+  await expect(instruction).toBeInViewport();
 });
 
 test("a search leads to the place that says it", async ({ page }) => {

@@ -44,6 +44,18 @@ test("so does the dashboard; what stands behind it and the login is not to be in
   }
 });
 
+test.each(["/nritya-ratna-shodha", "/Nritya-Ratna-Shodha/?born=2010-01-01"])(
+  "the competition's address as its title is spelled (%s) leads to its page",
+  async (path) => {
+    const response = await site.request(path, { redirect: "manual" });
+    expect(response.status).toBe(301);
+    const [, query = ""] = path.split("?");
+    const address = `/nrithya-ratna-shodha${query && `?${query}`}`;
+    expect(response.headers.get("Location")).toBe(address);
+    expect((await site.request(address)).status).toBe(200);
+  },
+);
+
 test("the picture that pages share is really there", async () => {
   const html = await getText("/");
   const [, address] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];

@@ -35,7 +35,7 @@ test("whatever a tag is called, its link on a photo's page leads to its photos",
   expect(await textOf("/sitemap.xml")).toContain(link);
 });
 
-test.each(["nobody", "Lamp", "draft", "x".repeat(3000)])(
+test.each(["nobody", "Draft", "draft", "x".repeat(3000)])(
   "a tag that no photo carries (%s) is a kind 404 that leads back",
   async (tag) => {
     const page = await ask(`/gallery?tag=${tag}`);
@@ -57,6 +57,8 @@ test.each([
   ["/gallery?tag=", "/gallery"],
   ["/gallery?tag=+", "/gallery"],
   ["/gallery?tag=%20lamp", "/gallery?tag=lamp"],
+  ["/gallery?tag=Lamp", "/gallery?tag=lamp"],
+  ["/gallery?tag=Gurus%20Moon%20Sea", "/gallery?tag=guru%27s%20%3Cmoon%3E%20%26%20sea"],
 ])("%s leads to %s", async (spelling, right) => {
   const answer = await ask(spelling);
   expect(answer.status).toBe(302);

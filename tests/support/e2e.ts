@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, Sites>({
       page.on("console", (message) => {
         // What a page reports on purpose: a refused answer, passkey or picture.
         const isMeant =
-          /^(Failed to load resource|Passkey sign-in failed|compression failed|the utility failed|the server could not be asked|the message was not sent)/.test(
+          /^(Failed to load resource|Passkey sign-in failed|compression failed|the utility failed|the server could not be asked|Error loading route module|TypeError: Failed to fetch dynamically|the message was not sent)/.test(
             message.text(),
           );
         if (message.type() === "error" && !isMeant) errors.push(message.text());

@@ -16,6 +16,8 @@ type RegistrationProps = {
   note: string;
 };
 
+const instructionId = "how-to-pay";
+
 /** The clickable registration-form tile, the payment code (SPEC §2), and on a phone the way to pay. */
 export function Registration({ competition, stage, isOpen, note }: RegistrationProps) {
   const { registrationForm } = competition;
@@ -32,7 +34,14 @@ export function Registration({ competition, stage, isOpen, note }: RegistrationP
       </a>
       <div className={styles.payment}>
         <p className={styles.fee}>{pageWords.fee(competition)}</p>
-        <button type="button" className={styles.code} onClick={() => alert(instruction)}>
+        <a
+          href={`#${instructionId}`}
+          className={styles.code}
+          onClick={(event) => {
+            event.preventDefault();
+            alert(instruction);
+          }}
+        >
           <img
             src={href("/nrithya-ratna-shodha/payment.svg")}
             width="220"
@@ -40,13 +49,13 @@ export function Registration({ competition, stage, isOpen, note }: RegistrationP
             alt={pageWords.paymentCode(competition)}
             fetchPriority="low"
           />
-        </button>
+        </a>
         {stage !== "over" && (
           <a href={upiAddress(competition)} className={`${buttonClass("solid")} ${styles.pay}`}>
             {pageWords.pay}
           </a>
         )}
-        <p className={styles.payee}>
+        <p id={instructionId} className={styles.payee}>
           <Unbroken>{instruction}</Unbroken>
         </p>
       </div>

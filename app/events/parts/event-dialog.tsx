@@ -31,7 +31,12 @@ export function EventDialog({ isOpen, event, today, onClose }: EventDialogProps)
   }, [event, Inside]);
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} label={event?.title || eventWords.event}>
+    <Dialog
+      className={styles.dialog}
+      isOpen={isOpen}
+      onClose={onClose}
+      label={event?.title || eventWords.event}
+    >
       {event && (
         <div className={styles.content}>
           {Inside ? <Inside event={event} today={today} /> : <p>{eventWords.loading}</p>}

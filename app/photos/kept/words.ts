@@ -3,7 +3,7 @@
 /** SPEC §§2, 5, 8: Upload Image. */
 export const uploadWords = {
   title: "Upload Image",
-  tags: "Tags (comma separated)",
+  tags: "Tags (comma separated, optional)",
   tagsHint: "Add tags to associate images with events",
   tagsPlaceholder: "diwali-2023, festival, celebration",
   file: "Image file",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { PhotoGrid } from "#app/photos/gallery/photo-grid.tsx";
 import { galleryPageSize } from "#app/photos/photo.ts";
 import { galleryWords } from "#app/photos/words.ts";
@@ -27,6 +28,8 @@ export function GalleryPhotos({ gallery, isLoading }: GalleryPhotosProps) {
       {photos.length > 0 && (
         <div className={styles.tiles} inert={isLoading} aria-busy={isLoading}>
           <PhotoGrid
+            // A photo of this page and the one before is another tile: nothing seems to jump.
+            key={gallery && galleryPath(gallery)}
             photos={photos}
             viewerOf={(photo) => addressOf(photo.id)}
             pickedId={pickedId}

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
 import type { PhotoPage } from "#app/photos/places/photo-places-store.server.ts";
+import { tagKey } from "#app/photos/tag-field/tag-in-use.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import type { TagCount } from "#app/photos/tags/tag-counts.server.ts";
 import { missingTagWords } from "#app/photos/tags/words.ts";
@@ -28,6 +29,8 @@ export async function loadGallery(url: URL, context: Context) {
   const tag = readTagParameter(url.searchParams);
   if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
+  const inUse = tag === null ? null : findInUse(tag, tags.items);
+  if (inUse && inUse !== tag) throw redirect(galleryPath({ tag: inUse }));
   const count = tag === null ? await countAll(context) : countOf(tag, tags);
   const total = countPages(count.photos);
   const page = readPageParameter(url.searchParams);
@@ -44,6 +47,14 @@ export async function loadGallery(url: URL, context: Context) {
     events: await loadEventsOf(found.photos, events, context),
     hasFailed: count.hasFailed || pages.hasFailed,
   };
+}
+
+/** The tag itself if photos carry it, else the most used one that differs in case, spaces or hyphens. */
+function findInUse(tag: string, counts: TagCount[]): string | null {
+  const found =
+    counts.find((each) => each.tag === tag) ??
+    counts.find((each) => tagKey(each.tag) === tagKey(tag));
+  return found?.tag ?? null;
 }
 
 type Count = { photos: number; hasFailed: boolean };

@@ -36,12 +36,26 @@ createScript:(text)=>own(text)?text:null,
 createScriptURL:(address)=>new URL(address,location).origin===origin&&build(address)?address:null});`;
 
 /**
+ * React Router reloads the page after a failed import: the tap that wanted another page is lost. Its
+ * address is remembered while the page is left, and opened after the reload, also one that a visitor
+ * makes once a lost connection is back. Without storage the page itself is shown, as before.
+ */
+const tapResumer = `{const key="unfinished-navigation";
+addEventListener("pagehide",()=>{const path=document.querySelector("[data-busy]")?.dataset.busy;
+try{if(path)sessionStorage.setItem(key,JSON.stringify({from:location.href,path}))}catch{}});
+addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
+try{const stored=sessionStorage.getItem(key);sessionStorage.removeItem(key);
+const{from,path}=JSON.parse(stored??"{}");const{type}=performance.getEntriesByType("navigation")[0];
+if(from===location.href&&type!=="back_forward"&&new URL(path,from).href!==from){
+history.pushState(null,"",path);location.reload()}}catch{}}`;
+
+/**
  * Runs the page's module script, having asked for its files all at once: when the page is complete,
  * its urgent pictures are there and the browser is idle, or as soon as the visitor does something.
  * The text of an element of an unknown type is only text; as a module it runs.
  */
 function starterOf(addresses: string[]): string {
-  return `{${trustedTypes}
+  return `${tapResumer}{${trustedTypes}
 let waits=true;const start=()=>{if(!waits)return;waits=false;
 const add=(name,facts)=>document.head.append(Object.assign(document.createElement(name),facts));
 for(const href of ${JSON.stringify(addresses)})add("link",{rel:"modulepreload",href});

@@ -1,3 +1,4 @@
+import { aboutLoading } from "#app/school/words.ts";
 import styles from "./about.module.css";
 
 /** TypeScript does not know them yet, nor do all browsers. */
@@ -15,12 +16,16 @@ const policy =
     ? undefined
     : window.trustedTypes?.createPolicy("about", { createHTML: (markup: string) => markup });
 
+/** While the page is on its way from another one. */
+const loading = `<p id="about-title" class="pause">${aboutLoading}</p>`;
+
 /**
  * The section about the academy. It says much and does nothing, so the server sends its markup, and
  * its parts are none of the scripts that every phone has to load.
  */
 export function AboutSection({ markup }: { markup: string }) {
-  const trusted = policy?.createHTML(markup) ?? markup;
+  const html = markup || loading;
+  const trusted = policy?.createHTML(html) ?? html;
   return (
     <section
       id="about"
