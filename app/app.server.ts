@@ -49,6 +49,9 @@ import { isLikePreview, preparePreview, previewedPart } from "./site/content/pre
 import { createMetrics, type Metrics } from "./site/metrics/metrics.server.ts";
 import { createRoutePatterns } from "./site/metrics/route-patterns.server.ts";
 
+/** For the test that asks for every route of the dashboard. */
+export const { routes } = build;
+
 /** A picture from a form, with room for the other fields; the form itself has the last word. */
 const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
 
