@@ -22,6 +22,7 @@ import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { sayTrouble } from "./platform/http/json-call.server.ts";
 import { later } from "./platform/http/load/later.server.ts";
+import { logRefusals } from "./platform/http/load/refusal-log.server.ts";
 import { createTurns } from "./platform/http/load/turns.server.ts";
 import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
 import { createPageCache, type PageCache } from "./platform/http/page-cache.server.ts";
@@ -120,12 +121,8 @@ function createApp(services: Services, parts: Parts): Hono {
   const { publicUrl } = config;
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
-  app.use(
-    secureHeaders(complete),
-    refusing,
-    limitBodies(largerBodies, config.trustsProxy),
-    useSingleSlashes,
-  );
+  app.use(secureHeaders(complete), refusing, logRefusals(log, config));
+  app.use(limitBodies(largerBodies, config.trustsProxy), useSingleSlashes);
   const room = createStorageRoom(services);
   const inTurn = takeTurns(config.authSecret);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
