@@ -23,6 +23,7 @@ import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { sayTrouble } from "./platform/http/json-call.server.ts";
 import { later } from "./platform/http/load/later.server.ts";
+import { logRefusals } from "./platform/http/load/refusal-log.server.ts";
 import { createTurns } from "./platform/http/load/turns.server.ts";
 import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
 import { createPageCache, type PageCache } from "./platform/http/page-cache.server.ts";
@@ -49,6 +50,9 @@ import type { Services } from "./services.server.ts";
 import { isLikePreview, preparePreview, previewedPart } from "./site/content/preview.server.ts";
 import { createMetrics, type Metrics } from "./site/metrics/metrics.server.ts";
 import { createRoutePatterns } from "./site/metrics/route-patterns.server.ts";
+
+/** For the test that asks for every route of the dashboard. */
+export const { routes } = build;
 
 /** A picture from a form, with room for the other fields; the form itself has the last word. */
 const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
@@ -143,7 +147,8 @@ function createApp(services: Services, parts: Parts): Hono {
   const { publicUrl } = config;
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
-  app.use(secureHeaders(complete), refusing, limitBodies(config.trustsProxy), useSingleSlashes);
+  app.use(secureHeaders(complete), refusing, logRefusals(log, config));
+  app.use(limitBodies(config.trustsProxy), useSingleSlashes);
   const room = createStorageRoom(services);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (metrics) app.get("/metrics", metrics.answer);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import type { PeopleStore } from "#app/accounts/people/people-store.server.ts";
 import { operatorTexts } from "#app/accounts/words.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -8,8 +9,9 @@ import { createLog } from "#app/platform/log.server.ts";
 import { prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
 import { createServices } from "#app/services.server.ts";
 
-const [verb, email] = process.argv.slice(2);
-if (!verb || !email?.includes("@") || !["add", "disable", "enable", "reset"].includes(verb)) {
+const [verb = "", email = ""] = process.argv.slice(2);
+const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
+if (!isAboutOne && (verb !== "list" || email)) {
   console.error(operatorTexts.usage);
   process.exit(2);
 }
@@ -18,11 +20,20 @@ try {
   prepareDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config), { log: createLog("silent") });
   await migrate(services.database);
-  console.log(await carryOut(services.accounts, verb, email));
+  const { accounts, people } = services;
+  console.log(await (verb === "list" ? list(people) : carryOut(accounts, verb, email)));
   await services.database.destroy();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
+}
+
+/** The email addresses of everybody who has an account, one a line. */
+async function list(people: PeopleStore): Promise<string> {
+  const lines = (await people.listPeople()).map((each) =>
+    operatorTexts.listed(each.email, each.isDisabled),
+  );
+  return lines.join("\n") || operatorTexts.nobody;
 }
 
 async function carryOut(accounts: AccountStore, verb: string, email: string): Promise<string> {

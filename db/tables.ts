@@ -162,6 +162,7 @@ type SessionRow = {
   userId: string;
   token: string;
   userAgent: string | null;
+  signedInByLink: unknown;
   updatedAt: string | Date;
   expiresAt: string | Date;
 };
@@ -202,6 +203,8 @@ export type MessageRow = StandingRow & {
   attempts: number;
   due_at: number;
   last_error: string;
+  /** Whether it was received while no mail was configured: it is mailed only when a guru says so. */
+  is_held: number;
   /** How often it was given to the mail as a new message. */
   sendings: number;
 };

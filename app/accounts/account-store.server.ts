@@ -1,6 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
+import type { Person } from "./account.ts";
 import type { Auth } from "./auth.server.ts";
 import { operatorTexts, passkeyTexts } from "./words.ts";
 
@@ -40,7 +41,7 @@ export function createAccountStore(database: Database, auth: Auth) {
   }
 
   /** The links that were mailed to somebody; each token's row says whose it is. */
-  async function forgetLinks(email: string, within: Database): Promise<void> {
+  async function forgetLinks(email: string, within = database): Promise<void> {
     const rows = await within.selectFrom("verification").select(["id", "value"]).execute();
     const theirs = rows.filter(({ value }) => value.includes(JSON.stringify(email)));
     for (const { id } of theirs) {
@@ -126,6 +127,23 @@ export function createAccountStore(database: Database, auth: Auth) {
           .where("userId", "=", id)
           .executeTakeFirstOrThrow();
         return Number(numDeletedRows);
+      });
+    },
+
+    forgetLinks: (email: string): Promise<void> => forgetLinks(email),
+
+    /** Sets a password once, in place of a forgotten one; every other session and mailed link ends. */
+    async replacePassword(person: Person, password: string): Promise<void> {
+      await setPassword(person.id, password);
+      await database.transaction().execute(async (transaction) => {
+        const own = transaction.updateTable("session").set({ signedInByLink: null });
+        await own.where("token", "=", person.sessionToken).execute();
+        await transaction
+          .deleteFrom("session")
+          .where("userId", "=", person.id)
+          .where("token", "!=", person.sessionToken)
+          .execute();
+        await forgetLinks(person.email, transaction);
       });
     },
 

@@ -4,6 +4,8 @@ export type Person = {
   email: string;
   /** Whether they have proved who they are within the last day. */
   isFresh: boolean;
+  /** Whether a mailed link signed them in within the last quarter of an hour. */
+  canReplacePassword: boolean;
   /** Which of their sessions this is; a secret, which never leaves the server. */
   sessionToken: string;
 };
@@ -16,6 +18,9 @@ export const longestEmail = 254;
 
 /** So long a mailed sign-in link can be used, once. */
 export const signInLinkMinutes = 15;
+
+/** So many minutes after a sign-in by a mailed link the forgotten password may be replaced. */
+export const replacePasswordMinutes = 15;
 
 /** So many seconds after proving who they are a person may add a passkey, which outlives every session. */
 export const freshForS = 86_400;

@@ -1,5 +1,5 @@
 import { passkey } from "@better-auth/passkey";
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isStoreAway } from "#app/platform/database/store-away.ts";
@@ -58,24 +58,29 @@ export function createBetterAuth(options: Options) {
       updateAge: dayS,
       freshAge: freshForS,
       cookieCache: { enabled: false },
+      additionalFields: { signedInByLink: { type: "boolean", required: false, input: false } },
     },
     user: {
       additionalFields: { disabled: { type: "boolean", defaultValue: false, input: false } },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          // Whichever way a disabled user proves who they are, no session comes of it.
-          before: async (session, context) => {
-            const user = await context?.context.internalAdapter.findUserById(session.userId);
-            return !(user as { disabled?: boolean } | null)?.disabled;
-          },
-        },
-      },
-    },
+    databaseHooks,
     plugins: [...pluginsOf(options)],
   });
 }
+
+const databaseHooks = {
+  session: {
+    create: {
+      // Whichever way a disabled user proves who they are, no session comes of it.
+      before: async (session, context) => {
+        const user = await context?.context.internalAdapter.findUserById(session.userId);
+        if ((user as { disabled?: boolean } | null)?.disabled) return false;
+        const signedInByLink = context?.path === "/magic-link/verify";
+        return { data: { ...session, signedInByLink } };
+      },
+    },
+  },
+} satisfies BetterAuthOptions["databaseHooks"];
 
 /** What it says when our hook gives a disabled person no session; one that cannot be stored throws. */
 const noSession = "Failed to create session";

@@ -1,6 +1,7 @@
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { type Person, passwordLength } from "./account.ts";
+import type { AccountStore } from "./account-store.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { failures, passwordTexts } from "./words.ts";
 
@@ -11,7 +12,7 @@ export type PasswordAnswer =
 /** Whoever has got hold of a session only must not find out the password by it, from anywhere. */
 const guesses: Limit = { most: 5, windowMs: 15 * 60_000, since: "last" };
 
-type Parts = { auth: Auth; limits: Limits; log: Log };
+type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
 type Asked = { person: Person; headers: Headers; form: FormData };
 
@@ -22,6 +23,7 @@ export async function changePassword(parts: Parts, asked: Asked): Promise<Passwo
   const newPassword = String(form.get("newPassword") ?? "");
   if (newPassword.length < passwordLength.shortest) return refuse(failures.tooShort);
   if (newPassword.length > passwordLength.longest) return refuse(failures.tooLong);
+  if (person.canReplacePassword) return replacePassword(parts, person, newPassword);
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const { api } = await parts.auth();
@@ -30,7 +32,19 @@ export async function changePassword(parts: Parts, asked: Asked): Promise<Passwo
   );
   if (!response) return { ok: false, message: failures.tooMany, status: 429 };
   if (!response.ok) return refuse(failures.wrongCurrent);
+  await parts.accounts.forgetLinks(person.email);
   return { ok: true, message: passwordTexts.changed, setCookies: response.headers.getSetCookie() };
+}
+
+/** The mailed link has proved who they are, as the current password would. */
+async function replacePassword(
+  { accounts, log }: Parts,
+  person: Person,
+  newPassword: string,
+): Promise<PasswordAnswer> {
+  await accounts.replacePassword(person, newPassword);
+  log.info("a password is replaced after a sign-in by link", { person: person.id });
+  return { ok: true, message: passwordTexts.changed, setCookies: [] };
 }
 
 /** Takes the password once more; a new session, which counts as fresh, takes this one's place. */
@@ -54,10 +68,7 @@ async function tryPassword(
   attempt: () => Promise<Response>,
 ): Promise<Response | null> {
   const source = `password of ${person.id}`;
-  if (!(await limits.begin(source, guesses))) {
-    log.warn("password refused", { code: "too-many-requests", person: person.id });
-    return null;
-  }
+  if (!(await limits.begin(source, guesses))) return null;
   const response = await attempt();
   if (response.ok) await limits.forget(source);
   else if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);

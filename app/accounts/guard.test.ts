@@ -7,7 +7,13 @@ import type { Services } from "#app/services.server.ts";
 import * as guard from "./guard.server.ts";
 
 const url = "https://school.example";
-const person = { id: "one", email: "guru@example.org", isFresh: true, sessionToken: "secret" };
+const person = {
+  id: "one",
+  email: "guru@example.org",
+  isFresh: true,
+  canReplacePassword: false,
+  sessionToken: "secret",
+};
 
 type Who = "guru" | "nobody" | "unknown";
 

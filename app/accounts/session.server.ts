@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { freshForS, type Person, sessionDays } from "./account.ts";
+import { freshForS, type Person, replacePasswordMinutes, sessionDays } from "./account.ts";
 import type { Auth } from "./auth.server.ts";
 
 type Session = {
@@ -48,9 +48,20 @@ export async function readSession(
   const { user, session } = response;
   // It was made, or renewed, while the clock stood far ahead, and would end when that comes true.
   if (session.expiresAt.getTime() > Date.now() + longestMs) return null;
-  const isFresh = Date.now() - session.createdAt.getTime() < freshForS * 1000;
-  const person = { id: user.id, email: user.email, isFresh, sessionToken: session.token };
+  const ageS = (Date.now() - session.createdAt.getTime()) / 1000;
+  const person = {
+    id: user.id,
+    email: user.email,
+    isFresh: ageS < freshForS,
+    canReplacePassword: Boolean(session.signedInByLink) && ageS < replacePasswordMinutes * 60,
+    sessionToken: session.token,
+  };
   return { person, setCookies: answered.getSetCookie() };
+}
+
+/** Ends the session that a browser held before it signed in again. */
+export async function endEarlierSession(auth: Auth, headers: Headers): Promise<void> {
+  if (mayHoldSession(headers.get("Cookie") ?? "")) await (await auth()).api.signOut({ headers });
 }
 
 /** Leaves the renewal of the session to whoever answers. Without a store nobody is: what is kept for everybody is better than an error. */

@@ -43,7 +43,13 @@ const read = (found: Found | null) => readSession(authOf(found).auth, cookie);
 test("a session tells who it is, and what the browser must be given to keep it", async () => {
   const { auth, asked } = authOf({});
   expect(await readSession(auth, cookie)).toEqual({
-    person: { id: "one", email: "guru@example.org", isFresh: true, sessionToken: "secret" },
+    person: {
+      id: "one",
+      email: "guru@example.org",
+      isFresh: true,
+      canReplacePassword: false,
+      sessionToken: "secret",
+    },
     setCookies: ["session_token=renewed"],
   });
   expect(asked).toEqual([{ disableRefresh: false }]);

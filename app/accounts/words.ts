@@ -1,4 +1,8 @@
-import { signInLinkMinutes as linkMinutes, passwordLength } from "./account.ts";
+import {
+  signInLinkMinutes as linkMinutes,
+  passwordLength,
+  replacePasswordMinutes,
+} from "./account.ts";
 
 /** A failed login says nothing (SPEC §2); there are no words for it. */
 export const loginTexts = {
@@ -29,7 +33,7 @@ export const troubleTexts = {
   title: "Trouble signing in?",
   lead: "Somebody before you has had it, too. One of these ways leads back in.",
   mail: "Have a link sent to you",
-  mailText: `Give your email address. If it is the one you sign in with, a link comes that signs you in. It works once, within ${linkMinutes} minutes.`,
+  mailText: `Give your email address. If it is the one you sign in with, a link comes that signs you in. It works once, within ${linkMinutes} minutes. Once you are signed in, press your email address to set a new password.`,
   submit: "Send the link",
   submitting: "Sending...",
   sent: "If that is the address of an account, a link is on its way. Please look into your mail, also among the spam.",
@@ -72,6 +76,7 @@ export const passwordTexts = {
   current: "Current password",
   new: "New password",
   hint: `At least ${passwordLength.shortest} characters; a sentence is easy to remember`,
+  byLink: `You signed in by a mailed link. For ${replacePasswordMinutes} minutes you can set a new password without the current one.`,
   submit: "Change password",
   changed: "The password is changed. Other devices are signed out.",
 };
@@ -116,7 +121,9 @@ export const refusals = {
 
 /** What the operator reads: at the first start, and from `npm run admin`. */
 export const operatorTexts = {
-  usage: "Usage: npm run admin -- add|disable|enable|reset EMAIL",
+  usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
+  listed: (email: string, isDisabled: boolean) => (isDisabled ? `${email} (disabled)` : email),
+  nobody: "There are no accounts.",
   noAccount: (email: string) => `There is no account for ${email}`,
   hasAccount: (email: string) => `${email} has an account already`,
   adminAsGiven: (email: string) => `The admin is ${email}, with the password you gave.`,

@@ -7,9 +7,9 @@ import { readMessage } from "./read-message.server.ts";
 import { receiveMessage } from "./receive-message.server.ts";
 import { failureText, fieldErrors, fieldTexts, refusals } from "./words.ts";
 
-type Parts = Pick<Services, "config" | "messages" | "arrivals" | "contactLimits" | "outbox"> & {
-  log: Log;
-};
+type Needed = "config" | "messages" | "arrivals" | "contactLimits" | "outbox" | "mailer";
+
+type Parts = Pick<Services, Needed> & { log: Log };
 
 export type Refused = { status: number; answer: FormAnswer };
 

@@ -7,7 +7,7 @@ import { kindNames, refusalWords } from "#app/documents/words.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { inboxTexts } from "./inbox/words.ts";
+import { heldTexts, inboxTexts } from "./inbox/words.ts";
 
 type Parts = Pick<Services, "messages" | "photos" | "outboxStore" | "outbox">;
 
@@ -33,6 +33,7 @@ async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<
     if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
     return intent === "resend" ? resend(parts, id) : markRead(parts, id, intent === "read");
   }
+  if (intent === "send-held") return sendHeld(parts);
   // The photo that a message is about is hidden, and shown again, where the message is read.
   if (form.get("kind") === "photo") return carryOut(form, parts.photos.life, who);
   const notice = await carryOut(form, parts.messages.life, who);
@@ -43,6 +44,12 @@ async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<
 
 async function markRead({ messages }: Parts, id: string, isRead: boolean): Promise<Notice | null> {
   return (await messages.markRead(id, isRead)) ? null : refusal(refusalWords.missing(it));
+}
+
+async function sendHeld({ outboxStore, outbox }: Parts): Promise<Notice> {
+  const count = await outboxStore.sendHeld(Date.now());
+  outbox.wake();
+  return { ok: true, said: heldTexts.sent(count), undo: null };
 }
 
 async function resend({ messages, outboxStore, outbox }: Parts, id: string): Promise<Notice> {

@@ -17,12 +17,12 @@ export function createMessageStore(database: Database) {
 
     /** No guru's act: so no stranger fills the history, which begins with what a guru does to it. */
     async addMessage(
-      { about = null, ...message }: NewContactMessage,
+      { about = null, isHeld = false, ...message }: NewContactMessage,
       transaction = database,
     ): Promise<string> {
       const id = randomUUID();
       const content = { ...message, about, createdAt: Date.now(), isArchived: false };
-      await shelf.insert(transaction, id, content);
+      await insertMessage(transaction, { id, message: content, isHeld });
       return id;
     },
 
@@ -93,6 +93,7 @@ export function toMessage(row: MessageRow): ContactMessage {
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
     lastError: row.last_error,
+    isHeld: row.is_held === 1,
     sendings: row.sendings,
   };
 }
@@ -128,15 +129,7 @@ const shelf: Shelf<MessageContent> = {
     return { name, email, title, message, network, about: toAbout(row), createdAt, ...place };
   },
 
-  /** With its place in the queue of what is to be mailed, which is in the same row. */
-  async insert(database, id, message) {
-    const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
-    const fresh = { ...newStanding, ...delivery, due_at: message.createdAt, is_read: 0 };
-    await database
-      .insertInto("messages")
-      .values({ id, ...columnsOf(message), ...fresh })
-      .execute();
-  },
+  insert: (database, id, message) => insertMessage(database, { id, message, isHeld: false }),
 
   async update(database, id, message) {
     await database.updateTable("messages").set(columnsOf(message)).where("id", "=", id).execute();
@@ -146,6 +139,18 @@ const shelf: Shelf<MessageContent> = {
     await database.deleteFrom("messages").where("id", "=", id).execute();
   },
 };
+
+type Inserted = { id: string; message: MessageContent; isHeld: boolean };
+
+/** With its place in the queue of what is to be mailed, which is in the same row. */
+async function insertMessage(database: Database, { id, message, isHeld }: Inserted) {
+  const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
+  const queue = { ...delivery, due_at: message.createdAt, is_held: isHeld ? 1 : 0 };
+  await database
+    .insertInto("messages")
+    .values({ id, ...columnsOf(message), ...newStanding, ...queue, is_read: 0 })
+    .execute();
+}
 
 function columnsOf(message: MessageContent) {
   return {

@@ -22,6 +22,8 @@ export type ContactMessage = Standing & {
   attempts: number;
   /** Why it could not be delivered so far; empty when nothing went wrong. */
   lastError: string;
+  /** Whether it was received while no mail was configured, and no guru has sent it since. */
+  isHeld: boolean;
   /** Which new message of the mail it is: a guru may send one again that was delivered. */
   sendings: number;
 };
@@ -37,6 +39,7 @@ export type MessageContent = Pick<
 
 export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived" | "about"> & {
   about?: About | null;
+  isHeld?: boolean;
 };
 
 /** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */

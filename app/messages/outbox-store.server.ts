@@ -10,12 +10,14 @@ const leaseMs = 120_000;
 
 /** The queue of messages that have not been mailed yet: what is due, and whose turn it is. */
 export function createOutboxStore(database: Database) {
-  const waiting = () =>
+  const notMailed = (isHeld: 0 | 1) =>
     database
       .selectFrom("messages")
       .where("delivered_at", "is", null)
       .where("removed_at", "is", null)
-      .where("is_spam", "=", 0);
+      .where("is_spam", "=", 0)
+      .where("is_held", "=", isHeld);
+  const waiting = () => notMailed(0);
 
   return {
     /** Takes the message that has been due longest, for this node alone; null when none is. */
@@ -49,6 +51,22 @@ export function createOutboxStore(database: Database) {
       return { count: Number(count), since: since === null ? null : Number(since) };
     },
 
+    /** How many were received while no mail was configured, and were never mailed. */
+    async countHeld(): Promise<number> {
+      const counted = notMailed(1).select(({ fn }) => fn.countAll<number>().as("count"));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+
+    /** Makes every held message due at once; says how many they are. */
+    async sendHeld(now: number): Promise<number> {
+      const { numUpdatedRows } = await database
+        .updateTable("messages")
+        .set({ is_held: 0, due_at: now })
+        .where("id", "in", notMailed(1).select("id"))
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
     async markDelivered(id: string, now: number): Promise<void> {
       await database
         .updateTable("messages")
@@ -74,6 +92,7 @@ export function createOutboxStore(database: Database) {
         .updateTable("messages")
         .set({
           due_at: now,
+          is_held: 0,
           delivered_at: null,
           last_error: "",
           attempts: 0,

@@ -47,6 +47,8 @@ type Parts = {
   contactLimits: ContactLimits;
   service: ContactService;
   log: Log;
+  /** Null while mail is not configured: the message is then held, also once mail is configured. */
+  mailer: object | null;
 };
 
 type Arrival = {
@@ -80,13 +82,17 @@ export async function receiveMessage(
   const isCaught = Boolean(values.get("_gotcha")?.trim());
   const kept = await parts.arrivals(async ({ limits, addMessage }) => {
     if (!(await limits.begin(`messages ${network}`, contactLimits.network))) return null;
-    const isSpam = isCaught || (await isFlood({ limits, contactLimits }, wider));
-    const message = { ...parsed.data, ...(about && { about }), network: wider, isSpam };
-    return { id: await addMessage(message), isSpam };
+    const isOfFlood = !isCaught && (await isFlood({ limits, contactLimits }, wider));
+    const isSpam = isCaught || isOfFlood;
+    const isHeld = parts.mailer === null;
+    const message = { ...parsed.data, ...(about && { about }), network: wider, isSpam, isHeld };
+    return { id: await addMessage(message), isSpam, isOfFlood };
   });
   if (!kept) return { status: 429, reason: refusals.flood };
-  parts.log.info("message received", kept);
-  if (kept.isSpam) await boundSpam(parts);
+  const { id, isSpam } = kept;
+  parts.log.info("message received", { id, isSpam });
+  if (kept.isOfFlood) parts.log.warn("too many messages: put aside as spam", { network: wider });
+  if (isSpam) await boundSpam(parts);
   return null;
 }
 

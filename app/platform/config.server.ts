@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readS3Place, type S3Place } from "./files/s3/s3-place.ts";
 import { RefusedStart } from "./start/refused-start.ts";
 
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
@@ -33,16 +33,20 @@ const environment = z.object({
     .optional(),
   FILES_URL: s3Place.optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
-  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(128).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, "must have at least 8 characters")
+    .max(128, "must have at most 128 characters")
+    .optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
     .optional(),
   MAIL_TO: z.email("must be an email address").optional(),
   MAIL_FROM: z.email("must be an email address").optional(),
-  CONTACT_SERVICE_ID: z.string().min(1).max(100).default("contact"),
-  CONTACT_TEMPLATE_ID: z.string().min(1).max(100).default("website"),
-  CONTACT_USER_ID: z.string().min(1).max(100).default("public"),
+  CONTACT_SERVICE_ID: z.string().max(100, "must have at most 100 characters").default("contact"),
+  CONTACT_TEMPLATE_ID: z.string().max(100, "must have at most 100 characters").default("website"),
+  CONTACT_USER_ID: z.string().max(100, "must have at most 100 characters").default("public"),
   EMAILJS_ORIGIN: httpUrl.optional(),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
@@ -50,7 +54,11 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]{20,}$/, "must have at least 20 characters, and no spaces")
     .optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "must be debug, info, warn, error or silent",
+    })
+    .default("info"),
 });
 
 /** Every variable there is. */

@@ -38,6 +38,23 @@ test("one error names every variable that cannot be used", () => {
   );
 });
 
+test("every mistake is told in our own words", () => {
+  const mistakes: Record<string, string[]> = {
+    TRUST_PROXY: ["true"],
+    SEED_DEMO: ["yes"],
+    LOG_LEVEL: ["verbose"],
+    PORT: ["x", "1.5", "-1"],
+    ADMIN_PASSWORD: ["short", "x".repeat(129)],
+    ...{ CONTACT_SERVICE_ID: ["x".repeat(101)], PUBLIC_URL: ["x"], FILES_URL: ["x"] },
+    ...{ SMTP_URL: ["x"], MAIL_TO: ["x"], AUTH_SECRET: ["x"], METRICS_TOKEN: ["x"] },
+  };
+  for (const [name, values] of Object.entries(mistakes)) {
+    for (const value of values) {
+      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`  ${name}: must `));
+    }
+  }
+});
+
 test("the public address loses its trailing slash", () => {
   expect(readConfig({ PUBLIC_URL: "https://school.example/" }).publicUrl).toBe(
     "https://school.example",

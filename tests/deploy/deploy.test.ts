@@ -16,7 +16,13 @@ const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 /** Node's and glibc's, not ours. */
 const notOurs = /^(?:NODE_ENV|NODE_COMPILE_CACHE|MALLOC_\w+|PATH)$/;
 
-type Service = { image: string; environment?: Record<string, string>; volumes?: string[] };
+type Service = {
+  image: string;
+  restart?: string;
+  logging?: object;
+  environment?: Record<string, string>;
+  volumes?: string[];
+};
 type Compose = { services: Record<string, Service>; volumes: object; configs: object };
 
 const compose = parse(read("compose.yaml"), { merge: true }) as Compose;
@@ -45,6 +51,14 @@ test.each([
   expect(names.length).toBeGreaterThan(4);
   const known = variableNames;
   expect(names.filter((name = "") => !known.includes(name) && !notOurs.test(name))).toEqual([]);
+});
+
+test("every container that goes on running has a log of bounded size", () => {
+  const running = Object.values(compose.services).filter(({ restart }) => restart === "always");
+  expect(running.length).toBeGreaterThan(3);
+  const options = { "max-size": "10m", "max-file": "5" };
+  for (const { logging } of running) expect(logging).toMatchObject({ options });
+  expect(read("journald.conf")).toMatch(/^SystemMaxUse=\d+M$/m);
 });
 
 test("the image and the service run what `npm start` runs", () => {

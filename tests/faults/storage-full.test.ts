@@ -189,6 +189,11 @@ test("a picture's form, a message and a sign-in that find no room are answered w
   expect((await postMessage(site)).status).toBe(200);
 });
 
+test("a passkey call that finds no room says so with 507", async () => {
+  room.isDatabaseFull = true;
+  await expectFullCall(await site.request("/api/auth/passkey/generate-authenticate-options"));
+});
+
 test("while there is no room the site says that it is not ready, and is again by itself", async () => {
   expect(await ready()).toEqual([200, "ready"]);
   room.isDatabaseFull = true;

@@ -11,7 +11,9 @@ import { type Site, startSite } from "#tests/support/site.ts";
 let site: Site;
 
 beforeEach(async ({ onTestFinished }) => {
-  site = await startSite(withoutLimits);
+  // Its own outbox is never started; with a mailer, what it receives is to be mailed.
+  const mailer = { send: async () => undefined, close: () => undefined };
+  site = await startSite((services) => ({ ...withoutLimits(services), mailer }));
   onTestFinished(() => site.close());
 });
 

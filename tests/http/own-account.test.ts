@@ -105,3 +105,46 @@ test("after days a passkey is added once the password is given again", async () 
   // The older session is over.
   expect((await beginPasskey(own.cookie)).status).toBe(401);
 });
+
+test("a guru removes their own passkey, and never somebody else's", async () => {
+  const { accounts, database } = own.site.services;
+  await accounts.addAccount("other@example.org", "two lamps and a bell");
+  const idOf = async (email: string) => (await accounts.findAccount(email))?.id ?? "";
+  const owners = { mine: await idOf(guru.email), theirs: await idOf("other@example.org") };
+  const key = { publicKey: "k", credentialID: "c", counter: 0, deviceType: "d", backedUp: 0 };
+  for (const [id, userId] of Object.entries(owners)) {
+    await database
+      .insertInto("passkey")
+      .values({ ...key, id, userId, name: id })
+      .execute();
+    await postForm({ intent: "remove-passkey", id });
+  }
+  expect(await accounts.listPasskeys(owners.mine)).toEqual([]);
+  expect(await accounts.listPasskeys(owners.theirs)).toEqual([{ id: "theirs", name: "theirs" }]);
+});
+
+test("after days people are invited and disabled only once the password is given again", async () => {
+  const { accounts, invitations } = own.site.services;
+  await accounts.addAccount("other@example.org", "two lamps and a bell");
+  const other = await accounts.findAccount("other@example.org");
+  const postPeople = (fields: Record<string, string>, cookie = own.cookie) =>
+    own.site.request("/success/people", {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: own.site.url },
+      body: new URLSearchParams(fields),
+    });
+  await ageSession({ createdAt: -3 });
+  const acts: Record<string, string>[] = [
+    { intent: "invite", email: "new@example.org" },
+    { intent: "disable", id: other?.id ?? "" },
+    { intent: "sign-out", id: other?.id ?? "" },
+    { intent: "withdraw", email: "new@example.org" },
+  ];
+  for (const act of acts) expect((await postPeople(act)).status).toBe(403);
+  expect(await invitations.listInvitations()).toEqual([]);
+  expect(await accounts.findAccount("other@example.org")).toMatchObject({ isDisabled: false });
+  const confirmed = await postPeople({ intent: "confirm-password", password: guru.password });
+  expect(confirmed.status).toBe(200);
+  for (const act of acts) expect((await postPeople(act, cookiesOf(confirmed))).status).toBe(200);
+  expect(await accounts.findAccount("other@example.org")).toMatchObject({ isDisabled: true });
+});

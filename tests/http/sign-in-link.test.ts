@@ -126,6 +126,83 @@ test("a network may ask ten times, an account gets five links, and what is made 
   expect((await send("/login/link", { token })).status).toBe(302);
 });
 
+const newPassword = "two lamps and a bell";
+
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+/** The session's cookie, and the page on which the password is changed. */
+async function signInByLink() {
+  await ask(guru.email);
+  const { token } = await mailedLink();
+  const signedIn = await send("/login/link", { token }, { "User-Agent": chrome });
+  const headers = { Cookie: cookieOf(signedIn) };
+  const page = async () => (await site.request("/success/account", { headers })).text();
+  return { headers, page };
+}
+
+test("within a quarter of an hour of a sign-in by link, a forgotten password is replaced, once", async () => {
+  const elsewhere = await signInByRequest(site);
+  const { headers, page } = await signInByLink();
+  expect(await page()).toContain("without the current one");
+  expect(await page()).not.toContain('name="currentPassword"');
+  const short = await send("/success/account", { newPassword: "short" }, headers);
+  expect(short.status).toBe(400);
+  const replaced = await send("/success/account", { newPassword }, headers);
+  expect([replaced.status, await replaced.text()]).toEqual([
+    200,
+    expect.stringContaining("The password is changed. Other devices are signed out."),
+  ]);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect((await signInByRequest(site, guru.password)).status).toBe(401);
+  expect((await signInByRequest(site, newPassword)).status).toBe(302);
+  // Once: from now on the current password is asked for.
+  expect(await page()).toContain('name="currentPassword"');
+  const again = await send("/success/account", { newPassword: "another password" }, headers);
+  expect(again.status).toBe(400);
+});
+
+test("later, or after a sign-in by password, a new password needs the current one", async () => {
+  const { headers, page } = await signInByLink();
+  const createdAt = new Date(Date.now() - 16 * 60_000).toISOString();
+  await site.services.database
+    .updateTable("session")
+    .set({ createdAt } as object)
+    .execute();
+  expect(await page()).toContain('name="currentPassword"');
+  const byPassword = { Cookie: cookieOf(await signInByRequest(site)) };
+  for (const each of [headers, byPassword]) {
+    expect((await send("/success/account", { newPassword }, each)).status).toBe(400);
+  }
+  expect((await signInByRequest(site)).status).toBe(302);
+});
+
+test("a session that a link has opened names its browser", async () => {
+  const { page } = await signInByLink();
+  const html = await page();
+  expect(html).toContain("Chrome on Linux");
+  expect(html).not.toContain("Unknown device");
+});
+
+test("a changed password ends the links that were mailed before", async () => {
+  const signedIn = { Cookie: cookieOf(await signInByRequest(site)) };
+  await ask(guru.email);
+  const { token } = await mailedLink();
+  const change = { currentPassword: guru.password, newPassword };
+  expect((await send("/success/account", change, signedIn)).status).toBe(200);
+  expect((await send("/login/link", { token })).status).toBe(410);
+});
+
+test("signing in again ends the earlier session of the same browser", async () => {
+  const first = await signInByRequest(site);
+  const form = { email: guru.email, password: guru.password };
+  const second = await send("/login", form, { Cookie: cookieOf(first) });
+  expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+  await ask(guru.email);
+  const { token } = await mailedLink();
+  const third = await send("/login/link", { token }, { Cookie: cookieOf(second) });
+  expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
+});
+
 test("without mail the page says the other ways and offers no link", async () => {
   const silent = await startSite();
   const html = await (await silent.request("/login/trouble")).text();

@@ -93,9 +93,12 @@ export function fixedSlides(slides: Slide[]): Slides {
   return { list: () => slides, find: async () => undefined, load: async () => undefined };
 }
 
-/** The bundle as `npm start` serves it; `npm test` builds it first. */
 async function loadListener(services: Services): Promise<Listener> {
+  return (await loadBundle()).createListener(services);
+}
+
+/** The bundle as `npm start` serves it; `npm test` builds it first. */
+export async function loadBundle() {
   const bundle = join(import.meta.dirname, "../../build/server/index.js");
-  type Bundle = { createListener: (services: Services) => Listener };
-  return ((await import(bundle)) as Bundle).createListener(services);
+  return (await import(bundle)) as typeof import("#app/app.server.ts");
 }

@@ -1,12 +1,13 @@
+import { endEarlierSession } from "#app/accounts/session.server.ts";
 import { refusals } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import { apiError } from "#app/platform/http/json-call.server.ts";
+import { apiError, refuseByTrouble } from "#app/platform/http/json-call.server.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
-import { noteIfFull } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
 import type { Route } from "./+types/passkey";
 
 /** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
@@ -41,24 +42,27 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   if (!isSameOrigin(request, config.publicUrl)) {
     return apiError(403, "forbidden-origin", refusals.origin);
   }
-  if (call === "generate-authenticate-options") {
-    if (!(await limits.begin(`passkey ${widerNetwork(network)}`, beginnings))) {
-      return apiError(429, "too-many-requests", refusals.tooMany);
-    }
-    await accounts.forgetExpiredChallenges();
-  }
   try {
+    if (call === "generate-authenticate-options") {
+      if (!(await limits.begin(`passkey ${widerNetwork(network)}`, beginnings))) {
+        return apiError(429, "too-many-requests", refusals.tooMany);
+      }
+      await accounts.forgetExpiredChallenges();
+    }
     const whole = await readWhole(request);
     if (whole instanceof Response) return whole;
     const response = await (await auth()).handler(whole);
     if (response.status >= 500) log.error("a passkey call failed", { call });
+    if (response.ok && call === "verify-authentication") {
+      await endEarlierSession(auth, request.headers);
+    }
     return response;
   } catch (error) {
     // What stands in front of everything breaks a body off by its answer.
     if (error instanceof Response) return error;
     log.error("a passkey call failed", { call, error });
-    noteIfFull(error);
-    return apiError(500, "failed", refusals.failed);
+    const trouble = noteTrouble(error);
+    return trouble ? refuseByTrouble(trouble) : apiError(500, "failed", refusals.failed);
   }
 }
 

@@ -21,10 +21,11 @@ import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, isFresh, sessionToken } = await requirePerson(request, context);
+  const { id, isFresh, canReplacePassword, sessionToken } = await requirePerson(request, context);
   const { accounts, people } = context.get(servicesContext);
   return {
     isFresh,
+    canReplacePassword,
     passkeys: await accounts.listPasskeys(id),
     sessions: await people.listSessions(id, sessionToken),
   };
@@ -84,12 +85,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().state === "submitting";
   const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
   const form = useEmptiedForm(actionData?.ok ? answerIn("password") : null);
-  const { passkeys, isFresh, sessions } = loaderData;
+  const { passkeys, isFresh, canReplacePassword, sessions } = loaderData;
   return (
     <Panels>
       <Panel title={passwordTexts.title}>
         <Form method="post" ref={form}>
-          <PasswordForm isBusy={isBusy} said={saidBy(answerIn("password"))} />
+          <PasswordForm
+            asksCurrent={!canReplacePassword}
+            isBusy={isBusy}
+            said={saidBy(answerIn("password"))}
+          />
         </Form>
       </Panel>
       <Panel title={passkeyTexts.title}>

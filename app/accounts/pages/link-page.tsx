@@ -25,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network, log } = context.get(requestContext);
   const form = await readForm(request);
   const token = String(form.get("token") ?? "");
-  const headers = await takeLink({ ...context.get(servicesContext), log }, { token, network });
+  const parts = { ...context.get(servicesContext), log };
+  const headers = await takeLink(parts, { token, network, headers: request.headers });
   if (!headers) return data({ isUsed: true }, 410);
   const cookies = headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirect(href("/success"), { headers: cookies });

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { longestEmail } from "#app/accounts/account.ts";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/auth.server.ts";
+import { endEarlierSession } from "#app/accounts/session.server.ts";
 import { linkMail } from "#app/accounts/words.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
@@ -71,16 +72,20 @@ const tokenPattern = /^[A-Za-z]{32}$/;
 /** Uses a link up; its headers set the session's cookie. Null when it cannot be used, or no more. */
 export async function takeLink(
   { auth, limits, log }: Parts,
-  { token, network }: { token: string; network: string },
+  { token, network, headers: asked }: { token: string; network: string; headers: Headers },
 ): Promise<Headers | null> {
   if (!tokenPattern.test(token)) return null;
   if (!(await limits.begin(`links tried from ${widerNetwork(network)}`, triesOfNetwork)))
     return null;
-  const headers = new Headers();
+  // The session's list of devices names the browser.
+  const headers = new Headers({ "User-Agent": asked.get("User-Agent") ?? "" });
   const { api } = await auth();
   const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
   if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
-  if (response.ok) return response.headers;
+  if (response.ok) {
+    await endEarlierSession(auth, asked);
+    return response.headers;
+  }
   log.warn("a sign-in link was refused", { code: "invalid-token", network });
   return null;
 }

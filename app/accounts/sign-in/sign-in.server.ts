@@ -1,6 +1,7 @@
 import { longestEmail } from "#app/accounts/account.ts";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/auth.server.ts";
+import { endEarlierSession } from "#app/accounts/session.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -62,10 +63,8 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     (device !== null || !(await limits.isReached(sources.network, failuresOfNetwork))) &&
     (await limits.begin(sources.account, failuresOfAccount)) &&
     (device !== null || (await limits.begin(sources.network, failuresOfNetwork)));
-  if (!mayTry) {
-    log.warn("sign-in refused", { code: "too-many-requests", network });
-    return { ok: false, code: "too-many-requests" };
-  }
+  // The refusal is logged by its status, with the others of its minute.
+  if (!mayTry) return { ok: false, code: "too-many-requests" };
   const begun = performance.now();
   // Unknown and disabled accounts take the same way, password check included, so that neither the
   // answer nor its time tells them apart.
@@ -80,6 +79,7 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   if (response?.ok) {
     await limits.forget(sources.account);
     if (device === null) await limits.undo(sources.network);
+    await endEarlierSession(auth, attempt.headers);
     response.headers.append("Set-Cookie", deviceCookie(email, { secret, publicUrl }));
     return { ok: true, headers: response.headers };
   }

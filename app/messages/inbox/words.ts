@@ -16,6 +16,17 @@ export const inboxTexts = {
   isSpam: "Spam is not mailed. Take the message out of the spam first.",
 };
 
+/** Of messages from before mail was configured. */
+export const heldTexts = {
+  lead: (count: number) =>
+    count === 1
+      ? "1 older message was never mailed: it came while mail was not set up."
+      : `${count} older messages were never mailed: they came while mail was not set up.`,
+  send: (count: number) => (count === 1 ? "Mail it now" : `Mail all ${count} now`),
+  sent: (count: number) =>
+    count === 1 ? "1 older message is on its way." : `${count} older messages are on their way.`,
+};
+
 /** Of the photo that a message is about. */
 export const subjectTexts = {
   hide: "Hide this photo",
@@ -55,6 +66,7 @@ export function deliveryText(message: ContactMessage, isMailed: boolean): string
   if (message.removedAt !== null) return "In the trash; not mailed.";
   if (message.isSpam) return "Put aside as suspected spam; not mailed.";
   if (!isMailed) return "Kept here; mail is not set up.";
+  if (message.isHeld) return "Not mailed: it came while mail was not set up.";
   if (message.lastError) {
     const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
     return `Not mailed yet, tried ${tries}: ${message.lastError}`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useNavigationType } from "react-router";
+import { Form, href, Link, useNavigationType } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentNotice } from "#app/documents/parts/notice.tsx";
@@ -7,9 +7,10 @@ import { refusalWords, trashWords } from "#app/documents/words.ts";
 import { type Box, boxes } from "#app/messages/inbox/boxes.ts";
 import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
 import { MessageList } from "#app/messages/inbox/message-list.tsx";
-import { boxNotes, boxTitles, inboxTexts } from "#app/messages/inbox/words.ts";
+import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox/words.ts";
 import { answerMessageForm } from "#app/messages/message-actions.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
@@ -22,7 +23,7 @@ const pageNumberWindow = 5;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const services = context.get(servicesContext);
-  const { messages, config } = services;
+  const { messages, outboxStore, config } = services;
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
   const asked = url.searchParams.get("page") ?? "";
@@ -34,6 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     pageCount,
     messages: await withSubjects(listed, services),
     isMailed: config.mail !== null,
+    held: config.mail === null ? 0 : await outboxStore.countHeld(),
   };
 }
 
@@ -49,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { box, page, pageCount, messages, isMailed } = loaderData;
+  const { box, page, pageCount, messages, isMailed, held } = loaderData;
   useScrollToTop(page);
   return (
     <>
@@ -68,6 +70,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       </nav>
       <DocumentNotice notice={actionData?.notice ?? null} />
       {box === "inbox" && !isMailed && <p className="quiet">{inboxTexts.mailNotSetUp}</p>}
+      {box === "inbox" && held > 0 && <HeldMessages count={held} />}
       {boxNotes[box] && <p className="quiet">{boxNotes[box]}</p>}
       <MessageList key={box} messages={messages} isMailed={isMailed} />
       <Pagination
@@ -78,6 +81,18 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         addressOf={(number) => addressOf(box, number)}
       />
     </>
+  );
+}
+
+/** Offers to mail what came before mail was configured; a form, so that it works without scripts. */
+function HeldMessages({ count }: { count: number }) {
+  return (
+    <Form method="post" className={styles.held} preventScrollReset>
+      <p>{heldTexts.lead(count)}</p>
+      <button type="submit" name="intent" value="send-held" className={buttonClass("line")}>
+        {heldTexts.send(count)}
+      </button>
+    </Form>
   );
 }
 

@@ -46,9 +46,14 @@ export function sayTrouble(
   if (!isWrite || (answer.status >= 300 && answer.status < 400)) return answer;
   const type = answer.headers.get("Content-Type") ?? "";
   const isUnsaid = answer.status === 500 && /^(text\/plain|application\/json)/.test(type);
+  if (isUnsaid) return refuseByTrouble(trouble);
+  return new Response(answer.body, { status: refusals[trouble].status, headers: answer.headers });
+}
+
+/** What a call says while the storage is in trouble; a call that writes by GET answers so by itself. */
+export function refuseByTrouble(trouble: StorageTrouble): Response {
   const { status, code, message } = refusals[trouble];
-  if (isUnsaid) return apiError(status, code, message);
-  return new Response(answer.body, { status, headers: answer.headers });
+  return apiError(status, code, message);
 }
 
 const refusals: Record<StorageTrouble, { status: number; code: string; message: string }> = {
