@@ -16,6 +16,7 @@ import { up as picturesInTwoSteps } from "./migrations/0013-pictures-in-two-step
 import { up as photoMarks } from "./migrations/0014-photo-marks.ts";
 import { up as importedDocuments } from "./migrations/0015-imported-documents.ts";
 import { up as withdrawals } from "./migrations/0016-withdrawals.ts";
+import { up as settings } from "./migrations/0017-settings.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0014-photo-marks": { up: photoMarks },
   "0015-imported-documents": { up: importedDocuments },
   "0016-withdrawals": { up: withdrawals },
+  "0017-settings": { up: settings },
 };
