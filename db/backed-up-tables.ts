@@ -20,6 +20,7 @@ export const backedUpTables = {
   invitations: ["token_hash"],
   messages: ["id"],
   imported_documents: ["kind", "source_id"],
+  settings: ["name"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
 export type BackedUpTable = keyof typeof backedUpTables;

@@ -18,6 +18,7 @@ import { up as importedDocuments } from "./migrations/0015-imported-documents.ts
 import { up as withdrawals } from "./migrations/0016-withdrawals.ts";
 import { up as heldMessages } from "./migrations/0017-held-messages.ts";
 import { up as sessionsByLink } from "./migrations/0018-sessions-by-link.ts";
+import { up as settings } from "./migrations/0019-settings.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0016-withdrawals": { up: withdrawals },
   "0017-held-messages": { up: heldMessages },
   "0018-sessions-by-link": { up: sessionsByLink },
+  "0019-settings": { up: settings },
 };

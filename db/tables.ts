@@ -21,6 +21,8 @@ export type Tables = {
   limits: LimitRow;
   messages: MessageRow;
   imported_documents: ImportedDocumentRow;
+  /** `event_uid_host`: the host in the UIDs of events. */
+  settings: { name: "event_uid_host"; value: string };
 };
 
 export type ImageRow = {

@@ -6,8 +6,8 @@ import { keepPlaceLeft } from "#app/accounts/sign-in/place-left.ts";
 import { logoutQuestion } from "#app/accounts/words.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyWords, trashWords } from "#app/documents/words.ts";
-import { keptEventWords } from "#app/events/kept/words.ts";
-import { keptPhotoWords } from "#app/photos/kept/words.ts";
+import { keptEventWords, newEventWords } from "#app/events/kept/words.ts";
+import { batchWords, keptPhotoWords } from "#app/photos/kept/words.ts";
 import { QueueStatus } from "#app/photos/queue/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -24,11 +24,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: person.email, unread: await context.get(servicesContext).messages.countUnread() };
 }
 
+const pageTitles: Record<string, string> = {
+  photos: keptPhotoWords.title,
+  "photos/add": batchWords.title,
+  events: keptEventWords.title,
+  "events/new": newEventWords.title,
+  messages: "Messages",
+  people: peopleWords.title,
+  site: "The school",
+  history: historyWords.title,
+  trash: trashWords.title,
+  account: "Account",
+};
+
+/** Of a page of the dashboard; the page of a document is titled like its list, the first has none. */
+function titleOf(pathname: string): string | undefined {
+  const page = pathname.slice(href("/success").length + 1);
+  return pageTitles[page] ?? pageTitles[page.split("/")[0] ?? ""];
+}
+
 /** Of the dashboard, `/success` alone is a page of the specification, which says index (SPEC §2). */
 export function meta({ matches, location }: Route.MetaArgs) {
   const path = href("/success");
+  const page = titleOf(location.pathname);
   return pageMeta(matches, {
-    title: "Admin Dashboard",
+    title: page ? `${page} – Admin Dashboard` : "Admin Dashboard",
     path,
     isIndexed: location.pathname === path,
   });

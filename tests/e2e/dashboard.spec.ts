@@ -19,6 +19,19 @@ test("the dashboard has its title, its subtitle and three sections", async ({ pa
   await expect(page.getByPlaceholder("Leave empty to use the short description")).toBeVisible();
 });
 
+test("each page of the dashboard has a browser title of its own", async ({ page }) => {
+  const site = "Deepashile Natya Academy";
+  await expect(page).toHaveTitle(`Admin Dashboard | ${site}`);
+  const rooms = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  const names = (await rooms.allTextContents()).slice(1);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) {
+    await rooms.filter({ hasText: name }).click();
+    await expect(page).toHaveTitle(`${name} – Admin Dashboard | ${site}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  }
+});
+
 test("Run Script says Running... and what it has done", async ({ page }) => {
   const utilities = section(page, "Utilities");
   let release = () => {};

@@ -62,7 +62,7 @@ const sideways = (page: Page, selector = "html") =>
 ownTest(
   "a pasted web address is a link and makes no page wider than a phone",
   async ({ page, ownSite }) => {
-    const long = `https://example.org/${"a".repeat(200)}?to=(${"b".repeat(60)})`;
+    const long = `https://example.org/${"a".repeat(200)}?to=${"b".repeat(60)}`;
     const text = `Watch it (${long}), or at HTTP://example.org/x. Not at javascript:alert(1)!\nftp://example.org`;
     const { events, photos } = ownSite.services;
     const words = { title: `Lamp ${long}`, description: text };

@@ -5,6 +5,7 @@ import type { ChangedEvent } from "#app/events/calendar/changed-event-store.serv
 import { toCalendar } from "#app/events/calendar/event-calendar.ts";
 import type { EventContent } from "#app/events/event.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { engines } from "#tests/support/engines.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -90,6 +91,26 @@ test("a change keeps the UID and raises the SEQUENCE; what is hidden leaves at o
   expect((await site.request(`/events/${id}.ics`)).status).toBe(404);
 });
 
+test.each(engines)(
+  "at another address an event keeps its UID and says the new address, on $name",
+  async ({ open }) => {
+    const database = await open();
+    const first = await startSite(null, database);
+    await first.services.events.addEvent(newEvent({ id: "moved", date: "2026-03-14" }));
+    const uidAt = async ({ request }: Site) => read(await (await request("/events.ics")).text())[0];
+    expect((await uidAt(first))?.uid).toBe("moved@localhost");
+    const second = await startSite(
+      ({ config }) => ({ config: { ...config, publicUrl: "https://dance.example" } }),
+      database,
+    );
+    const moved = await uidAt(second);
+    expect(moved?.uid).toBe("moved@localhost");
+    expect(moved?.description).toContain("https://dance.example/events/moved");
+    await first.close();
+    await second.close();
+  },
+);
+
 test("whoever asks again gets 304 until something changes", async () => {
   const etag = (await site.request("/events.ics")).headers.get("ETag") ?? "";
   const again = () => site.request("/events.ics", { headers: { "If-None-Match": etag } });
@@ -107,7 +128,11 @@ const anyEvent = (facts: Partial<ChangedEvent>): ChangedEvent => ({
   ...facts,
 });
 
-const facts = { name: "A school; of, dance", publicUrl: "https://school.example" };
+const facts = {
+  name: "A school; of, dance",
+  publicUrl: "https://school.example",
+  uidHost: "school.example",
+};
 
 test("hostile texts come through whole, in lines of at most 75 octets", () => {
   const given = { title: hostile, fullDescription: hostile, location: hostile };

@@ -85,7 +85,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       {isOpen && (
         <RegisterBar
           registrationForm={competition.registrationForm}
-          note={stage === "open" || stage === "over" ? note : ""}
+          note={stage === "open" ? note : ""}
         />
       )}
     </>

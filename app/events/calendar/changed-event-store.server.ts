@@ -4,6 +4,7 @@ import { isPublished } from "#app/documents/standing-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toEvent } from "#app/events/event-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isStorageFull } from "#app/platform/storage/storage-full.server.ts";
 
 export type ChangedEventStore = ReturnType<typeof createChangedEventStore>;
 
@@ -23,6 +24,8 @@ export function createChangedEventStore(database: Database) {
     changedAt: Number(row.changed_at),
   });
   return {
+    getUidHost: (host: string) => getUidHost(database, host),
+
     async findEvent(id: string): Promise<ChangedEvent | null> {
       const row = await published().where("id", "=", id).executeTakeFirst();
       return row ? toChanged(row) : null;
@@ -39,6 +42,34 @@ export function createChangedEventStore(database: Database) {
       return (await newest.limit(limit).execute()).map(toChanged);
     },
   };
+}
+
+/**
+ * The host in the UIDs of events: the one that the site had when it was first asked for. With another
+ * one, calendars would show every event twice.
+ */
+async function getUidHost(database: Database, host: string): Promise<string> {
+  const setting = { name: "event_uid_host", value: host } as const;
+  const find = () =>
+    database
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", setting.name)
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.value;
+  try {
+    await database
+      .insertInto("settings")
+      .values(setting)
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+  } catch (error) {
+    // The calendar can be read all the same.
+    if (!isStorageFull(error)) throw error;
+  }
+  // Another node may have been first.
+  return (await find())?.value ?? host;
 }
 
 /** By the history; what is older than that was added and never changed. */

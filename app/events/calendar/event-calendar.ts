@@ -1,5 +1,6 @@
 import { eventPath } from "#app/events/event.ts";
 import { momentsOf } from "#app/events/event-when.ts";
+import type { Services } from "#app/services.server.ts";
 import type { ChangedEvent } from "./changed-event-store.server.ts";
 import { escapeText, type Property, toContentLines } from "./content-lines.ts";
 
@@ -7,6 +8,8 @@ type Site = {
   /** The school's name. */
   name: string;
   publicUrl: string;
+  /** The host in the UIDs, which stays when `publicUrl` changes. */
+  uidHost: string;
 };
 
 /** Events as an iCalendar text (RFC 5545); those without a date are in nobody's calendar. */
@@ -24,7 +27,14 @@ export function toCalendar(events: ChangedEvent[], site: Site): string {
   ]);
 }
 
-export function calendarAnswer(text: string): Response {
+/** `GET` of a calendar: those of the events that have a date. */
+export async function answerCalendar(
+  events: ChangedEvent[],
+  { changedEvents, school, config }: Pick<Services, "changedEvents" | "school" | "config">,
+): Promise<Response> {
+  const { publicUrl } = config;
+  const uidHost = await changedEvents.getUidHost(new URL(publicUrl).hostname);
+  const text = toCalendar(events, { name: school.name, publicUrl, uidHost });
   return new Response(text, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
@@ -33,14 +43,14 @@ export function calendarAnswer(text: string): Response {
   });
 }
 
-function propertiesOf(event: ChangedEvent, { publicUrl }: Site): Property[] {
+function propertiesOf(event: ChangedEvent, { publicUrl, uidHost }: Site): Property[] {
   if (!event.date) return [];
   const address = publicUrl + eventPath(event);
   const description = `${event.fullDescription || event.description}\n\n${address}`;
   const changedAt = utc(event.changedAt);
   return [
     ["BEGIN", "VEVENT"],
-    ["UID", `${event.id}@${new URL(publicUrl).hostname}`],
+    ["UID", `${event.id}@${uidHost}`],
     ["SEQUENCE", `${event.version}`],
     // Of a calendar that is published, this is when it was last changed (§3.8.7.2).
     ["DTSTAMP", changedAt],

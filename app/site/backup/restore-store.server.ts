@@ -10,8 +10,8 @@ export type RowsOfTable = { table: BackedUpTable; rows: PlainRow[] };
 /** Whether nothing was ever put there; a place without a schema is empty, too. */
 export async function isEmptyStore(database: Database): Promise<boolean> {
   for (const table of await listBackedUpTables(database)) {
-    // The counters are there from the beginning.
-    if (table === "counters") continue;
+    // The counters are there from the beginning, and a setting is nobody's content.
+    if (table === "counters" || table === "settings") continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
     if (rows.length > 0) return false;
   }

@@ -1,9 +1,5 @@
-/**
- * An http(s) address within a text. Its closing punctuation belongs to the sentence; a closing bracket
- * belongs to the address only if the address opens it.
- */
-const webAddress =
-  /\b(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?…।'’”\]}]))/i;
+/** An http(s) address within a text; its closing punctuation belongs to the sentence. */
+const webAddress = /\b(https?:\/\/\S*[^\s.,;:!?'"”’)\]>])/i;
 
 /** A text as a guru typed it, with its http(s) addresses as links. */
 export function LinkedText({ text }: { text: string }) {
@@ -13,7 +9,7 @@ export function LinkedText({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a key={index} href={part} rel="noopener nofollow ugc">
         {part}
       </a>
     ),
