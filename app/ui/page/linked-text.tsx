@@ -1,17 +1,17 @@
 /** An http(s) address within a text; its closing punctuation belongs to the sentence. */
-const webAddress = /\b(https?:\/\/\S*[^\s.,;:!?'"”’)\]>])/i;
+const webAddress = /(https?:\/\/\S*[^\s.,;:!?'")])/i;
 
 /** A text as a guru typed it, with its http(s) addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   // Split by a pattern with one group, every second part is a match.
   return text.split(webAddress).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
+    index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
       <a key={index} href={part} rel="noopener nofollow ugc">
         {part}
       </a>
+    ) : (
+      part
     ),
   );
 }
