@@ -57,7 +57,10 @@ export const eventSchema = z.object({
   mapUrl: address,
   organizer: optional(200),
   featured: z
-    .union([z.boolean(), z.enum(["on", "true", "false"]).transform((text) => text !== "false")])
+    .union([
+      z.boolean(),
+      z.enum(["on", "true", "false", ""]).transform((text) => text === "on" || text === "true"),
+    ])
     .default(false),
 });
 
