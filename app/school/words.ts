@@ -28,12 +28,10 @@ export const mapWords = {
 export const footerWords = {
   label: "Footer",
   legal({ name, city, demo }: SchoolFacts): string {
-    const notice = demo
-      ? ". Demo content: the school, its people and its addresses are examples"
-      : "";
+    const notice = demo ? ". Demo content: the school, people and addresses are examples" : "";
     return `© ${name}, ${city}${notice}.`;
   },
-  gurus: "For the gurus",
+  gurus: "Guru login",
   site: "To the website",
 };
 

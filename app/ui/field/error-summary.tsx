@@ -12,7 +12,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
     <div role="alert" className={styles.summary} hidden={errors.length === 0}>
       {errors.length > 0 && (
         <>
-          <p>Please look at this again:</p>
+          <p>Please check:</p>
           <ul>
             {texts.map((text) => (
               <li key={text}>

@@ -7,7 +7,7 @@ export function LinkedText({ text }: { text: string }) {
   return text.split(webAddress).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-      <a key={index} href={part} rel="noopener nofollow ugc">
+      <a key={index} href={part} rel="nofollow ugc">
         {part}
       </a>
     ) : (
