@@ -129,7 +129,7 @@ export const choosePhotos = async (page: Page) => {
 export const uploadPhotos = async (page: Page) => {
   await choosePhotos(page);
   await page.getByRole("button", { name: "Upload 2 photos" }).click();
-  await page.getByText("2 of 2 uploaded").waitFor();
+  await page.getByText("2 of 3 uploaded").waitFor();
 };
 
 export const suggestTags = async (page: Page) => {
