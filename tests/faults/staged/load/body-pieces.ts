@@ -27,7 +27,7 @@ export const bodyPieces: Fault = {
     const program = await startProgram({ dataDir: await filledStore() });
     const site = { address: program.address, paths: await visitedPaths(program.address) };
     let sent = 0;
-    let mostMb = 0;
+    let maxMb = 0;
     const begin = async () => {
       let isOver = false;
       const attack = async (index: number) => {
@@ -36,7 +36,7 @@ export const bodyPieces: Fault = {
           await sendBytes(program.address, `${head}Transfer-Encoding: chunked\r\n\r\n`, pieces);
           sent += 1;
           await pause(1_000);
-          mostMb = Math.max(mostMb, memoryOf(program.pid)?.nowMb ?? 0);
+          maxMb = Math.max(maxMb, memoryOf(program.pid)?.nowMb ?? 0);
         }
       };
       const all = Array.from({ length: connections }, (_, index) => attack(index));
@@ -63,12 +63,12 @@ export const bodyPieces: Fault = {
       begin,
     });
     await program.stop();
-    const added = Math.round(mostMb - beforeMb);
+    const added = Math.round(maxMb - beforeMb);
     const wrong = judge("pieces", compared, bound);
     if (added > bound.addedMb) wrong.push(`${added} MB more are held`);
     return {
       count: `${sent} bodies`,
-      seen: `${Math.round(beforeMb)} → at most ${Math.round(mostMb)} MB; ${tell(compared)}`,
+      seen: `${Math.round(beforeMb)} → at most ${Math.round(maxMb)} MB; ${tell(compared)}`,
       wrong,
     };
   },
