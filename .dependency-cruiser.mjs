@@ -3,7 +3,8 @@
  * its own, and no other. Nouns on one storey do not know each other; a room above joins them.
  */
 const storeys = [
-  ["home", "search", "dashboard", "site"],
+  ["home", "search", "dashboard", "settings"],
+  ["operations"],
   ["events"],
   ["photos"],
   ["messages", "competition", "school"],

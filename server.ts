@@ -27,10 +27,10 @@ import { seedDemo } from "#demo/seed-demo.ts";
 const stopTimeoutMs = 9_500;
 
 /** For the files of uploads that were broken off; what a bucket is slow to take is not waited for. */
-const mostRemovingMs = 500;
+const maxRemovingMs = 500;
 
 /** Connections that Linux holds until they are taken, on its own terms; with Node's 511 a crowd's first ones are lost. */
-const mostWaiting = 2_048;
+const maxWaiting = 2_048;
 
 /** Whoever shares rows and pictures between nodes wants to sign in once for all of them. */
 const lonelySecret =
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);
   const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
   const { port: wanted, host } = config;
-  await once(server.listen({ port: wanted, host, backlog: mostWaiting }), "listening");
+  await once(server.listen({ port: wanted, host, backlog: maxWaiting }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
@@ -87,7 +87,7 @@ async function stopAll({ server, background, services }: Running): Promise<void>
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await stopServing(server);
   await background.stop();
-  await Promise.race([services.arriving.whenGone(), pause(mostRemovingMs)]);
+  await Promise.race([services.arriving.whenGone(), pause(maxRemovingMs)]);
   await services.database.destroy();
   process.exit(0);
 }

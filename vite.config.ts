@@ -7,11 +7,11 @@ const gurusRooms = [
   "accounts",
   "dashboard",
   "documents",
-  "photos/(?:upload|kept|tag-field|tag-script|compression|batch|queue|pages/kept|pages/edit)",
-  "events/(?:kept|parts/add-event|parts/event-fields|pages/kept|pages/edit)",
-  "site/content",
+  "photos/(?:upload|admin|tag-field|tag-script|compression|batch|queue|routes/admin|routes/edit)",
+  "events/(?:admin|components/add-event|components/event-fields|routes/admin|routes/edit)",
+  "settings",
   "platform/shape",
-  "messages/(?:inbox|pages/messages?-page)",
+  "messages/(?:inbox|routes/messages?-page)",
   "ui/(?:ask-server|shape/|panel|form/|field/(?:use-)?draft)",
 ].join("|");
 
@@ -21,10 +21,10 @@ const forOneEvent =
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =
-  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|words)|photos/removal/title|photos/pages/(?:gallery|photo|page)|ui/pagination";
+  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|strings)|photos/removal/title|photos/routes/(?:gallery|photo|page)|ui/pagination";
 
 /** Of the two pages on which a photo's removal is asked for. */
-const forRemovals = "photos/removal/words";
+const forRemovals = "photos/removal/strings";
 
 /** Native, or with files of their own, or seldom needed: taken from node_modules when they are. */
 const loadedLater = ["sharp", "pdfkit", "nodemailer", "pg-native"];
@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
             server: "./server.ts",
             index: "./app/app.server.ts",
             "process-program": "./app/platform/images/processes/process-program.ts",
-            "rehearse-program": "./app/site/backup/rehearsal/rehearse-program.ts",
+            "rehearse-program": "./app/operations/backup/rehearsal/rehearse-program.ts",
           },
           output: {
             chunkFileNames: "[name]-[hash:6].js",

@@ -1,6 +1,6 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import { apiError } from "./platform/http/json-call.server.ts";
-import { isPreviewRoute } from "./site/content/preview.server.ts";
+import { isPreviewRoute } from "./settings/preview.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 

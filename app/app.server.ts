@@ -7,8 +7,10 @@ import { isSignedIn, mayHoldSession, signedToken } from "./accounts/session.serv
 import { answerMethods } from "./address-methods.server.ts";
 import { servicesContext } from "./context.server.ts";
 import { keepingOf, withoutTracking } from "./kept-addresses.ts";
-import { mostImageBytes, mostUploadBytes } from "./photos/add-photo.server.ts";
-import { mostFormMb } from "./photos/batch/batch-answer.ts";
+import { createMetrics, type Metrics } from "./operations/metrics/metrics.server.ts";
+import { createRoutePatterns } from "./operations/metrics/route-patterns.server.ts";
+import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
+import { maxFormMb } from "./photos/batch/batch-answer.ts";
 import {
   createWithheldPictures,
   type WithheldPictures,
@@ -47,25 +49,23 @@ import { withoutSecret } from "./platform/log.server.ts";
 import { notingTrouble } from "./platform/storage/storage-full.server.ts";
 import { createStorageRoom, type StorageRoom } from "./platform/storage/storage-room.server.ts";
 import type { Services } from "./services.server.ts";
-import { isLikePreview, preparePreview, previewedPart } from "./site/content/preview.server.ts";
-import { createMetrics, type Metrics } from "./site/metrics/metrics.server.ts";
-import { createRoutePatterns } from "./site/metrics/route-patterns.server.ts";
+import { isLikePreview, preparePreview, previewedPart } from "./settings/preview.server.ts";
 
 /** For the test that asks for every route of the dashboard. */
 export const { routes } = build;
 
 /** A picture from a form, with room for the other fields; the form itself has the last word. */
-const mostPictureFormBytes = mostImageBytes + 1024 * 1024;
+const maxPictureFormBytes = maxImageBytes + 1024 * 1024;
 
 const largerBodies = [
-  { path: "/upload", mostBytes: mostUploadBytes },
-  { path: "/success", mostBytes: mostPictureFormBytes },
-  { path: "/success/photos/add", mostBytes: mostFormMb * 1024 * 1024 },
-  { path: "/success/photos", mostBytes: mostPictureFormBytes },
-  { path: "/success/photos/", mostBytes: mostPictureFormBytes },
-  { path: "/success/site/", mostBytes: mostPictureFormBytes },
+  { path: "/upload", maxBytes: maxUploadBytes },
+  { path: "/success", maxBytes: maxPictureFormBytes },
+  { path: "/success/photos/add", maxBytes: maxFormMb * 1024 * 1024 },
+  { path: "/success/photos", maxBytes: maxPictureFormBytes },
+  { path: "/success/photos/", maxBytes: maxPictureFormBytes },
+  { path: "/success/site/", maxBytes: maxPictureFormBytes },
   // EmailJS's clients know no 413; within reason the call itself refuses with 400.
-  { path: "/api/v1.0/email/", mostBytes: 1024 * 1024 },
+  { path: "/api/v1.0/email/", maxBytes: 1024 * 1024 },
 ];
 
 /** The whole site. What is kept and ready is sent at once; everything else is the application's. */
@@ -189,10 +189,10 @@ function handlerOfPages(publicUrl: string) {
 }
 
 /** Of what is made for readers; on SQLite one at a time is made anyway, on PostgreSQL others wait for it. */
-const rendering = { most: 4, mostWaiting: 500 };
+const rendering = { most: 4, maxWaiting: 500 };
 
 /** Begun one after the other, without waiting for an end: a body may be long in coming. As many as there are connections. */
-const beginning = { most: Number.POSITIVE_INFINITY, mostWaiting: 2_000 };
+const beginning = { most: Number.POSITIVE_INFINITY, maxWaiting: 2_000 };
 
 /**
  * Writers, and people who are signed in, do not wait for readers. Only messages are begun as they

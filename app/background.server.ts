@@ -1,7 +1,7 @@
 import { oneNodeAtATime } from "./platform/database/one-node.server.ts";
 import { sweepImages } from "./platform/images/sweep-images-store.server.ts";
+import { showDue } from "./publish-due.server.ts";
 import type { Services } from "./services.server.ts";
-import { showDue } from "./show-due.server.ts";
 import { tidyUp } from "./tidy-up.server.ts";
 
 const dayMs = 86_400_000;
@@ -38,7 +38,7 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     );
     await Promise.all([pictures, attempt("seeding the demo", () => inTurn("demo", seed))]);
     if (signal.aborted) return;
-    services.lateVersions.start();
+    services.backgroundDerivatives.start();
     services.backups.start();
     // Not before the slider is known, whose pictures no photo shows.
     await tidyUp(services);
@@ -54,7 +54,7 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
       services.encoder.stop();
       await Promise.all([
         services.outbox.stop(),
-        services.lateVersions.stop(),
+        services.backgroundDerivatives.stop(),
         services.backups.stop(),
       ]);
     },

@@ -20,20 +20,20 @@ import {
 import type { Route } from "./+types/root";
 import { isGuru } from "./accounts/guard.server.ts";
 import { servicesContext } from "./context.server.ts";
+import { ErrorPage, errorMeta } from "./home/layout/error-page.tsx";
+import { Loading } from "./home/layout/loading.tsx";
+import { menuOf } from "./home/layout/menu.server.ts";
+import { SiteFrame } from "./home/layout/site-frame.tsx";
 import { messageSchema } from "./messages/message-schema.ts";
-import { formFacts } from "./platform/form-facts.server.ts";
+import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { factsOf } from "./school/school.ts";
-import { ErrorPage, errorMeta } from "./site/error-page.tsx";
-import { Loading } from "./site/loading.tsx";
-import { menuOf } from "./site/menu.server.ts";
-import { SiteFrame } from "./site/site-frame.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
 import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
 
 /** The same for every visitor: asked of the schema once. */
-const contactFacts = formFacts(messageSchema);
+const contactConstraints = fieldConstraints(messageSchema);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, siteContent } = context.get(servicesContext);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school: factsOf(school),
     menu: menuOf(competition),
-    contact: { service: config.contact, facts: contactFacts, lead: school.sentences.contact },
+    contact: { service: config.contact, facts: contactConstraints, lead: school.sentences.contact },
     isGuru: await isGuru(request, context),
   };
 }

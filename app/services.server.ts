@@ -11,21 +11,28 @@ import { createPeopleStore, type PeopleStore } from "./accounts/people/people-st
 import { mailTokensBy } from "./accounts/sign-in/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
-import { createPapers, type Papers } from "./competition/papers.server.ts";
+import {
+  createGeneratedDocuments,
+  type GeneratedDocuments,
+} from "./competition/generated-documents.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore, type TrashStore } from "./documents/trash/trash-store.server.ts";
+import { type AdminEventStore, createAdminEventStore } from "./events/admin-event-store.server.ts";
 import {
   type ChangedEventStore,
   createChangedEventStore,
 } from "./events/calendar/changed-event-store.server.ts";
 import { createEventStore, type EventStore } from "./events/event-store.server.ts";
-import { createKeptEventStore, type KeptEventStore } from "./events/kept-event-store.server.ts";
 import { type Arrivals, createArrivals } from "./messages/arrivals.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
 import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
-import { createKeptPhotoStore, type KeptPhotoStore } from "./photos/kept-photo-store.server.ts";
+import {
+  createDailyBackups,
+  type DailyBackups,
+} from "./operations/backup/daily/daily-backups.server.ts";
+import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
 import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";
 import type { Config } from "./platform/config.server.ts";
@@ -40,9 +47,12 @@ import {
 import { type Arriving, createArriving } from "./platform/files/arriving.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { openFiles } from "./platform/files/open-files.server.ts";
+import {
+  type BackgroundDerivatives,
+  createBackgroundDerivatives,
+} from "./platform/images/background-derivatives.server.ts";
+import { createBackgroundDerivativesStore } from "./platform/images/background-derivatives-store.server.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
-import { createLateVersions, type LateVersions } from "./platform/images/late-versions.server.ts";
-import { createLateVersionsStore } from "./platform/images/late-versions-store.server.ts";
 import {
   type EncoderElsewhere,
   encodeElsewhere,
@@ -54,12 +64,11 @@ import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
 import { createSearchStore, type SearchStore } from "./search/search-store.server.ts";
-import { createDailyBackups, type DailyBackups } from "./site/backup/daily/daily-backups.server.ts";
-import { createSiteContent, type SiteContent } from "./site/content/site-content.server.ts";
+import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
 import {
   createSiteContentStore,
   type SiteContentStore,
-} from "./site/content/site-content-store.server.ts";
+} from "./settings/site-content-store.server.ts";
 
 /** With what only the first start can make up. */
 type CompleteConfig = Config & { authSecret: string };
@@ -78,14 +87,14 @@ export type Services = {
   /** Works in processes of its own, which its `stop` ends. */
   encoder: EncoderElsewhere;
   images: ImageStore;
-  lateVersions: LateVersions;
+  backgroundDerivatives: BackgroundDerivatives;
   photos: PhotoStore;
   tagCounts: TagCounts;
   events: EventStore;
   changedEvents: ChangedEventStore;
   search: SearchStore;
-  keptPhotos: KeptPhotoStore;
-  keptEvents: KeptEventStore;
+  adminPhotos: AdminPhotoStore;
+  adminEvents: AdminEventStore;
   history: HistoryStore;
   trash: TrashStore;
   contentRevision: () => Promise<number>;
@@ -106,9 +115,9 @@ export type Services = {
   outbox: Outbox;
   /** The pictures of the content folder: what the slider shows until gurus choose their own. */
   slides: Slides;
-  keptSiteContent: SiteContentStore;
+  siteContentStore: SiteContentStore;
   siteContent: SiteContent;
-  papers: Papers;
+  generatedDocuments: GeneratedDocuments;
   backups: DailyBackups;
   /** As they are by now: to be asked for anew each time, for a guru may change them any moment. */
   readonly school: School;
@@ -128,9 +137,9 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   // One question serves all who have it at the same time.
   const contentRevision = overrides.contentRevision ?? knownRevision.ask;
   const pictures = picturesOf({ config, log, database, files }, overrides);
-  const keptSiteContent = overrides.keptSiteContent ?? createSiteContentStore(database);
+  const siteContentStore = overrides.siteContentStore ?? createSiteContentStore(database);
   const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
-  const live = { store: keptSiteContent, contentRevision, files: content, log };
+  const live = { store: siteContentStore, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
   const mailer = overrides.mailer ?? mailerFor(config, siteContent);
   const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
@@ -151,8 +160,8 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     contactLimits,
     outbox: createOutbox({ store: outboxStore, mailer, log }),
     slides: content.slides,
-    keptSiteContent,
-    papers: createPapers(siteContent.content, overrides.clock ?? Date.now),
+    siteContentStore,
+    generatedDocuments: createGeneratedDocuments(siteContent.content, overrides.clock ?? Date.now),
     backups: createDailyBackups({ config, files, log }),
     ...overrides,
     siteContent,
@@ -170,12 +179,12 @@ type PictureParts = Pick<Services, "log" | "database" | "files"> & { config: Con
 /** A picture's way: it arrives, is encoded, stored, and later completed. */
 function picturesOf({ config, log, database, files }: PictureParts, overrides: Partial<Services>) {
   const encoder = overrides.encoder ?? encodeElsewhere(log);
-  const store = createLateVersionsStore(database);
+  const store = createBackgroundDerivativesStore(database);
   return {
     arriving: createArriving(join(config.dataDir, "arriving"), log),
     encoder,
     images: overrides.images ?? createImageStore(database, files, encoder),
-    lateVersions: createLateVersions({ store, files, encoder, log }),
+    backgroundDerivatives: createBackgroundDerivatives({ store, files, encoder, log }),
   };
 }
 
@@ -189,8 +198,8 @@ function storesOf(database: Database) {
     changedEvents: createChangedEventStore(database),
     search: createSearchStore(database),
     withdrawals: createWithdrawals(database),
-    keptPhotos: createKeptPhotoStore(database),
-    keptEvents: createKeptEventStore(database),
+    adminPhotos: createAdminPhotoStore(database),
+    adminEvents: createAdminEventStore(database),
     history: createHistoryStore(database),
     trash: createTrashStore(database),
     people: createPeopleStore(database),

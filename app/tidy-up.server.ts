@@ -28,10 +28,10 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
 
 /** What nothing shows any more, made before a moment (epoch milliseconds), unless another database might. */
 export async function forgetPictures(services: Services, madeBefore: number): Promise<void> {
-  const { keptPhotos, images, slides, keptSiteContent, log } = services;
-  const shown = await keptSiteContent.listPictures();
+  const { adminPhotos, images, slides, siteContentStore, log } = services;
+  const shown = await siteContentStore.listPictures();
   for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
-  const unused = await keptPhotos.listUnusedPictures(madeBefore);
+  const unused = await adminPhotos.listUnusedPictures(madeBefore);
   const forgotten = unused.filter((hash) => !shown.has(hash));
   if (forgotten.length === 0 || !(await mayClear(services))) return;
   for (const hash of forgotten) {

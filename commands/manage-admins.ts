@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import type { PeopleStore } from "#app/accounts/people/people-store.server.ts";
-import { operatorTexts } from "#app/accounts/words.ts";
+import { operatorTexts } from "#app/accounts/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -21,7 +21,7 @@ try {
   const services = createServices(withAuthSecret(config), { log: createLog("silent") });
   await migrate(services.database);
   const { accounts, people } = services;
-  console.log(await (verb === "list" ? list(people) : carryOut(accounts, verb, email)));
+  console.log(await (verb === "list" ? list(people) : dispatchOperation(accounts, verb, email)));
   await services.database.destroy();
 } catch (error) {
   console.error((error as Error).message);
@@ -36,7 +36,11 @@ async function list(people: PeopleStore): Promise<string> {
   return lines.join("\n") || operatorTexts.nobody;
 }
 
-async function carryOut(accounts: AccountStore, verb: string, email: string): Promise<string> {
+async function dispatchOperation(
+  accounts: AccountStore,
+  verb: string,
+  email: string,
+): Promise<string> {
   const password = randomBytes(12).toString("base64url");
   if (verb === "add") {
     await accounts.addAccount(email, password);

@@ -3,7 +3,7 @@ import { up as uploadsAndEvents } from "./migrations/0001-uploads-and-events.ts"
 import { up as accounts } from "./migrations/0002-accounts.ts";
 import { up as messages } from "./migrations/0003-messages.ts";
 import { up as limitsAndMail } from "./migrations/0004-limits-and-mail.ts";
-import { up as documentLife } from "./migrations/0005-document-life.ts";
+import { up as documentService } from "./migrations/0005-document-life.ts";
 import { up as messagesAreDocuments } from "./migrations/0006-messages-are-documents.ts";
 import { up as drafts } from "./migrations/0007-drafts.ts";
 import { up as whenAndWhere } from "./migrations/0008-when-and-where.ts";
@@ -11,7 +11,7 @@ import { up as siteContent } from "./migrations/0009-site-content.ts";
 import { up as invitations } from "./migrations/0010-invitations.ts";
 import { up as messagesAboutSomething } from "./migrations/0011-messages-about-something.ts";
 import { up as photosByTag } from "./migrations/0011-photos-by-tag.ts";
-import { up as searchWords } from "./migrations/0012-search-words.ts";
+import { up as searchStrings } from "./migrations/0012-search-words.ts";
 import { up as picturesInTwoSteps } from "./migrations/0013-pictures-in-two-steps.ts";
 import { up as photoMarks } from "./migrations/0014-photo-marks.ts";
 import { up as importedDocuments } from "./migrations/0015-imported-documents.ts";
@@ -26,7 +26,7 @@ export const migrations: Record<string, Migration> = {
   "0002-accounts": { up: accounts },
   "0003-messages": { up: messages },
   "0004-limits-and-mail": { up: limitsAndMail },
-  "0005-document-life": { up: documentLife },
+  "0005-document-life": { up: documentService },
   "0006-messages-are-documents": { up: messagesAreDocuments },
   "0007-drafts": { up: drafts },
   "0008-when-and-where": { up: whenAndWhere },
@@ -34,7 +34,7 @@ export const migrations: Record<string, Migration> = {
   "0010-invitations": { up: invitations },
   "0011-messages-about-something": { up: messagesAboutSomething },
   "0011-photos-by-tag": { up: photosByTag },
-  "0012-search-words": { up: searchWords },
+  "0012-search-words": { up: searchStrings },
   "0013-pictures-in-two-steps": { up: picturesInTwoSteps },
   "0014-photo-marks": { up: photoMarks },
   "0015-imported-documents": { up: importedDocuments },

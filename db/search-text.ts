@@ -20,11 +20,11 @@ export function readTerms(text: string): SearchTerm[] {
 }
 
 /** A search is as dear as it has words; nobody looks for more than so many. */
-const mostTermsOfQuery = 8;
+const maxTermsOfQuery = 8;
 
 /** The words that a search looks for, however they are put together. */
 export function readQuery(query: string): SearchTerm[] {
-  return readTerms(query).slice(0, mostTermsOfQuery);
+  return readTerms(query).slice(0, maxTermsOfQuery);
 }
 
 /** All the words of some texts, each once, with a blank on either side. */

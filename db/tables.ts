@@ -44,7 +44,7 @@ export type ImageRow = {
 };
 
 /** How a document stands: which version of it this is, and who may see it. */
-export type StandingRow = {
+export type PublicationStatusRow = {
   /** 1 when it was added, raised by every write. */
   version: number;
   is_hidden: number;
@@ -56,7 +56,7 @@ export type StandingRow = {
   removed_at: number | null;
 };
 
-export type UploadRow = StandingRow & {
+export type UploadRow = PublicationStatusRow & {
   id: string;
   title: string;
   description: string;
@@ -88,7 +88,7 @@ type PhotoMarkRow = {
   count: number;
 };
 
-export type EventRow = StandingRow & {
+export type EventRow = PublicationStatusRow & {
   id: string;
   title: string;
   description: string;
@@ -119,7 +119,7 @@ type SearchWordsRow = {
 export type SearchedTable = "uploads" | "newevents";
 
 /** A part of the site's own words; while a part has no row, the content files count. */
-export type SiteContentRow = StandingRow & {
+export type SiteContentRow = PublicationStatusRow & {
   id: string;
   /** As JSON. */
   value: string;
@@ -186,7 +186,7 @@ type ImportedDocumentRow = { kind: "photo" | "event"; source_id: string };
 type LimitRow = { source: string; count: number; forgotten_at: number };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
-export type MessageRow = StandingRow & {
+export type MessageRow = PublicationStatusRow & {
   id: string;
   name: string;
   email: string;

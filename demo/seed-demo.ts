@@ -58,7 +58,7 @@ function nullIfUnusable(error: unknown): null {
 /** What `prepare` makes of each, in order, so many begun ahead of the one that is waited for. */
 async function* inAdvance<Item, Result>(
   items: Item[],
-  mostAhead: number,
+  maxAhead: number,
   prepare: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
   const begun: Promise<Result>[] = [];
@@ -67,7 +67,7 @@ async function* inAdvance<Item, Result>(
     // Whoever waits for it is told; until somebody does, its failure is no crash.
     result.catch(() => undefined);
     begun.push(result);
-    if (begun.length >= mostAhead) yield await (begun.shift() as Promise<Result>);
+    if (begun.length >= maxAhead) yield await (begun.shift() as Promise<Result>);
   }
   for (const result of begun) yield await result;
 }

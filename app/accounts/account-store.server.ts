@@ -3,7 +3,7 @@ import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import type { Person } from "./account.ts";
 import type { Auth } from "./auth.server.ts";
-import { operatorTexts, passkeyTexts } from "./words.ts";
+import { operatorTexts, passkeyTexts } from "./strings.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 

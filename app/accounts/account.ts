@@ -29,4 +29,4 @@ export const freshForS = 86_400;
 export const sessionDays = 14;
 
 /** A form that was sent after its session had ended: where it belongs, and what was typed. */
-export type KeptForm = { then: string; fields: Record<string, string> };
+export type PendingForm = { then: string; fields: Record<string, string> };

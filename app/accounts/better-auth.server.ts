@@ -2,7 +2,7 @@ import { passkey } from "@better-auth/passkey";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isStoreAway } from "#app/platform/database/store-away.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
 import { createImportedPasswordStore } from "./imported/imported-password-store.server.ts";
@@ -42,7 +42,7 @@ export function createBetterAuth(options: Options) {
       // What follows a colon may be what a stranger has sent.
       log(level, message, error) {
         // It would go on with an error that says nothing of this one, which is answered in its own words.
-        if (message === "INTERNAL_SERVER_ERROR" && isStoreAway(error)) throw error;
+        if (message === "INTERNAL_SERVER_ERROR" && isDatabaseUnavailable(error)) throw error;
         const tell = isTrouble(level, message) ? log.error : log.debug;
         tell(`sign-in: ${message.split(":", 1)}`, { error });
       },

@@ -3,7 +3,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { type Person, passwordLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import type { Auth } from "./auth.server.ts";
-import { failures, passwordTexts } from "./words.ts";
+import { failures, passwordTexts } from "./strings.ts";
 
 export type PasswordAnswer =
   | { ok: true; message: string; setCookies: string[] }

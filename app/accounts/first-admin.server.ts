@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AccountStore } from "./account-store.server.ts";
-import { operatorTexts } from "./words.ts";
+import { operatorTexts } from "./strings.ts";
 
 const defaultEmail = "guru@school.example";
 

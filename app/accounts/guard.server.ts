@@ -4,9 +4,9 @@ import { apiError } from "#app/platform/http/json-call.server.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Person } from "./account.ts";
-import { toLoginWith } from "./kept-form.server.ts";
+import { toLoginWith } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";
-import { refusals } from "./words.ts";
+import { refusals } from "./strings.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

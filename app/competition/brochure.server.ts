@@ -4,14 +4,14 @@ import encodeQr from "qr";
 import { type Competition, upiAddress } from "./competition.ts";
 import { keepMeasuresWhole } from "./measure.ts";
 import {
-  brochureWords,
+  brochureStrings,
   finaleIntroduction,
   generalTerms,
   headings,
   type Rule,
   timeline,
   videoRules,
-} from "./words.ts";
+} from "./strings.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -38,7 +38,7 @@ export async function drawBrochure(
   const bytes = buffer(pdf);
   drawCover(pdf, competition, academy);
   drawHeading(pdf, headings.categories);
-  for (const category of competition.categories) drawRule(pdf, brochureWords.category(category));
+  for (const category of competition.categories) drawRule(pdf, brochureStrings.category(category));
   drawHeading(pdf, competition.headings.firstRound);
   for (const rule of videoRules(competition)) drawRule(pdf, rule);
   drawHeading(pdf, competition.headings.secondRound);
@@ -106,20 +106,20 @@ function drawText(pdf: Pdf, text: string) {
 }
 
 function drawRegistration(pdf: Pdf, competition: Competition, ended: string | null) {
-  const questions = brochureWords.questions(competition);
+  const questions = brochureStrings.questions(competition);
   if (ended !== null) {
-    drawHeading(pdf, brochureWords.closedRegistration);
+    drawHeading(pdf, brochureStrings.closedRegistration);
     drawText(pdf, ended);
     drawText(pdf, questions);
     return;
   }
   makeRoom(pdf, 250);
-  drawHeading(pdf, brochureWords.registration);
+  drawHeading(pdf, brochureStrings.registration);
   const top = pdf.y;
   drawQr(pdf, upiAddress(competition), { x: margin, y: top, side: 130 });
   const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
   pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
-  const lines = [...brochureWords.registrationLines(competition), questions];
+  const lines = [...brochureStrings.registrationLines(competition), questions];
   pdf.text(keepMeasuresWhole(lines.join("\n\n")), column.x, top + 8, {
     width: column.width,
     lineGap: 2,

@@ -6,7 +6,7 @@ import { drawBrochure } from "./brochure.server.ts";
 import { competitionSchema } from "./competition-schema.server.ts";
 import { listCompetitionPlaces } from "./places.server.ts";
 import { stageOn } from "./stage.ts";
-import { endedOn, registrationNote, timeline } from "./words.ts";
+import { endedOn, registrationNote, timeline } from "./strings.ts";
 
 const open = readContentFile("content/competition.yaml", competitionSchema);
 const closed = { ...open, registration: "closed" as const };

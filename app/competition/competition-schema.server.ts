@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainText } from "#app/platform/plain-text.ts";
-import { competitionFormWords } from "./kept/words.ts";
+import { competitionFormStrings } from "./admin/strings.ts";
 import { rulesSchema } from "./rules-schema.server.ts";
 
 const words = plainText().trim().min(1).max(200);
@@ -45,7 +45,7 @@ const factsSchema = z.strictObject({
     payeeAddress: z
       .string()
       .max(200)
-      .regex(/^[\w.-]+@[\w.-]+$/, competitionFormWords.noPayee),
+      .regex(/^[\w.-]+@[\w.-]+$/, competitionFormStrings.noPayee),
     note: words,
   }),
   video: z.strictObject({ minResolution: words, orientation: words, platform: words }),
@@ -65,12 +65,13 @@ export function checkOrder(facts: z.output<typeof factsSchema>): Record<string, 
   const { submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
   if (announcement < submissionDeadline) {
-    errors["dates.announcement"] = competitionFormWords.beforeDeadline;
+    errors["dates.announcement"] = competitionFormStrings.beforeDeadline;
   }
-  if (finale < announcement) errors["dates.finale"] = competitionFormWords.beforeAnnouncement;
+  if (finale < announcement) errors["dates.finale"] = competitionFormStrings.beforeAnnouncement;
   for (const [index, { minAge, maxAge, bornFrom, bornTo }] of facts.categories.entries()) {
-    if (maxAge < minAge) errors[`categories.${index}.maxAge`] = competitionFormWords.oldestBelow;
-    if (bornTo < bornFrom) errors[`categories.${index}.bornTo`] = competitionFormWords.bornToBefore;
+    if (maxAge < minAge) errors[`categories.${index}.maxAge`] = competitionFormStrings.oldestBelow;
+    if (bornTo < bornFrom)
+      errors[`categories.${index}.bornTo`] = competitionFormStrings.bornToBefore;
   }
   return errors;
 }

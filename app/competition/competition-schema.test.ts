@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { competitionFormStrings } from "./admin/strings.ts";
 import { blankNames } from "./blank-names.ts";
 import { competitionParts, competitionSchema } from "./competition-schema.server.ts";
 import { defaultRules } from "./default-rules.server.ts";
-import { competitionFormWords } from "./kept/words.ts";
 
 const { competition: factsSchema, rules: rulesSchema } = competitionParts;
 const whole = readContentFile("content/competition.yaml", competitionSchema);
@@ -88,7 +88,7 @@ test("texts are stored without the spaces around them, and registration is open 
 test("a payee who is no UPI address is told what one looks like", () => {
   const payment = { ...whole.payment, payeeAddress: "nobody" };
   const { error } = factsSchema.safeParse({ ...facts, payment });
-  expect(error?.issues[0]?.message).toBe(competitionFormWords.noPayee);
+  expect(error?.issues[0]?.message).toBe(competitionFormStrings.noPayee);
 });
 
 test("what the rules leave unsaid has its default, also within what they say", () => {
@@ -129,5 +129,5 @@ test("every fact may stand in braces, and an unknown one is told by its name", (
   const terms = blankNames.map((name) => ({ title: "a", text: `{${name}}` }));
   expect(rulesSchema.safeParse({ terms }).success).toBe(true);
   const { error } = rulesSchema.safeParse({ formNeeds: "Until {deadline}, at {place} or {}" });
-  expect(error?.issues[0]?.message).toBe(competitionFormWords.unknownBlank("place"));
+  expect(error?.issues[0]?.message).toBe(competitionFormStrings.unknownBlank("place"));
 });

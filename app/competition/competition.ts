@@ -7,7 +7,7 @@ export type Competition = z.output<typeof competitionSchema>;
 
 export type Category = Competition["categories"][number];
 
-/** `31 August 2025`, as the competition's papers write dates; a day that is none stays as it is. */
+/** `31 August 2025`, as the competition's generatedDocuments write dates; a day that is none stays as it is. */
 export function formatDay(date: string): string {
   const parts = readDay(date);
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : date;

@@ -4,16 +4,16 @@ import type { Competition } from "./competition.ts";
 import { fillIn } from "./fill-in.ts";
 import { stageOn } from "./stage.ts";
 import {
-  brochureWords,
+  brochureStrings,
   endedOn,
   finaleIntroduction,
   generalTerms,
   headings,
-  pageWords,
+  pageStrings,
   paymentInstruction,
   timeline,
   videoRules,
-} from "./words.ts";
+} from "./strings.ts";
 
 /** What the competition's page says on a day in India, and where. */
 export function listCompetitionPlaces(competition: Competition, today: string): Place[] {
@@ -27,7 +27,7 @@ export function listCompetitionPlaces(competition: Competition, today: string): 
     ...timeline(competition).map(({ title, day, text }) => ({
       ...{ title, text: `${day}. ${text}`, path: on("dates") },
     })),
-    ...places("categories", categories.map(brochureWords.category)),
+    ...places("categories", categories.map(brochureStrings.category)),
     {
       title: competition.headings.firstRound,
       text: ended ?? fillIn(competition.formNeeds, competition),
@@ -40,7 +40,7 @@ export function listCompetitionPlaces(competition: Competition, today: string): 
         ? []
         : [
             {
-              title: pageWords.form,
+              title: pageStrings.form,
               text: paymentInstruction(competition, stageOn(today, competition)),
             },
           ],
@@ -54,8 +54,8 @@ export function listCompetitionPlaces(competition: Competition, today: string): 
     {
       title: headings.contact,
       text:
-        `${pageWords.phone}: ${contacts.phones.join(", ")}. ${pageWords.email}: ${contacts.email}. ` +
-        `${pageWords.whatsapp}: ${contacts.whatsapp}.`,
+        `${pageStrings.phone}: ${contacts.phones.join(", ")}. ${pageStrings.email}: ${contacts.email}. ` +
+        `${pageStrings.whatsapp}: ${contacts.whatsapp}.`,
       path: on("contact"),
     },
   ];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { plainText } from "#app/platform/plain-text.ts";
+import { competitionFormStrings } from "./admin/strings.ts";
 import { unknownBlank } from "./blank-names.ts";
 import { defaultRules } from "./default-rules.server.ts";
-import { competitionFormWords } from "./kept/words.ts";
 
 /** A text in which facts may stand by their names in braces. */
 const filledIn = (longest: number) =>
@@ -11,7 +11,7 @@ const filledIn = (longest: number) =>
     .min(1)
     .max(longest)
     .refine((text) => unknownBlank(text) === null, {
-      error: ({ input }) => competitionFormWords.unknownBlank(unknownBlank(`${input}`) ?? ""),
+      error: ({ input }) => competitionFormStrings.unknownBlank(unknownBlank(`${input}`) ?? ""),
     });
 
 const plainLine = plainText().trim().min(1).max(200);

@@ -3,11 +3,11 @@ import { href, Link, redirect } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
+import { batchStrings } from "#app/photos/admin/strings.ts";
 import { answerBatch } from "#app/photos/batch/answer-batch.server.ts";
-import { type BatchAnswer, mostFormMb } from "#app/photos/batch/batch-answer.ts";
+import { type BatchAnswer, maxFormMb } from "#app/photos/batch/batch-answer.ts";
 import { BatchForm } from "#app/photos/batch/batch-form.tsx";
-import type { TaggedEvent } from "#app/photos/batch/common-words.ts";
-import { batchWords } from "#app/photos/kept/words.ts";
+import type { TaggedEvent } from "#app/photos/batch/common-strings.ts";
 import styles from "#app/photos/queue/queue.module.css";
 import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
@@ -43,12 +43,12 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const person = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const { log } = context.get(requestContext);
-  const form = await readForm(request, mostFormMb * 1024 * 1024);
+  const form = await readForm(request, maxFormMb * 1024 * 1024);
   const batch = { form, who: person.email, events: await listEvents(services) };
   return answerBatch(batch, { ...services, log });
 }
 
-async function listEvents(services: Pick<Services, "keptEvents">): Promise<TaggedEvent[]> {
+async function listEvents(services: Pick<Services, "adminEvents">): Promise<TaggedEvent[]> {
   const events = await listTaggedEvents(services);
   return events.map(({ title, tag, date }) => ({ title, tag, day: formatEventDate(date) }));
 }
@@ -59,8 +59,8 @@ export default function AddPhotosPage({ loaderData, actionData }: Route.Componen
   const answered = { text: answer?.message ?? "", isError: answer?.isError };
   return (
     <>
-      <h2>{batchWords.title}</h2>
-      <p className="quiet">{batchWords.lead}</p>
+      <h2>{batchStrings.title}</h2>
+      <p className="quiet">{batchStrings.lead}</p>
       {answer && <Answered answer={answer} />}
       <TagsInUse tags={tagsInUse}>
         <BatchForm
@@ -82,7 +82,7 @@ function Answered({ answer: { added, failed } }: { answer: BatchAnswer }) {
     <div className={styles.answer}>
       {failed.length > 0 && (
         <>
-          <p>{batchWords.failed}</p>
+          <p>{batchStrings.failed}</p>
           <ul>
             {failed.map(({ name, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may bear one name
@@ -95,7 +95,7 @@ function Answered({ answer: { added, failed } }: { answer: BatchAnswer }) {
       )}
       {added.length > 0 && (
         <>
-          <p>{batchWords.added}</p>
+          <p>{batchStrings.added}</p>
           <ul>
             {added.map(({ id, title }) => (
               <li key={id}>

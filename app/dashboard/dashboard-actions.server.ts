@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { answerEvent, type EventAnswer } from "#app/events/answer-event.server.ts";
-import { mostImageBytes } from "#app/photos/add-photo.server.ts";
-import { tagScriptWords } from "#app/photos/kept/words.ts";
+import { maxImageBytes } from "#app/photos/add-photo.server.ts";
+import { tagScriptStrings } from "#app/photos/admin/strings.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { answerUpload, type UploadAnswer } from "#app/photos/upload/answer-upload.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
@@ -24,7 +24,7 @@ export async function answerForm(
   who: string,
 ): Promise<SectionAnswer> {
   const parts = { ...context.get(servicesContext), log: context.get(requestContext).log };
-  const form = await readForm(request, mostImageBytes + roomForFields);
+  const form = await readForm(request, maxImageBytes + roomForFields);
   const intent = form.get("intent");
   if (intent === "upload") return { section: "upload", ...(await answerUpload(form, parts, who)) };
   if (intent === "add-event") return { section: "event", ...(await answerEvent(form, parts, who)) };
@@ -41,7 +41,7 @@ async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
     return { ok: true, isError: false, message, values: {} };
   } catch (error) {
     parts.log.error("the utility failed", { error });
-    const message = tagScriptWords.failed(whyNotStored(error, tagScriptWords.notUpdated));
+    const message = tagScriptStrings.failed(whyNotStored(error, tagScriptStrings.notUpdated));
     return { ok: false, isError: true, message, values: {} };
   }
 }

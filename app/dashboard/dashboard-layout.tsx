@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect } from "react";
 import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
-import { peopleWords } from "#app/accounts/people/words.ts";
-import { keepPlaceLeft } from "#app/accounts/sign-in/place-left.ts";
-import { logoutQuestion } from "#app/accounts/words.ts";
+import { peopleStrings } from "#app/accounts/people/strings.ts";
+import { keepReturnPath } from "#app/accounts/sign-in/return-path.ts";
+import { logoutQuestion } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { historyWords, trashWords } from "#app/documents/words.ts";
-import { keptEventWords, newEventWords } from "#app/events/kept/words.ts";
-import { batchWords, keptPhotoWords } from "#app/photos/kept/words.ts";
+import { historyStrings, trashStrings } from "#app/documents/strings.ts";
+import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts";
+import { adminPhotoStrings, batchStrings } from "#app/photos/admin/strings.ts";
 import { QueueStatus } from "#app/photos/queue/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -25,15 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const pageTitles: Record<string, string> = {
-  photos: keptPhotoWords.title,
-  "photos/add": batchWords.title,
-  events: keptEventWords.title,
-  "events/new": newEventWords.title,
+  photos: adminPhotoStrings.title,
+  "photos/add": batchStrings.title,
+  events: adminEventStrings.title,
+  "events/new": newEventStrings.title,
   messages: "Messages",
-  people: peopleWords.title,
+  people: peopleStrings.title,
   site: "The school",
-  history: historyWords.title,
-  trash: trashWords.title,
+  history: historyStrings.title,
+  trash: trashStrings.title,
   account: "Account",
 };
 
@@ -79,15 +79,15 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
           <Room to={href("/success")} end>
             Add
           </Room>
-          <Room to={href("/success/photos")}>{keptPhotoWords.title}</Room>
-          <Room to={href("/success/events")}>{keptEventWords.title}</Room>
+          <Room to={href("/success/photos")}>{adminPhotoStrings.title}</Room>
+          <Room to={href("/success/events")}>{adminEventStrings.title}</Room>
           <Room to={href("/success/messages")}>
             {unread > 0 ? `Messages (${unread} unread)` : "Messages"}
           </Room>
-          <Room to={href("/success/people")}>{peopleWords.title}</Room>
+          <Room to={href("/success/people")}>{peopleStrings.title}</Room>
           <Room to={href("/success/site")}>The school</Room>
-          <Room to={href("/success/history")}>{historyWords.title}</Room>
-          <Room to={href("/success/trash")}>{trashWords.title}</Room>
+          <Room to={href("/success/history")}>{historyStrings.title}</Room>
+          <Room to={href("/success/trash")}>{trashStrings.title}</Room>
         </ul>
       </nav>
       <QueueStatus email={email} />
@@ -101,7 +101,7 @@ function useNotedPlace() {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().location?.pathname === href("/login");
   useEffect(() => {
-    if (isLeaving) keepPlaceLeft(pathname + search);
+    if (isLeaving) keepReturnPath(pathname + search);
   }, [isLeaving, pathname, search]);
 }
 

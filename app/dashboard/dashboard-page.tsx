@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { addEventStrings } from "#app/events/admin/strings.ts";
+import { AddEvent } from "#app/events/components/add-event.tsx";
 import { eventDraft } from "#app/events/event.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
-import { addEventWords } from "#app/events/kept/words.ts";
-import { AddEvent } from "#app/events/parts/add-event.tsx";
-import { tagScriptWords, uploadWords } from "#app/photos/kept/words.ts";
+import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
 import { TagScript } from "#app/photos/tag-script/tag-script.tsx";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
-import { formFacts } from "#app/platform/form-facts.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   return {
     tagsInUse: await listTagsOffered(context.get(servicesContext)),
-    photoFacts: formFacts(photoSchema),
-    eventFacts: formFacts(eventSchema),
+    photoConstraints: fieldConstraints(photoSchema),
+    eventConstraints: fieldConstraints(eventSchema),
   };
 }
 
@@ -41,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     section: "event",
     ok: false,
     isError: true,
-    message: addEventWords.failed(reason),
+    message: addEventStrings.failed(reason),
     values: {},
   }));
   if (!(answer instanceof Response) && answer.ok) forgetDraft(eventDraft, sent);
@@ -51,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tagsInUse, photoFacts, eventFacts } = loaderData;
+  const { tagsInUse, photoConstraints, eventConstraints } = loaderData;
   const { revalidate } = useRevalidator();
   const [uploadAnswer] = useState(actionData?.section === "upload" ? actionData : null);
   const [eventAnswer] = useState(actionData?.section === "event" ? actionData : null);
@@ -59,18 +59,18 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   return (
     <TagsInUse tags={tagsInUse}>
       <Panels>
-        <Panel title={uploadWords.title}>
+        <Panel title={uploadStrings.title}>
           <UploadForm
-            facts={photoFacts}
+            facts={photoConstraints}
             answer={uploadAnswer}
             onUploaded={() => void revalidate()}
           />
         </Panel>
-        <Panel title={addEventWords.title}>
-          <AddEvent facts={eventFacts} answer={eventAnswer} />
+        <Panel title={addEventStrings.title}>
+          <AddEvent facts={eventConstraints} answer={eventAnswer} />
         </Panel>
         <Panel title="Utilities">
-          <p className="quiet">{tagScriptWords.explanation}</p>
+          <p className="quiet">{tagScriptStrings.explanation}</p>
           <TagScript
             initiallySaid={{ text: scriptAnswer?.message ?? "", isError: scriptAnswer?.isError }}
           />

@@ -1,25 +1,25 @@
 import { data, Form, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { carryOut } from "#app/documents/carry-out.server.ts";
+import styles from "#app/documents/components/documents.module.css";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import type { HistoryEntry } from "#app/documents/document.ts";
 import { formatMoment } from "#app/documents/moment.ts";
-import styles from "#app/documents/parts/documents.module.css";
-import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { readFilter } from "#app/documents/read-filter.server.ts";
 import {
-  actLabels,
   doneWords,
-  historyWords,
+  historyStrings,
   kindNames,
-  refusalWords,
-} from "#app/documents/words.ts";
+  operationLabels,
+  refusalStrings,
+} from "#app/documents/strings.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/history-page";
 import { editPathOf } from "./edit-path.ts";
-import { lifeOf } from "./life-of.server.ts";
+import { findDocumentService } from "./find-document-service.server.ts";
 
 const pageSize = 25;
 
@@ -39,13 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const notice = await carryOut(form, lifeOf(services, String(form.get("kind"))), person.email);
+  const notice = await dispatchOperation(
+    form,
+    findDocumentService(services, String(form.get("kind"))),
+    person.email,
+  );
   return data({ notice }, notice.ok ? 200 : 409);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
+    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
   }));
 
 export const shouldRevalidate = revalidateIfAnswered;
@@ -54,10 +58,10 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   const { entries, current, pages } = loaderData;
   return (
     <>
-      <h2>{historyWords.title}</h2>
-      <p className="quiet">{historyWords.explanation}</p>
+      <h2>{historyStrings.title}</h2>
+      <p className="quiet">{historyStrings.explanation}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {entries.length === 0 && <p className="pause">{historyWords.empty}</p>}
+      {entries.length === 0 && <p className="pause">{historyStrings.empty}</p>}
       <ol className={styles.list}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -94,9 +98,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             name="intent"
             value="bring-back"
             className={styles.button}
-            aria-label={`${actLabels.bringBack}: ${title}, before ${formatMoment(entry.at)}`}
+            aria-label={`${operationLabels.bringBack}: ${title}, before ${formatMoment(entry.at)}`}
           >
-            {actLabels.bringBack}
+            {operationLabels.bringBack}
           </button>
         </Form>
       )}

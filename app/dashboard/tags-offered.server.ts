@@ -1,24 +1,24 @@
-import type { KeptEvent } from "#app/events/event.ts";
+import type { AdminEvent } from "#app/events/event.ts";
 import { type TagInUse, withTags } from "#app/photos/tag-field/tag-in-use.ts";
 import type { Services } from "#app/services.server.ts";
 
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** The events that wait for photos, the latest first: those with a tag, hidden ones among them. */
 export async function listTaggedEvents({
-  keptEvents,
-}: Pick<Services, "keptEvents">): Promise<KeptEvent[]> {
-  const page = { limit: mostEvents, offset: 0 };
-  const events = await keptEvents.listKept({ words: [], state: null }, page);
+  adminEvents,
+}: Pick<Services, "adminEvents">): Promise<AdminEvent[]> {
+  const page = { limit: maxEvents, offset: 0 };
+  const events = await adminEvents.listKept({ words: [], state: null }, page);
   return events.filter(({ tag }) => tag !== "");
 }
 
 /** What fields of tags offer: the tags of photos, and those of events that have none yet. */
 export async function listTagsOffered(
-  services: Pick<Services, "keptEvents" | "keptPhotos">,
+  services: Pick<Services, "adminEvents" | "adminPhotos">,
 ): Promise<TagInUse[]> {
   const [tags, events] = await Promise.all([
-    services.keptPhotos.listTagsInUse(),
+    services.adminPhotos.listTagsInUse(),
     listTaggedEvents(services),
   ]);
   return withTags(

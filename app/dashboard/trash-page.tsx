@@ -1,16 +1,16 @@
 import { data, Form, href } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { carryOut } from "#app/documents/carry-out.server.ts";
+import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import styles from "#app/documents/components/documents.module.css";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { formatLastDay } from "#app/documents/moment.ts";
 import type { Notice } from "#app/documents/notice.ts";
-import { DocumentList, DocumentRow } from "#app/documents/parts/document-list.tsx";
-import styles from "#app/documents/parts/documents.module.css";
-import { DocumentNotice } from "#app/documents/parts/notice.tsx";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { editorStrings, refusalStrings, trashStrings } from "#app/documents/strings.ts";
 import { removableKinds } from "#app/documents/trash/trash-store.server.ts";
-import { editorWords, refusalWords, trashWords } from "#app/documents/words.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -19,12 +19,12 @@ import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/trash-page";
 import { editPathOf } from "./edit-path.ts";
-import { lifeOf } from "./life-of.server.ts";
+import { findDocumentService } from "./find-document-service.server.ts";
 
 /** What was removed and can still be brought back, the latest first, twelve at a time. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { trash, keptPhotos } = context.get(servicesContext);
+  const { trash, adminPhotos } = context.get(servicesContext);
   const asOf = Date.now();
   const pages = Math.ceil((await trash.countRemoved()) / listPageSize);
   // What is brought back may be the last of a page.
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const removed = await Promise.all(
     (await trash.listRemoved(page)).map(async (document) => ({
       document,
-      photo: document.kind === "photo" ? await keptPhotos.findKept(document.id) : null,
+      photo: document.kind === "photo" ? await adminPhotos.findKept(document.id) : null,
     })),
   );
   return { removed, current, pages, asOf };
@@ -46,7 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const notice =
     form.get("intent") === "empty"
       ? await emptyTrash(services, Number(form.get("asOf")))
-      : await carryOut(form, lifeOf(services, String(form.get("kind"))), person.email);
+      : await dispatchOperation(
+          form,
+          findDocumentService(services, String(form.get("kind"))),
+          person.email,
+        );
   return data({ notice }, notice.ok ? 200 : 409);
 }
 
@@ -60,18 +64,19 @@ async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
   if (!Number.isSafeInteger(asOf)) throw new Response("This is not known here.", { status: 400 });
   const before = Math.min(asOf + 1, Date.now() + 1);
   let count = 0;
-  for (const kind of removableKinds) count += await lifeOf(services, kind).forgetRemoved(before);
+  for (const kind of removableKinds)
+    count += await findDocumentService(services, kind).forgetRemoved(before);
   await forgetPictures(services, Date.now() - hourMs);
   return {
     ok: true,
-    said: count > 0 ? trashWords.emptied(count) : trashWords.wasEmpty,
+    said: count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty,
     undo: null,
   };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalWords.unanswered(reason), undo: null },
+    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
   }));
 
 export const shouldRevalidate = revalidateIfAnswered;
@@ -80,8 +85,8 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   const { removed, current, pages, asOf } = loaderData;
   return (
     <>
-      <h2>{trashWords.title}</h2>
-      <p className="quiet">{trashWords.explanation(trashDays)}</p>
+      <h2>{trashStrings.title}</h2>
+      <p className="quiet">{trashStrings.explanation(trashDays)}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
       {pages > 0 && <EmptyIt asOf={asOf} />}
       <DocumentList
@@ -89,17 +94,17 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
         filter={{}}
         current={current}
         pages={pages}
-        empty={trashWords.empty}
+        empty={trashStrings.empty}
       >
         {removed.map(({ document, photo }) => (
           <DocumentRow
             key={document.id}
             document={document}
             editPath={editPathOf({ kind: document.kind, documentId: document.id })}
-            badge={trashWords.kinds[document.kind]}
+            badge={trashStrings.kinds[document.kind]}
             picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
           >
-            <span>{editorWords.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
+            <span>{editorStrings.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
           </DocumentRow>
         ))}
       </DocumentList>
@@ -111,12 +116,12 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
 function EmptyIt({ asOf }: { asOf: number }) {
   return (
     <details className={styles.ending}>
-      <summary>{trashWords.emptyIt}</summary>
+      <summary>{trashStrings.emptyIt}</summary>
       <Form method="post">
         <input type="hidden" name="asOf" value={asOf} />
-        <p>{trashWords.warning}</p>
+        <p>{trashStrings.warning}</p>
         <button type="submit" name="intent" value="empty" className={buttonClass("solid")}>
-          {trashWords.emptyIt}
+          {trashStrings.emptyIt}
         </button>
       </Form>
     </details>

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as changes from "./changes.ts";
-import { isMove, isSeen, methodsOfDocument, type Standing, stateOf, trashMs } from "./document.ts";
+import {
+  isMove,
+  isSeen,
+  methodsOfDocument,
+  type PublicationStatus,
+  stateOf,
+  trashMs,
+} from "./document.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
 
@@ -12,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const published: Standing = {
+const published: PublicationStatus = {
   version: 3,
   isHidden: false,
   isDraft: false,
@@ -23,7 +30,7 @@ const hidden = { ...published, isHidden: true };
 const draft = { ...hidden, isDraft: true };
 const due = { ...draft, appearsAt: now + 1 };
 const removed = { ...published, removedAt: now - 9 };
-const kept = (standing: Standing, content = "lamp") => ({ content, standing });
+const kept = (standing: PublicationStatus, content = "lamp") => ({ content, standing });
 const inTheTrash = { ok: false, reason: "removed" };
 
 test("how a document stands follows from the trash, then from hiding, then from its moment", () => {
@@ -35,9 +42,9 @@ test("how a document stands follows from the trash, then from hiding, then from 
 
 test("what is added is seen at once, a draft, or a draft with its moment", () => {
   const first = { ...published, version: 1 };
-  expect(changes.firstStanding("published")).toEqual(first);
-  expect(changes.firstStanding("draft")).toEqual({ ...first, isHidden: true, isDraft: true });
-  expect(changes.firstStanding({ appearsAt: 7 })).toEqual({
+  expect(changes.initialStatus("published")).toEqual(first);
+  expect(changes.initialStatus("draft")).toEqual({ ...first, isHidden: true, isDraft: true });
+  expect(changes.initialStatus({ appearsAt: 7 })).toEqual({
     ...first,
     ...{ isHidden: true, isDraft: true, appearsAt: 7 },
   });
@@ -79,7 +86,7 @@ test("what moves becomes what its move makes of it, unless that is what it is", 
 });
 
 test("what is due is shown when its moment has come, not a moment before, and nothing else is", () => {
-  const showAt = (at: number, standing: Standing) =>
+  const showAt = (at: number, standing: PublicationStatus) =>
     changes.showIfDue<string>(at, (text, since) => `${text} ${since}`)(kept(standing));
   expect(showAt(now, due)).toBeNull();
   expect(showAt(now + 1, due)).toEqual({ content: `lamp ${now + 1}`, standing: published });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FirstStanding, isSeen, type Outcome, type Standing } from "./document.ts";
+import { type InitialStatus, isSeen, type Outcome, type PublicationStatus } from "./document.ts";
 
 /** What each act makes of a document, without a store: how it is before, and how it is to be. */
 
-export type Kept<Content> = { content: Content; standing: Standing };
+export type Kept<Content> = { content: Content; standing: PublicationStatus };
 
 /** What visitors saw before and see now; null where they do not see it. */
 export type Seen<Content> = { before: Content | null; after: Content | null };
@@ -21,9 +21,13 @@ export type Edit<Content> = { version: number; alter: (content: Content) => Cont
 
 const inTheTrash: Refusal = { ok: false, reason: "removed" };
 
-const staleAt = ({ version }: Standing): Refusal => ({ ok: false, reason: "stale", version });
+const staleAt = ({ version }: PublicationStatus): Refusal => ({
+  ok: false,
+  reason: "stale",
+  version,
+});
 
-export function firstStanding(first: FirstStanding): Standing {
+export function initialStatus(first: InitialStatus): PublicationStatus {
   const isDraft = first !== "published";
   const appearsAt = typeof first === "object" ? first.appearsAt : null;
   return { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
@@ -114,7 +118,7 @@ export function bringBack<Content>(was: Kept<Content>, version?: number): Change
     const { isHidden, isDraft = false, appearsAt = null } = was.standing;
     // An undo leads back to where it was; from the history one wants to have it.
     const isBackInTrash = isUndo && was.standing.removedAt !== null;
-    const again: Standing = {
+    const again: PublicationStatus = {
       version: standing.version,
       isHidden,
       isDraft,
@@ -127,7 +131,7 @@ export function bringBack<Content>(was: Kept<Content>, version?: number): Change
   };
 }
 
-const shown = (standing: Standing): Standing => ({
+const shown = (standing: PublicationStatus): PublicationStatus => ({
   ...standing,
   isHidden: false,
   isDraft: false,

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Outcome } from "./document.ts";
-import type { DocumentLife } from "./document-life.server.ts";
-import { kindNames, refusalWords } from "./words.ts";
+import type { DocumentService } from "./document-service.server.ts";
+import { kindNames, refusalStrings } from "./strings.ts";
 
 /** What a noun says of its calls. */
 type Noun<Content, Patch extends { version: number }> = {
-  life: DocumentLife<Content>;
+  life: DocumentService<Content>;
   patch: z.ZodType<Patch>;
   /** What a patch makes of a document; null when it cannot be used. */
   alter: (patch: Patch) => Promise<((content: Content) => Content) | null>;
@@ -18,7 +18,7 @@ type Noun<Content, Patch extends { version: number }> = {
 type Call = { request: Request; id: string; act: string | undefined; who: string };
 
 /** What is done to a document by `POST /:id/:act`. */
-export const documentActs = ["restore", "hide", "show"] as const;
+export const documentOperations = ["restore", "hide", "show"] as const;
 
 /** `{version, …some of the fields}`; what is not given stays as it is, also what has a default. */
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
@@ -44,7 +44,7 @@ export async function answerDocumentCall<Content, Patch extends { version: numbe
   noun: Noun<Content, Patch>,
 ): Promise<Response> {
   const { request, id, who } = call;
-  const act = documentActs.find((known) => known === call.act);
+  const act = documentOperations.find((known) => known === call.act);
   if (!isDocumentId(id) || (call.act !== undefined && !act)) return missing(noun.life);
   if (act) return tell(noun, id, await noun.life[act](who, id));
   if (request.method === "DELETE") return tell(noun, id, await noun.life.remove(who, id));
@@ -57,7 +57,7 @@ export async function answerDocumentCall<Content, Patch extends { version: numbe
 }
 
 type Told = {
-  life: { kind: DocumentLife<never>["kind"] };
+  life: { kind: DocumentService<never>["kind"] };
   findDocument: (id: string) => Promise<object | null>;
 };
 
@@ -65,11 +65,11 @@ async function tell({ life, findDocument }: Told, id: string, outcome: Outcome):
   const it = kindNames[life.kind];
   if (outcome.ok) return Response.json(await findDocument(id));
   if (outcome.reason === "missing") return missing(life);
-  if (outcome.reason === "removed") return apiError(404, "removed", refusalWords.removed(it));
-  const error = { code: "stale-version", message: refusalWords.stale(it) };
+  if (outcome.reason === "removed") return apiError(404, "removed", refusalStrings.removed(it));
+  const error = { code: "stale-version", message: refusalStrings.stale(it) };
   return Response.json({ error, current: await findDocument(id) }, { status: 409 });
 }
 
 function missing({ kind }: Told["life"]): Response {
-  return apiError(404, "not-found", refusalWords.missing(kindNames[kind]));
+  return apiError(404, "not-found", refusalStrings.missing(kindNames[kind]));
 }

@@ -4,7 +4,7 @@ export const documentKinds = ["photo", "event", "message", "site"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** How a document stands. */
-export type Standing = {
+export type PublicationStatus = {
   /** 1 when it was added, raised by every write; an edit names the one it began from. */
   version: number;
   isHidden: boolean;
@@ -22,7 +22,12 @@ export type DocumentState = "published" | "draft" | "due" | "hidden" | "removed"
 /** Those by which a list is filtered; the trash is a page of its own. */
 export const listedStates = ["published", "draft", "due", "hidden"] as const;
 
-export function stateOf({ isHidden, isDraft, appearsAt, removedAt }: Standing): DocumentState {
+export function stateOf({
+  isHidden,
+  isDraft,
+  appearsAt,
+  removedAt,
+}: PublicationStatus): DocumentState {
   if (removedAt !== null) return "removed";
   if (!isHidden) return "published";
   if (appearsAt !== null) return "due";
@@ -30,14 +35,14 @@ export function stateOf({ isHidden, isDraft, appearsAt, removedAt }: Standing): 
 }
 
 /** How a new document is to stand, when visitors are not to see it at once. */
-export type FirstStanding = "published" | "draft" | { appearsAt: number };
+export type InitialStatus = "published" | "draft" | { appearsAt: number };
 
 /** Whether visitors see it; in SQL, `isPublished` says the same. */
-export function isSeen(standing: Standing): boolean {
+export function isSeen(standing: PublicationStatus): boolean {
   return stateOf(standing) === "published";
 }
 
-/** Acts that move a document among others of its kind; which of them it knows, its shelf says. */
+/** Acts that move a document among others of its kind; which of them it knows, its collection says. */
 const moves = ["archived", "unarchived", "marked-as-spam", "cleared-of-spam"] as const;
 
 export type Move = (typeof moves)[number];
@@ -81,7 +86,7 @@ export const theProgram = "the program";
 const dayMs = 86_400_000;
 
 /** A document may be told to appear within so many days. */
-export const mostDaysAhead = 730;
+export const maxDaysAhead = 730;
 
 /** How long the trash keeps a document. */
 export const trashDays = 30;

@@ -1,9 +1,9 @@
-import { mostDaysAhead } from "#app/documents/document.ts";
-import { readFirst } from "#app/documents/first/first-standing.ts";
-import { firstWords } from "#app/documents/words.ts";
+import { maxDaysAhead } from "#app/documents/document.ts";
+import { readFirst } from "#app/documents/initial-status/initial-status.ts";
+import { initialStatusStrings } from "#app/documents/strings.ts";
+import { addEventStrings } from "#app/events/admin/strings.ts";
 import type { AddedEvent } from "#app/events/event-invitation.ts";
-import { addEventWords } from "#app/events/kept/words.ts";
-import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -22,24 +22,24 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
   if (!parsed.success) {
     const errors = errorsOf(parsed.error);
     const [problem = ""] = Object.values(errors);
-    const isError = problem !== addEventWords.incomplete;
-    const message = isError ? addEventWords.failed(problem) : problem;
+    const isError = problem !== addEventStrings.incomplete;
+    const message = isError ? addEventStrings.failed(problem) : problem;
     return { ok: false, isError, message, values, errors };
   }
   const first = readFirst(values);
   if (!first) {
-    const appearsAt = firstWords.badMoment(mostDaysAhead);
-    const message = addEventWords.failed(appearsAt);
+    const appearsAt = initialStatusStrings.badMoment(maxDaysAhead);
+    const message = addEventStrings.failed(appearsAt);
     return { ok: false, isError: true, message, values, errors: { appearsAt } };
   }
   try {
     const { id, title, date } = await parts.events.addEvent({ ...parsed.data, first }, who);
     const added = { id, title, date };
-    return { ok: true, isError: false, message: addEventWords.added, values, added };
+    return { ok: true, isError: false, message: addEventStrings.added, values, added };
   } catch (error) {
     parts.log.error("adding an event failed", { error });
-    const why = whyNotStored(error, addEventWords.notStored);
-    const message = addEventWords.failed(why);
+    const why = whyNotStored(error, addEventStrings.notStored);
+    const message = addEventStrings.failed(why);
     return { ok: false, isError: true, message, values };
   }
 }

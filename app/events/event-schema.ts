@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { addEventWords, eventFieldWords as words } from "#app/events/kept/words.ts";
+import { addEventStrings, eventFieldStrings as words } from "#app/events/admin/strings.ts";
 import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
-const { incomplete } = addEventWords;
+const { incomplete } = addEventStrings;
 
 const required = (most: number, tooLong: string) =>
   plainText(incomplete)

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { DocumentLife } from "#app/documents/document-life.server.ts";
-import { isPublished } from "#app/documents/standing-store.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { EventContent, NewSchoolEvent, SchoolEvent } from "./event.ts";
-import { eventShelf, toContent } from "./event-shelf-store.server.ts";
+import { eventCollection, toContent } from "./event-collection-store.server.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
@@ -14,7 +14,7 @@ export type EventStore = ReturnType<typeof createEventStore>;
  * date come last, the newest of them first.
  */
 export function createEventStore(database: Database) {
-  const life = new DocumentLife(database, eventShelf);
+  const life = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
   return {
     life,
@@ -34,7 +34,7 @@ export function createEventStore(database: Database) {
     /** The events that carry one of these tags. */
     async listEventsOfTags(tags: string[]): Promise<SchoolEvent[]> {
       if (tags.length === 0) return [];
-      const rows = published().where("tag", "in", tags).limit(mostOfTags);
+      const rows = published().where("tag", "in", tags).limit(maxOfTags);
       return (await rows.execute()).map(toEvent);
     },
 
@@ -48,7 +48,7 @@ export function createEventStore(database: Database) {
 export const searchedText = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
 
 /** A bound, where one tag is on everything. */
-const mostOfTags = 200;
+const maxOfTags = 200;
 
 /** All that are kept, also those that visitors may not see. */
 export function latestFirst(database: Database) {

@@ -1,6 +1,6 @@
 import { indiaMoment } from "#app/platform/calendar.ts";
 import type { SchoolEvent } from "./event.ts";
-import { inFullWords } from "./in-full/words.ts";
+import { inFullStrings } from "./in-full/strings.ts";
 
 type Dated = Pick<SchoolEvent, "date">;
 type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
@@ -25,7 +25,7 @@ export function splitAtDay<Event extends Dated>(events: Event[], today: string) 
 
 /** `6:30 PM – 9:00 PM`, or of what is known; empty when nothing is. */
 export function formatTimes({ startTime, endTime }: Timed): string {
-  if (!startTime) return endTime && inFullWords.until(formatTime(endTime));
+  if (!startTime) return endTime && inFullStrings.until(formatTime(endTime));
   if (!endTime) return formatTime(startTime);
   return `${formatTime(startTime)} – ${formatTime(endTime)}`;
 }

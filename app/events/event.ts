@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { FirstStanding, Standing } from "#app/documents/document.ts";
+import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
 import { formatLongDay } from "#app/platform/calendar.ts";
-import { eventWords } from "./words.ts";
+import { eventStrings } from "./strings.ts";
 
 /** An event of the school (SPEC §3). */
 export type SchoolEvent = {
@@ -31,23 +31,23 @@ export type SchoolEvent = {
 /** What is kept of an event, and what its history can bring back: the full description as written. */
 export type EventContent = Omit<SchoolEvent, "id" | "version">;
 
-export type NewSchoolEvent = EventContent & { id?: string; first?: FirstStanding };
+export type NewSchoolEvent = EventContent & { id?: string; first?: InitialStatus };
 
 /** An event as the gurus see it, whether visitors may or not; the full description as written. */
-export type KeptEvent = SchoolEvent & Standing;
+export type AdminEvent = SchoolEvent & PublicationStatus;
 
 /** SPEC §9: how many events the home page shows. */
 export const eventsShown = 3;
 
 /** More than a school holds in a generation; a bound all the same. */
-export const mostEventsListed = 500;
+export const maxEventsListed = 500;
 
 /** SPEC §9: after closing, the dialog keeps what it showed for this long. */
 export const dialogClearDelayMs = 300;
 
 /** `January 31, 2026`, or 'Date not available'. */
 export function formatEventDate(date: string | null): string {
-  return (date && formatLongDay(date)) || eventWords.noDate;
+  return (date && formatLongDay(date)) || eventStrings.noDate;
 }
 
 /** The address of an event's own page. */

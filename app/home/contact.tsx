@@ -1,8 +1,8 @@
+import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import type { ContactService } from "#app/messages/message.ts";
-import { ContactForm } from "#app/messages/parts/contact-form.tsx";
-import { contactTexts } from "#app/messages/words.ts";
-import type { FormFacts } from "#app/platform/form-facts.server.ts";
-import { ContactDetails } from "#app/school/parts/contact-details.tsx";
+import { contactTexts } from "#app/messages/strings.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { ContactDetails } from "#app/school/components/contact-details.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import styles from "./contact.module.css";
@@ -10,7 +10,7 @@ import styles from "./contact.module.css";
 type ContactProps = {
   school: SchoolFacts;
   service: ContactService;
-  facts: FormFacts;
+  facts: FieldConstraints;
   /** What the school says above the form. */
   lead: string;
   answer: FormAnswer | null;

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
+import { EventCard } from "#app/events/components/event-card.tsx";
+import { EventDialog } from "#app/events/components/event-dialog.tsx";
 import { dialogClearDelayMs, eventPath, type SchoolEvent } from "#app/events/event.ts";
-import { EventCard } from "#app/events/parts/event-card.tsx";
-import { EventDialog } from "#app/events/parts/event-dialog.tsx";
-import { eventWords } from "#app/events/words.ts";
+import { eventStrings } from "#app/events/strings.ts";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import styles from "./events.module.css";
@@ -41,8 +41,8 @@ export function Events({ events, today }: EventsProps) {
 type EventCardsProps = { events: SchoolEvent[] | null; onOpen: (event: SchoolEvent) => void };
 
 function EventCards({ events, onOpen }: EventCardsProps) {
-  if (events === null) return <p className="pause">{eventWords.loading}</p>;
-  if (events.length === 0) return <p className="pause">{eventWords.empty}</p>;
+  if (events === null) return <p className="pause">{eventStrings.loading}</p>;
+  if (events.length === 0) return <p className="pause">{eventStrings.empty}</p>;
   return (
     <ul className={styles.cards}>
       {events.map((event) => (

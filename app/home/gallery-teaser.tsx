@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { PhotoTeaser } from "#app/photos/gallery/photo-teaser.tsx";
 import type { Photo } from "#app/photos/photo.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./events.module.css";
 import teaserStyles from "./gallery-teaser.module.css";
@@ -27,7 +27,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
         ) : (
-          <p className="pause">{photos ? galleryWords.empty : galleryWords.loading}</p>
+          <p className="pause">{photos ? galleryStrings.empty : galleryStrings.loading}</p>
         )}
       </div>
     </section>

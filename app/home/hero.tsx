@@ -1,4 +1,4 @@
-import { Slider } from "#app/school/parts/slider/slider.tsx";
+import { Slider } from "#app/school/components/slider/slider.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import type { Slide } from "#app/school/slides.server.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -1,14 +1,14 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
-import { eventWords } from "#app/events/words.ts";
+import { eventStrings } from "#app/events/strings.ts";
 import { answerContactForm } from "#app/messages/answer-contact-form.server.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
-import { aboutMarkup } from "#app/school/parts/about-markup.server.tsx";
-import { AboutSection } from "#app/school/parts/about-section.tsx";
+import { aboutMarkup } from "#app/school/components/about-markup.server.tsx";
+import { AboutSection } from "#app/school/components/about-section.tsx";
 import { schoolStructuredData } from "#app/school/structured-data.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -89,7 +89,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   const { school, site } = matches[0].loaderData;
   return pageMeta(matches, {
     title: /[?&]event=/.test(location.search)
-      ? eventWords.event
+      ? eventStrings.event
       : `${school.tagline}, ${school.city}`,
     path: "/",
     structuredData: [schoolStructuredData(school, site.publicUrl)],

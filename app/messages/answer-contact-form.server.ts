@@ -5,7 +5,7 @@ import type { Services } from "#app/services.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { readMessage } from "./read-message.server.ts";
 import { receiveMessage } from "./receive-message.server.ts";
-import { failureText, fieldErrors, fieldTexts, refusals } from "./words.ts";
+import { failureText, fieldErrors, fieldTexts, refusals } from "./strings.ts";
 
 type Needed = "config" | "messages" | "arrivals" | "contactLimits" | "outbox" | "mailer";
 

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { carryOut } from "#app/documents/carry-out.server.ts";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import type { Notice } from "#app/documents/notice.ts";
-import { kindNames, refusalWords } from "#app/documents/words.ts";
+import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { heldTexts, inboxTexts } from "./inbox/words.ts";
+import { heldTexts, inboxTexts } from "./inbox/strings.ts";
 
 type Parts = Pick<Services, "messages" | "photos" | "outboxStore" | "outbox">;
 
@@ -35,15 +35,15 @@ async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<
   }
   if (intent === "send-held") return sendHeld(parts);
   // The photo that a message is about is hidden, and shown again, where the message is read.
-  if (form.get("kind") === "photo") return carryOut(form, parts.photos.life, who);
-  const notice = await carryOut(form, parts.messages.life, who);
+  if (form.get("kind") === "photo") return dispatchOperation(form, parts.photos.life, who);
+  const notice = await dispatchOperation(form, parts.messages.life, who);
   // What is no spam after all, or back from the trash, is mailed, too.
   if (notice.ok) parts.outbox.wake();
   return notice;
 }
 
 async function markRead({ messages }: Parts, id: string, isRead: boolean): Promise<Notice | null> {
-  return (await messages.markRead(id, isRead)) ? null : refusal(refusalWords.missing(it));
+  return (await messages.markRead(id, isRead)) ? null : refusal(refusalStrings.missing(it));
 }
 
 async function sendHeld({ outboxStore, outbox }: Parts): Promise<Notice> {
@@ -58,8 +58,8 @@ async function resend({ messages, outboxStore, outbox }: Parts, id: string): Pro
     return { ok: true, said: inboxTexts.resent, undo: null };
   }
   const message = await messages.findMessage(id);
-  if (!message) return refusal(refusalWords.missing(it));
-  return refusal(message.removedAt === null ? inboxTexts.isSpam : refusalWords.removed(it));
+  if (!message) return refusal(refusalStrings.missing(it));
+  return refusal(message.removedAt === null ? inboxTexts.isSpam : refusalStrings.removed(it));
 }
 
 const it = kindNames.message;

@@ -74,7 +74,7 @@ describe.each(engines)("the life of a message on $name", ({ open }) => {
         for (const entry of entries) {
           const { content, standing } = JSON.parse(entry.before ?? "{}");
           expect(placeOf({ ...content, ...standing })).toBe(placeOf(modelled));
-          carryOut(modelled, entry.act);
+          dispatchOperation(modelled, entry.act);
         }
         expect(message && placeOf(message)).toBe(placeOf(modelled));
       }),
@@ -86,7 +86,7 @@ describe.each(engines)("the life of a message on $name", ({ open }) => {
 
 type Modelled = Pick<ContactMessage, "isSpam" | "isArchived" | "removedAt">;
 
-function carryOut(message: Modelled, act: string): void {
+function dispatchOperation(message: Modelled, act: string): void {
   if (act === "archived" || act === "unarchived") message.isArchived = act === "archived";
   else if (act === "removed" || act === "restored")
     message.removedAt = act === "removed" ? 1 : null;

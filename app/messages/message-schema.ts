@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { longest } from "./message.ts";
-import { fieldErrors } from "./words.ts";
+import { fieldErrors } from "./strings.ts";
 
 const { required, tooLong, noEmail } = fieldErrors;
 

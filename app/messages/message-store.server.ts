@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { DocumentLife, type Shelf } from "#app/documents/document-life.server.ts";
-import { newStanding, toStanding } from "#app/documents/standing-store.server.ts";
+import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import {
+  newPublicationStatus,
+  toPublicationStatus,
+} from "#app/documents/publication-status-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { MessageRow } from "#db/tables.ts";
 import { forgetSpamBeyond } from "./forget-spam-store.server.ts";
@@ -11,7 +14,7 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** The messages, and their life in the hands of the gurus. Delivery is the outbox store's. */
 export function createMessageStore(database: Database) {
-  const life = new DocumentLife(database, shelf);
+  const life = new DocumentService(database, collection);
   return {
     life,
 
@@ -89,7 +92,7 @@ export function toMessage(row: MessageRow): ContactMessage {
     isSpam: row.is_spam === 1,
     isRead: row.is_read === 1,
     isArchived: row.is_archived === 1,
-    ...toStanding(row),
+    ...toPublicationStatus(row),
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
     lastError: row.last_error,
@@ -103,7 +106,7 @@ function toAbout({ about_kind, about_id }: Pick<MessageRow, "about_kind" | "abou
 }
 
 /** How messages are kept, for the life that all documents share. */
-const shelf: Shelf<MessageContent> = {
+const collection: Collection<MessageContent> = {
   kind: "message",
   table: "messages",
   counter: null,
@@ -148,7 +151,7 @@ async function insertMessage(database: Database, { id, message, isHeld }: Insert
   const queue = { ...delivery, due_at: message.createdAt, is_held: isHeld ? 1 : 0 };
   await database
     .insertInto("messages")
-    .values({ id, ...columnsOf(message), ...newStanding, ...queue, is_read: 0 })
+    .values({ id, ...columnsOf(message), ...newPublicationStatus, ...queue, is_read: 0 })
     .execute();
 }
 

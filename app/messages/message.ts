@@ -1,10 +1,10 @@
-import type { Standing } from "#app/documents/document.ts";
+import type { PublicationStatus } from "#app/documents/document.ts";
 
 /** The document from whose page a message was sent. */
 export type About = { kind: "photo"; id: string };
 
 /** A message to the school (SPEC §3), as it is kept. */
-export type ContactMessage = Standing & {
+export type ContactMessage = PublicationStatus & {
   id: string;
   name: string;
   email: string;

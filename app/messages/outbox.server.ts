@@ -2,7 +2,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { ContactMessage } from "./message.ts";
 import type { OutboxStore } from "./outbox-store.server.ts";
-import { mailText } from "./words.ts";
+import { mailText } from "./strings.ts";
 
 const pollMs = 5_000;
 const firstRetryMs = 10_000;

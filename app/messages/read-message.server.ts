@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
-import { refusals } from "./words.ts";
+import { refusals } from "./strings.ts";
 
 /** 10,000 characters of three bytes, each written as `%E0`, and the other fields. */
-const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 /** A message has five, EmailJS adds four. */
-const mostFields = 30;
+const maxFields = 30;
 
 type Read = { ok: true; fields: [string, string][] } | { ok: false; reason: string };
 
 /** A message's fields, in order and with what is given twice, from whatever way it was sent. */
 export async function readMessage(request: Request, more: [string, string][] = []): Promise<Read> {
-  const bytes = await readBody(request, mostBytes);
+  const bytes = await readBody(request, maxBytes);
   if (!bytes) return { ok: false, reason: refusals.tooLarge };
   const type = request.headers.get("Content-Type") ?? "";
   if (hasManyParts(bytes, type)) return { ok: false, reason: refusals.tooManyFields };
   const read = await readFields(bytes, type);
   if (!read) return { ok: false, reason: refusals.unreadable };
   const fields = [...read, ...more];
-  if (fields.length > mostFields) return { ok: false, reason: refusals.tooManyFields };
+  if (fields.length > maxFields) return { ok: false, reason: refusals.tooManyFields };
   return { ok: true, fields };
 }
 
@@ -31,7 +31,7 @@ function hasManyParts(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = -1;
   // The first and the last boundary stand between nothing.
-  for (let parts = 0; parts <= mostFields + 1; parts++) {
+  for (let parts = 0; parts <= maxFields + 1; parts++) {
     at = body.indexOf(between, at + 1);
     if (at === -1) return false;
   }

@@ -1,13 +1,13 @@
-import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Arrivals } from "./arrivals.server.ts";
-import { mostSpam } from "./inbox/boxes.ts";
+import { maxSpam } from "./inbox/boxes.ts";
 import type { About, ContactService } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { MessageStore } from "./message-store.server.ts";
-import { refusals } from "./words.ts";
+import { refusals } from "./strings.ts";
 
 /** Why a message is refused, with EmailJS's status for it. */
 export type Refusal = {
@@ -36,7 +36,7 @@ export const contactLimits = {
   /** In a flood, the first of each wider network still arrives, from so many of them. */
   firstOfNetwork: { most: 1, windowMs: dayMs, since: "first" },
   networksInFlood: { most: 1_000, windowMs: dayMs, since: "first" },
-  mostSpam,
+  maxSpam,
 } satisfies Record<string, Limit | number>;
 
 export type ContactLimits = typeof contactLimits;
@@ -122,6 +122,6 @@ async function isFlood({ limits, contactLimits }: Counting, wider: string): Prom
 }
 
 async function boundSpam({ messages, contactLimits, log }: Parts): Promise<void> {
-  const forgotten = await messages.forgetSpamBeyond(contactLimits.mostSpam);
+  const forgotten = await messages.forgetSpamBeyond(contactLimits.maxSpam);
   if (forgotten > 0) log.warn("suspected spam is forgotten", { forgotten });
 }

@@ -6,13 +6,13 @@ import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Services } from "#app/services.server.ts";
 
 /** A photo straight from a camera; anything larger is refused before it is read. */
-export const mostImageBytes = 25 * 1024 * 1024;
+export const maxImageBytes = 25 * 1024 * 1024;
 
 /** The fields beside it. */
-export const mostTextBytes = 64 * 1024;
+export const maxTextBytes = 64 * 1024;
 
 /** Both in JSON, the picture as a data URL. */
-export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + mostTextBytes;
+export const maxUploadBytes = Math.ceil((maxImageBytes * 4) / 3) + maxTextBytes;
 
 /** A picture as a photo points at it. */
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { unusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Services } from "#app/services.server.ts";
-import { findPicture, mostImageBytes, mostUploadBytes, storePicture } from "./add-photo.server.ts";
+import { findPicture, maxImageBytes, maxUploadBytes, storePicture } from "./add-photo.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const image: StoredImage = { hash, width: 800, height: 600, placeholder: "", hasAvif: false };
@@ -57,6 +57,6 @@ test.each([
 });
 
 test("a camera's photo of 25 MB may come, as text with some words around it", () => {
-  expect(mostImageBytes).toBe(26_214_400);
-  expect(mostUploadBytes).toBe(35_018_070);
+  expect(maxImageBytes).toBe(26_214_400);
+  expect(maxUploadBytes).toBe(35_018_070);
 });

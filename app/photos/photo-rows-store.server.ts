@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { isPublished, toStanding } from "#app/documents/standing-store.server.ts";
+import {
+  isPublished,
+  toPublicationStatus,
+} from "#app/documents/publication-status-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import type { UploadRow } from "#db/tables.ts";
-import type { KeptPhoto, Photo } from "./photo.ts";
+import type { AdminPhoto, Photo } from "./photo.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
 
 type PhotoRow = UploadRow & {
@@ -43,9 +46,9 @@ export async function toPhotos(database: Database, rows: PhotoRow[]): Promise<Ph
   return rows.map((row) => toPhoto(row, tags.get(row.id) ?? []));
 }
 
-export async function toKeptPhotos(database: Database, rows: PhotoRow[]): Promise<KeptPhoto[]> {
+export async function toAdminPhotos(database: Database, rows: PhotoRow[]): Promise<AdminPhoto[]> {
   const photos = await toPhotos(database, rows);
-  return rows.map((row, index) => ({ ...(photos[index] as Photo), ...toStanding(row) }));
+  return rows.map((row, index) => ({ ...(photos[index] as Photo), ...toPublicationStatus(row) }));
 }
 
 async function readTags(database: Database, rows: PhotoRow[]): Promise<Map<string, string[]>> {

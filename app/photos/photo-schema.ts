@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photoFieldWords as words } from "#app/photos/kept/words.ts";
+import { photoFieldStrings as words } from "#app/photos/admin/strings.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const required = (name: string, most: number) =>

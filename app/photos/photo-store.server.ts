@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { DocumentLife } from "#app/documents/document-life.server.ts";
-import { isPublished } from "#app/documents/standing-store.server.ts";
+import { DocumentService } from "#app/documents/document-service.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listOfTag, wholeGallery } from "#db/photo-marks.ts";
 import type { NewPhoto, Photo } from "./photo.ts";
+import { photoCollection } from "./photo-collection-store.server.ts";
 import type { PhotoCursor } from "./photo-cursor.ts";
 import {
   isOlderThan,
@@ -12,7 +13,6 @@ import {
   selectPublished,
   toPhotos,
 } from "./photo-rows-store.server.ts";
-import { photoShelf } from "./photo-shelf-store.server.ts";
 import { mendMarks } from "./places/mend-marks-store.server.ts";
 import {
   countTags,
@@ -30,7 +30,7 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
  * ordered by id, so pages never overlap or skip.
  */
 export function createPhotoStore(database: Database) {
-  const life = new DocumentLife(database, photoShelf);
+  const life = new DocumentService(database, photoCollection);
   return {
     life,
     countPhotos: () => countPhotos(database),

@@ -1,7 +1,7 @@
-import type { FirstStanding, Standing } from "#app/documents/document.ts";
+import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { galleryWords } from "./words.ts";
+import { galleryStrings } from "./strings.ts";
 
 /** An upload of the gallery (SPEC §3). */
 export type Photo = {
@@ -33,11 +33,11 @@ export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash
 export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
   id?: string;
   createdAt?: number;
-  first?: FirstStanding;
+  first?: InitialStatus;
 };
 
 /** A photo as the gurus see it, whether visitors may or not. */
-export type KeptPhoto = Photo & Standing;
+export type AdminPhoto = Photo & PublicationStatus;
 
 /** SPEC §9: gallery page size, page-number window, teaser images shown and fetched. */
 export const galleryPageSize = 12;
@@ -46,14 +46,14 @@ export const teaserPhotosShown = 12;
 export const teaserPhotosFetched = 20;
 
 /** An event gallery shows every photo of its tag, within reason. */
-export const mostTaggedPhotos = 200;
+export const maxTaggedPhotos = 200;
 
 /** SPEC §9: after closing, the viewer keeps what it showed for this long. */
 export const viewerClearDelayMs = 300;
 
 /** The alt text is the title, else 'Gallery image' (SPEC §2). */
 export function photoAlt(photo: Pick<Photo, "title">): string {
-  return photo.title || galleryWords.untitled;
+  return photo.title || galleryStrings.untitled;
 }
 
 /** Of a picture that we do not hold. */

@@ -56,11 +56,11 @@ function plain(fields: Fields = {}): Fields {
 }
 
 /** Of any one text: a stranger may have sent it. */
-const mostCharacters = 4_000;
+const maxCharacters = 4_000;
 
 function shortened(_name: string, value: unknown): unknown {
-  if (typeof value !== "string" || value.length <= mostCharacters) return value;
-  return `${value.slice(0, mostCharacters)}... (${value.length} characters)`;
+  if (typeof value !== "string" || value.length <= maxCharacters) return value;
+  return `${value.slice(0, maxCharacters)}... (${value.length} characters)`;
 }
 
 /** Mail servers name in their refusals whom they refuse, and errors are written as they come. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Place } from "#app/platform/search-words.ts";
 import { formatTimes, weekdays } from "./batch.ts";
 import type { School } from "./school.ts";
-import { aboutWords, contactWords } from "./words.ts";
+import { aboutStrings, contactStrings } from "./strings.ts";
 
 type Branch = School["branches"][number];
 
@@ -13,7 +13,7 @@ export function listSchoolPlaces(school: School, contact: string): Place[] {
   const { email, phones, address, social } = contacts;
   return [
     {
-      title: aboutWords.heading,
+      title: aboutStrings.heading,
       text: `${school.name}. ${about.heading}. ${about.opening} ${school.description}`,
       path: on("about"),
     },
@@ -36,9 +36,9 @@ export function listSchoolPlaces(school: School, contact: string): Place[] {
     {
       title: contact,
       text: [
-        `${contactWords.address}: ${address}.`,
-        `${contactWords.phone}: ${phones.join(", ")}.`,
-        `${contactWords.email}: ${email}.`,
+        `${contactStrings.address}: ${address}.`,
+        `${contactStrings.phone}: ${phones.join(", ")}.`,
+        `${contactStrings.email}: ${email}.`,
         `${[contacts.chatLabel, ...social.map(({ name }) => name)].join(", ")}.`,
       ].join(" "),
       path: on("contact"),

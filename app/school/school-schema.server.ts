@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { storedImage } from "#app/platform/images/image-schema.server.ts";
 import { plainText } from "#app/platform/plain-text.ts";
+import { schoolFormStrings as words } from "./admin/strings.ts";
 import { weekdays } from "./batch.ts";
 import { defaultSentences } from "./default-sentences.server.ts";
-import { schoolFormWords as words } from "./kept/words.ts";
 
 /** The longest line; what may be longer is written in a larger field. */
 const line = plainText().trim().min(1).max(200);

@@ -5,7 +5,7 @@ const longest = 200;
 /** How much stands before the first word that was found. */
 const before = 60;
 /** Beyond, a text is not read for words to be marked: visitors wait while one is. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 type Span = { start: number; end: number; isFound: boolean };
 
@@ -40,7 +40,7 @@ function spansOf(line: string, query: string): Span[] {
     return patterns.some((pattern) => text.includes(pattern));
   };
   const spans: Span[] = [];
-  let last = line.length > longest ? mostRead : line.length;
+  let last = line.length > longest ? maxRead : line.length;
   for (const { 0: word, index: start } of line.matchAll(wordPattern)) {
     if (start > last) break;
     const isFound = known.get(word) ?? isFoundIn(word);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Found } from "./found.ts";
 import { type Marked, MarkedText } from "./marked.tsx";
 import styles from "./search-page.module.css";
-import { searchWords } from "./words.ts";
+import { searchStrings } from "./strings.ts";
 
 export type FoundLine = { key: string; line: ReactNode };
 
@@ -26,7 +26,7 @@ export function FoundGroup<Item>({ title, found, lineOf, isRow }: FoundGroupProp
           return <li key={key}>{line}</li>;
         })}
       </ul>
-      {found.more > 0 && <p className="quiet">{searchWords.more(found.more, found.isMore)}</p>}
+      {found.more > 0 && <p className="quiet">{searchStrings.more(found.more, found.isMore)}</p>}
     </section>
   );
 }

@@ -7,13 +7,13 @@ export type Found<Item> = {
 };
 
 /** Nobody reads so many; counting on would cost. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 export const nothingFound: Found<never> = { items: [], more: 0, isMore: false };
 
-/** Of all that were found, counted up to one more than `mostCounted`, the first few. */
+/** Of all that were found, counted up to one more than `maxCounted`, the first few. */
 export function firstOf<Item>(found: Item[], most: number): Found<Item> {
-  const counted = Math.min(found.length, mostCounted);
+  const counted = Math.min(found.length, maxCounted);
   const items = found.slice(0, most);
-  return { items, more: counted - items.length, isMore: found.length > mostCounted };
+  return { items, more: counted - items.length, isMore: found.length > maxCounted };
 }

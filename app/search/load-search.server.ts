@@ -2,10 +2,10 @@ import { href, type RouterContextProvider } from "react-router";
 import { listCompetitionPlaces } from "#app/competition/places.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { eventWords } from "#app/events/words.ts";
-import { contactTexts } from "#app/messages/words.ts";
+import { eventStrings } from "#app/events/strings.ts";
+import { contactTexts } from "#app/messages/strings.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { Place } from "#app/platform/search-words.ts";
@@ -59,8 +59,8 @@ export async function loadSearch(query: string, context: Context) {
 /** The pages whose photos and events are found one by one. */
 function ownPages(): Place[] {
   return [
-    { title: galleryWords.title, text: galleryWords.subtitle, path: href("/gallery") },
-    { title: eventWords.title, text: eventWords.all, path: href("/events") },
+    { title: galleryStrings.title, text: galleryStrings.subtitle, path: href("/gallery") },
+    { title: eventStrings.title, text: eventStrings.all, path: href("/events") },
   ];
 }
 

@@ -10,7 +10,7 @@ import { FoundGroup, type FoundLine, FoundText } from "./found-group.tsx";
 import { hasTerms, loadSearch } from "./load-search.server.ts";
 import { MarkedText } from "./marked.tsx";
 import styles from "./search-page.module.css";
-import { searchWords } from "./words.ts";
+import { searchStrings } from "./strings.ts";
 
 export const headers = publicPageHeaders;
 
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = searchWords.titleOf(loaderData?.query ?? "");
+  const title = searchStrings.titleOf(loaderData?.query ?? "");
   return pageMeta(matches, { title, path: href("/search"), isIndexed: false });
 }
 
@@ -28,10 +28,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, school, competition, events, photos, tags } = loaderData;
   const all = [school, competition, events, photos, tags];
   const isEmpty = all.every((found) => found.items.length === 0);
-  const { groups } = searchWords;
+  const { groups } = searchStrings;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{searchWords.titleOf(query)}</h1>
+      <h1 className={styles.title}>{searchStrings.titleOf(query)}</h1>
       <search className={styles.again}>
         {/* Another search is another form, with its own words in it. */}
         <SearchForm key={query} query={query} />
@@ -84,8 +84,8 @@ function lineOfPlace({ path, ...texts }: FoundPlace, index: number): FoundLine {
 }
 
 function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): string {
-  if (!query) return searchWords.ask;
-  return hasTerms ? searchWords.nothing : searchWords.noWord;
+  if (!query) return searchStrings.ask;
+  return hasTerms ? searchStrings.nothing : searchStrings.noWord;
 }
 
 /** As browsers write it: they leave no apostrophe in a query. */

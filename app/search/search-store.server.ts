@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { isPublished } from "#app/documents/standing-store.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
-import { toContent } from "#app/events/event-shelf-store.server.ts";
+import { toContent } from "#app/events/event-collection-store.server.ts";
 import { latestFirst } from "#app/events/event-store.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { newestFirst, toPhotos } from "#app/photos/photo-rows-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findIds } from "#app/platform/database/search-text-store.server.ts";
 import type { SearchedTable } from "#db/tables.ts";
-import { type Found, firstOf, mostCounted, nothingFound } from "./found.ts";
+import { type Found, firstOf, maxCounted, nothingFound } from "./found.ts";
 
 /** More tags than a school ever gives. */
-const mostTags = 5000;
+const maxTags = 5000;
 
 export type SearchStore = {
   /** Newest first, of the latest that were found. */
@@ -25,7 +25,7 @@ export type SearchStore = {
 /** What visitors can find of photos, events and tags: what is published, and nothing else. */
 export function createSearchStore(database: Database): SearchStore {
   const idsOf = (table: SearchedTable, query: string) =>
-    findIds(database, table, { query, limit: mostCounted + 1, where: isPublished(table) });
+    findIds(database, table, { query, limit: maxCounted + 1, where: isPublished(table) });
   return {
     async findPhotos(query, most) {
       const ids = await idsOf("uploads", query);
@@ -67,7 +67,7 @@ async function listTags(database: Database): Promise<string[]> {
       select 1 from upload_tags join uploads on uploads.id = upload_tags.upload_id
       where upload_tags.tag = each_tag.tag and ${isPublished("uploads")}
     )
-    limit ${mostTags}
+    limit ${maxTags}
   `.execute(database);
   return rows.map((row) => row.tag);
 }

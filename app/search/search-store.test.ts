@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { DocumentLife } from "#app/documents/document-life.server.ts";
+import type { DocumentService } from "#app/documents/document-service.server.ts";
 import type { EventContent } from "#app/events/event.ts";
 import { createEventStore, type EventStore } from "#app/events/event-store.server.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
@@ -120,7 +120,7 @@ describe.each(engines)("the search on $name", ({ open }) => {
           new Gurus(photos.life, (title) => photos.addPhoto(newPhoto({ title, description: "" }))),
           new Gurus(events.life, (title) => events.addEvent(newEvent({ title, description: "" }))),
         ] as const;
-        for (const act of sequence) await gurus[act.pick % 2]?.carryOut(act);
+        for (const act of sequence) await gurus[act.pick % 2]?.dispatchOperation(act);
         for (const [word, spellings] of sameWords.entries()) {
           for (const spelling of spellings) {
             expect((await photoIds(spelling)).toSorted()).toEqual(gurus[0].having(word));
@@ -138,10 +138,10 @@ type ActOfModel = { verb: string; pick: number; words: number[]; spelling: numbe
 /** What gurus do to documents of a kind, and what a naive reader knows of these. */
 class Gurus<Content extends PhotoContent | EventContent> {
   readonly #documents: Modelled[] = [];
-  readonly #life: DocumentLife<Content>;
+  readonly #life: DocumentService<Content>;
   readonly #add: (title: string) => Promise<{ id: string }>;
 
-  constructor(life: DocumentLife<Content>, add: (title: string) => Promise<{ id: string }>) {
+  constructor(life: DocumentService<Content>, add: (title: string) => Promise<{ id: string }>) {
     this.#life = life;
     this.#add = add;
   }
@@ -153,7 +153,7 @@ class Gurus<Content extends PhotoContent | EventContent> {
       .toSorted();
   }
 
-  async carryOut({ verb, pick, words, spelling }: ActOfModel): Promise<void> {
+  async dispatchOperation({ verb, pick, words, spelling }: ActOfModel): Promise<void> {
     const title = spell(words, spelling);
     const document = this.#documents[pick % Math.max(1, this.#documents.length)];
     if (verb === "add" || !document) {

@@ -13,8 +13,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export const iconNames = /* @__PURE__ */ Object.keys(paths) as IconName[];
-
 /** A line drawing on a 24-unit grid; always beside a text or a label, so hidden from readers. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (

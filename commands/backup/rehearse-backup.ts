@@ -2,31 +2,31 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rehearseArchive } from "#app/site/backup/rehearsal/rehearse-archive.server.ts";
-import { rehearsalWords, restoreWords } from "#app/site/backup/words.ts";
+import { rehearseArchive } from "#app/operations/backup/rehearsal/rehearse-archive.server.ts";
+import { rehearsalStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { readAsked } from "./asked.ts";
 
 // Everything there is of a site lies there for a moment: nobody else may read it.
 process.umask(0o077);
 const asked = readAsked(process.argv.slice(2), "--rehearse");
 if (!asked) {
-  console.error(rehearsalWords.usage);
+  console.error(rehearsalStrings.usage);
   process.exit(2);
 }
 try {
   await rehearse(asked.path);
 } catch (error) {
-  refuse(rehearsalWords.failed((error as Error).message));
+  refuse(rehearsalStrings.failed((error as Error).message));
 }
 
 /** In the folder for passing things, which TMPDIR names. */
 async function rehearse(path: string): Promise<void> {
-  if (!existsSync(path)) return refuse(restoreWords.noFile(path));
+  if (!existsSync(path)) return refuse(restoreStrings.noFile(path));
   const folder = await mkdtemp(join(tmpdir(), "school-rehearsal-"));
   try {
     const rehearsed = await rehearseArchive(path, folder);
-    if (!rehearsed.isWhole) return refuse(rehearsalWords.damaged(path, rehearsed.reason));
-    console.log(rehearsalWords.whole(path, rehearsed.rows, rehearsed.files));
+    if (!rehearsed.isWhole) return refuse(rehearsalStrings.damaged(path, rehearsed.reason));
+    console.log(rehearsalStrings.whole(path, rehearsed.rows, rehearsed.files));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

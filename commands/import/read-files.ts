@@ -1,13 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import type { HashConfig } from "#app/accounts/imported/firebase-scrypt.server.ts";
 import { readHashConfig } from "#app/accounts/imported/read-people.ts";
-import { hasAnything } from "#app/site/import/import-all.server.ts";
-import { type Export, readExport } from "#app/site/import/read-export.ts";
-import { isTooDeep } from "#app/site/import/read-value.ts";
-import { importWords as words } from "#app/site/import/words.ts";
+import { hasAnything } from "#app/operations/import/import-all.server.ts";
+import { type Export, readExport } from "#app/operations/import/read-export.ts";
+import { isTooDeep } from "#app/operations/import/read-value.ts";
+import { importStrings as words } from "#app/operations/import/strings.ts";
 
 /** What a text can hold in one piece; a school's documents have a few megabytes. */
-const mostMb = 400;
+const maxMb = 400;
 
 type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string };
 
@@ -44,7 +44,7 @@ export async function readHashConfigFile(
 async function readText(path: string): Promise<Read<string>> {
   try {
     const { size } = await stat(path);
-    if (size > mostMb * 1024 * 1024) return { ok: false, reason: words.tooLarge(path, mostMb) };
+    if (size > maxMb * 1024 * 1024) return { ok: false, reason: words.tooLarge(path, maxMb) };
     return { ok: true, value: await readFile(path, "utf8") };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -2,6 +2,15 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { pictureRules } from "#app/operations/import/fetch-picture.server.ts";
+import {
+  type ImportReport,
+  type ImportWish,
+  importAll,
+  rehearseImport,
+} from "#app/operations/import/import-all.server.ts";
+import { tellReport } from "#app/operations/import/report.ts";
+import { reportStrings, importStrings as words } from "#app/operations/import/strings.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { openDatabase, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -9,15 +18,6 @@ import { createLog } from "#app/platform/log.server.ts";
 import { prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
 import { explainStart } from "#app/platform/start/explain-start.server.ts";
 import { createServices } from "#app/services.server.ts";
-import { pictureRules } from "#app/site/import/fetch-picture.server.ts";
-import {
-  type ImportReport,
-  type ImportWish,
-  importAll,
-  rehearseImport,
-} from "#app/site/import/import-all.server.ts";
-import { tellReport } from "#app/site/import/report.ts";
-import { reportWords, importWords as words } from "#app/site/import/words.ts";
 import { readExportFile, readHashConfigFile } from "./read-files.ts";
 import { showProgress } from "./show-progress.ts";
 
@@ -68,7 +68,7 @@ async function run(wanted: Asked): Promise<string | null> {
     const read = await readExportFile(path);
     if (!read.ok) return read.reason;
     exports.push(read.value);
-    if (read.value.isCutOff) console.error(reportWords.cutOff(path));
+    if (read.value.isCutOff) console.error(reportStrings.cutOff(path));
   }
   const rules = pictureRules({ http: wanted["allow-http"], private: wanted["allow-private"] });
   const wish = { exports, hashConfig: hashConfig.value, rules };

@@ -11,20 +11,20 @@ import { timed } from "./measure/statistics.ts";
 const repetitions = 60;
 
 /** Enough to know where a search is slow. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /** As many as the search page shows. */
-const mostShown = 24;
+const maxShown = 24;
 
 const stores = process.argv.slice(2).map((environment) => {
   const { search } = createServices(withAuthSecret(readConfig(JSON.parse(environment))));
   return { search, times: queries.map((): number[] => []) };
 });
 for (const { search } of stores)
-  for (const query of queries) await search.findPhotos(query, mostShown);
-const end = performance.now() + mostMs;
+  for (const query of queries) await search.findPhotos(query, maxShown);
+const end = performance.now() + maxMs;
 for (let round = 0; round < repetitions && performance.now() < end; round++)
   for (const [index, query] of queries.entries())
     for (const { search, times } of stores)
-      times[index]?.push(await timed(() => search.findPhotos(query, mostShown)));
+      times[index]?.push(await timed(() => search.findPhotos(query, maxShown)));
 process.send?.(stores.map(({ times }) => times));

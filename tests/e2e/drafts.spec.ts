@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { indiaMinute } from "#app/documents/first/india-minute.ts";
+import { indiaMinute } from "#app/documents/initial-status/india-minute.ts";
 import { formatMoment } from "#app/documents/moment.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -75,14 +75,14 @@ test("a time that is over is refused in words, also when the browser lets it thr
   await page.getByRole("button", { name: "Set the time" }).click();
   const told = page.getByRole("status").filter({ hasText: /\./ });
   await expect(told).toContainText("Please choose a day and a time that are still to come");
-  expect(await ownSite.services.keptPhotos.findKept(id)).toMatchObject({ appearsAt: null });
+  expect(await ownSite.services.adminPhotos.findKept(id)).toMatchObject({ appearsAt: null });
 });
 
 test("all photos of a batch are kept as drafts, or show themselves at one time", async ({
   page,
   ownSite,
 }) => {
-  const { keptPhotos, photos } = ownSite.services;
+  const { adminPhotos, photos } = ownSite.services;
   const [first, ...others] = await pictures(3);
   await openBatchPage(page, ownSite);
   const standing = page.getByLabel("When visitors see it");
@@ -102,8 +102,8 @@ test("all photos of a batch are kept as drafts, or show themselves at one time",
   await moment.fill(indiaMinute(at));
   await sendPhotos(page);
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
-  const drafts = await keptPhotos.countKept({ words: [], state: "draft", tag: null });
-  const due = await keptPhotos.countKept({ words: [], state: "due", tag: null });
+  const drafts = await adminPhotos.countKept({ words: [], state: "draft", tag: null });
+  const due = await adminPhotos.countKept({ words: [], state: "due", tag: null });
   expect([drafts, due]).toEqual([1, 2]);
   expect(await galleryOf(ownSite)).toEqual([]);
   expect(await photos.life.showDue(at)).toBe(2);

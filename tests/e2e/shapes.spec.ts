@@ -4,7 +4,7 @@ import { drawPicture } from "#tests/factories/images.ts";
 import { test as base, open } from "#tests/support/e2e.ts";
 import { fixedSlides, type Site, startSite } from "#tests/support/site.ts";
 
-const mostSlides = 12;
+const maxSlides = 12;
 const long = "A very long evening of many dances, and of more words about them. ".repeat(30);
 
 /** As much as gurus may put where less is meant: twelve slides, an event like a book. */
@@ -14,7 +14,7 @@ const test = base.extend<object, { laden: Site }>({
     async ({}, use) => {
       const site = await startSite(async ({ images }) => {
         const list = await Promise.all(
-          Array.from({ length: mostSlides }, async (_, index) => {
+          Array.from({ length: maxSlides }, async (_, index) => {
             const drawn = { width: 60 + index, height: 70, background: "#1c2350" };
             const image = await images.addImage(await drawPicture(drawn));
             return { image, upright: image, alt: `Picture ${index}` };
@@ -80,7 +80,7 @@ test("on the narrowest phone the name takes two lines and the slides' dots one",
   const dots = await hero(page)
     .getByRole("button", { name: /^Slide \d/ })
     .all();
-  expect(dots).toHaveLength(mostSlides);
+  expect(dots).toHaveLength(maxSlides);
   const boxes = await Promise.all(dots.map(boxOf));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   for (const { width } of boxes) expect(width).toBeGreaterThanOrEqual(24);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mostDaysAhead } from "#app/documents/document.ts";
-import { indiaMinute } from "#app/documents/first/india-minute.ts";
-import { firstCallWords as words } from "#app/documents/words.ts";
+import { maxDaysAhead } from "#app/documents/document.ts";
+import { indiaMinute } from "#app/documents/initial-status/india-minute.ts";
+import { firstCallStrings as words } from "#app/documents/strings.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
@@ -21,7 +21,7 @@ async function send(path: string, fields: Record<string, string>, files: File[] 
   return { status: answer.status, html: await answer.text(), to: answer.headers.get("Location") };
 }
 
-const statesOf = async (list: "keptPhotos" | "keptEvents") => {
+const statesOf = async (list: "adminPhotos" | "adminEvents") => {
   const kept = await own.site.services[list].listKept(
     { words: [], state: null, tag: null },
     { limit: 9, offset: 0 },
@@ -36,11 +36,11 @@ test("photos that a form without scripts adds can be drafts, and can be told whe
   const refused = await send(path, { standing: "later", appearsAt: "2020-01-01T10:00" }, files);
   expect(refused.html).toContain("Please choose a day and a time that are still to come");
   expect(refused.html).toContain('value="2020-01-01T10:00"');
-  expect(await statesOf("keptPhotos")).toEqual([]);
+  expect(await statesOf("adminPhotos")).toEqual([]);
   await send(path, { standing: "draft" }, files);
-  expect(await statesOf("keptPhotos")).toEqual([[true, true, null]]);
+  expect(await statesOf("adminPhotos")).toEqual([[true, true, null]]);
   await send(path, { standing: "later", appearsAt: indiaMinute(at) }, files);
-  expect(await statesOf("keptPhotos")).toContainEqual([true, true, at]);
+  expect(await statesOf("adminPhotos")).toContainEqual([true, true, at]);
   expect(await own.site.services.photos.countPhotos()).toBe(0);
 });
 
@@ -49,7 +49,7 @@ test("a new event can be a draft, and can be told when to appear; what is said o
   const path = "/success/events/new";
   const late = { ...event, standing: "later", appearsAt: "2020-01-01T10:00" };
   expect((await send(path, late)).html).toContain("Please choose a day and a time");
-  expect(await statesOf("keptEvents")).toEqual([]);
+  expect(await statesOf("adminEvents")).toEqual([]);
   const said = async (fields: Record<string, string>) => {
     const { to } = await send(path, { ...event, ...fields });
     const headers = { Cookie: own.cookie };
@@ -60,7 +60,7 @@ test("a new event can be a draft, and can be told when to appear; what is said o
   expect(ofDraft).not.toContain("wa.me");
   const ofDue = await said({ standing: "later", appearsAt: indiaMinute(at) });
   expect(ofDue).toContain("The event is added. Visitors see it from");
-  expect(await statesOf("keptEvents")).toContainEqual([true, true, at]);
+  expect(await statesOf("adminEvents")).toContainEqual([true, true, at]);
   expect(await own.site.services.events.listLatestEvents(9)).toEqual([]);
   expect(await said({})).toContain("wa.me");
 });
@@ -83,7 +83,7 @@ test("a call that says two things at once, or a moment that cannot be meant, is 
     [{ isDraft: true, appearsAt: coming }, words.both],
     [{ appearsAt: past }, words.past],
     [{ isDraft: true, appearsAt: past }, words.past],
-    [{ appearsAt: "2199-01-01T00:00:00Z" }, words.farAhead(mostDaysAhead)],
+    [{ appearsAt: "2199-01-01T00:00:00Z" }, words.farAhead(maxDaysAhead)],
     [{ appearsAt: "tomorrow" }, words.noMoment],
   ] as const;
   for (const [given, message] of refusals) {
@@ -96,9 +96,9 @@ test("a call that says two things at once, or a moment that cannot be meant, is 
       expect((await refused.json()).error).toEqual({ code: "invalid-document", message });
     }
   }
-  expect([await statesOf("keptPhotos"), await statesOf("keptEvents")]).toEqual([[], []]);
+  expect([await statesOf("adminPhotos"), await statesOf("adminEvents")]).toEqual([[], []]);
   await post("/api/newevents", { ...event, isDraft: false, appearsAt: coming });
-  expect(await statesOf("keptEvents")).toEqual([[true, true, at]]);
+  expect(await statesOf("adminEvents")).toEqual([[true, true, at]]);
 });
 
 test("of a form the choice counts, not a moment that was typed before it was changed", async () => {
@@ -107,7 +107,7 @@ test("of a form the choice counts, not a moment that was typed before it was cha
   await send("/success/events/new", { ...event, ...passed });
   await send("/success/events/new", { ...event, standing: "draft", appearsAt: indiaMinute(at) });
   const draft = [true, true, null];
-  expect(await statesOf("keptEvents")).toEqual([draft, draft]);
+  expect(await statesOf("adminEvents")).toEqual([draft, draft]);
 });
 
 test("a draft is dated when it is published, by hand or by itself, unless a guru set its day", async () => {

@@ -4,10 +4,10 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { backupWords, restoreWords } from "#app/site/backup/words.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 
 let folder: string;
@@ -72,10 +72,10 @@ test("nothing is restored beneath a running server, or where a site is", async (
   const { dataDir, database } = await openSite("Lamps");
   await run("make-backup", [archive], dataDir);
   const running = await run("restore-backup", [archive, "--replace"], dataDir);
-  expect(running).toEqual({ code: 1, said: restoreWords.inUse });
+  expect(running).toEqual({ code: 1, said: restoreStrings.inUse });
   await database.destroy();
   const inTheWay = await run("restore-backup", [archive], dataDir);
-  expect(inTheWay).toEqual({ code: 1, said: restoreWords.notEmpty });
+  expect(inTheWay).toEqual({ code: 1, said: restoreStrings.notEmpty });
   expect(await run("restore-backup", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
   expect(await titlesIn(dataDir)).toEqual(["Lamps"]);
 });
@@ -83,12 +83,12 @@ test("nothing is restored beneath a running server, or where a site is", async (
 test("what cannot be restored is refused in a sentence, and leaves nothing", async () => {
   const nowhere = join(folder, "nowhere");
   const none = await run("restore-backup", [archive], nowhere);
-  expect(none).toEqual({ code: 1, said: restoreWords.noFile(archive) });
+  expect(none).toEqual({ code: 1, said: restoreStrings.noFile(archive) });
   await writeFile(archive, "Dear school, …");
   const foreign = await run("restore-backup", [archive], nowhere);
-  expect(foreign).toEqual({ code: 1, said: restoreWords.foreign });
+  expect(foreign).toEqual({ code: 1, said: restoreStrings.foreign });
   const empty = await run("make-backup", [join(folder, "x")], nowhere);
-  expect(empty).toEqual({ code: 1, said: backupWords.nothingThere(nowhere) });
+  expect(empty).toEqual({ code: 1, said: backupStrings.nothingThere(nowhere) });
   expect(existsSync(join(nowhere, "files"))).toBe(false);
   expect(existsSync(join(folder, "x"))).toBe(false);
 });
@@ -101,7 +101,7 @@ test("the secret comes along when asked for", async () => {
   await run("make-backup", [archive, "--with-secrets"], dataDir);
   const other = join(folder, "other");
   const { said } = await run("restore-backup", [archive], other);
-  expect(said).toContain(restoreWords.withSecret);
+  expect(said).toContain(restoreStrings.withSecret);
   expect((await stat(join(other, "auth-secret"))).mode & 0o777).toBe(0o600);
   expect((await stat(join(other, "auth-secret"))).size).toBe(secret.length);
 });
@@ -109,8 +109,8 @@ test("the secret comes along when asked for", async () => {
 test("a command that was given wrongly says how it is given", async () => {
   for (const parameters of [[], ["--all"], ["one", "two"]]) {
     const made = await run("make-backup", parameters, folder);
-    expect(made).toEqual({ code: 2, said: backupWords.usage });
+    expect(made).toEqual({ code: 2, said: backupStrings.usage });
     const restored = await run("restore-backup", parameters, folder);
-    expect(restored).toEqual({ code: 2, said: restoreWords.usage });
+    expect(restored).toEqual({ code: 2, said: restoreStrings.usage });
   }
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rehearseArchive } from "#app/site/backup/rehearsal/rehearse-archive.server.ts";
+import { rehearseArchive } from "#app/operations/backup/rehearsal/rehearse-archive.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { archivePath, backUp, readAllRows, restore, useSite } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";

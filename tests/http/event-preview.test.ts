@@ -7,7 +7,7 @@ const { own } = signInForEachTest();
 const addressesOf = (id: string) => [
   `/success/events/${id}/preview`,
   `/success/events/${id}/preview.data`,
-  `/success/events/${id}/preview.data?_routes=events%2Fpages%2Fevent-preview-page`,
+  `/success/events/${id}/preview.data?_routes=events%2Froutes%2Fevent-preview-page`,
 ];
 
 test("gurus alone see what an event will be, by whatever address it is asked for", async () => {

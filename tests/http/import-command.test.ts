@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { importStrings, reportStrings } from "#app/operations/import/strings.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { importWords, reportWords } from "#app/site/import/words.ts";
 import { readExportFile, readHashConfigFile } from "#commands/import/read-files.ts";
 
 let folder: string;
@@ -43,16 +43,16 @@ test("a file that cannot be used is told in one sentence", async () => {
     return read.ok ? null : read.reason;
   };
   const nowhere = join(folder, "nowhere.json");
-  expect(await sentenceOf(nowhere)).toBe(importWords.cannotRead(nowhere, "ENOENT"));
+  expect(await sentenceOf(nowhere)).toBe(importStrings.cannotRead(nowhere, "ENOENT"));
   const letter = await write("letter.json", "Dear school, …");
-  expect(await sentenceOf(letter)).toBe(importWords.noJson(letter));
+  expect(await sentenceOf(letter)).toBe(importStrings.noJson(letter));
   const others = await write("others.json", { contacts: { a: { name: "A parent" } } });
-  expect(await sentenceOf(others)).toBe(importWords.foreign(others));
+  expect(await sentenceOf(others)).toBe(importStrings.foreign(others));
   const inside = (text: string, deep: number) =>
     `${'{"a":'.repeat(deep)}${text}${"}".repeat(deep)}`;
   for (const deep of [3_000, 300_000]) {
     const nested = await write("nested.json", `{"newevents":{"E1":${inside("1", deep)}}}`);
-    expect(await sentenceOf(nested)).toBe(importWords.tooDeep(nested));
+    expect(await sentenceOf(nested)).toBe(importStrings.tooDeep(nested));
   }
   const marked = await write("marked.json", `\ufeff${JSON.stringify({ newevents })}`);
   expect(await sentenceOf(marked)).toBeNull();
@@ -66,7 +66,7 @@ test("nothing is written when one of the files cannot be used", async () => {
   const { code, said } = await run(["good.json", "missing.json"], dataDir);
   expect({ code, said }).toEqual({
     code: 1,
-    said: importWords.cannotRead(join(folder, "missing.json"), "ENOENT"),
+    said: importStrings.cannotRead(join(folder, "missing.json"), "ENOENT"),
   });
   expect(existsSync(dataDir)).toBe(false);
 });
@@ -82,10 +82,10 @@ test("a school comes in beside a site that has its database open", async () => {
   expect({ code, lines: said.split("\n") }).toEqual({
     code: 0,
     lines: [
-      reportWords.counted({ what: "Events", cameIn: 1, known: 0, skipped: 0 }, false),
-      reportWords.counted({ what: "People", cameIn: 1, known: 0, skipped: 0 }, false),
-      reportWords.people(false),
-      reportWords.line("guru@example.org", reportWords.withoutPassword),
+      reportStrings.counted({ what: "Events", cameIn: 1, known: 0, skipped: 0 }, false),
+      reportStrings.counted({ what: "People", cameIn: 1, known: 0, skipped: 0 }, false),
+      reportStrings.people(false),
+      reportStrings.line("guru@example.org", reportStrings.withoutPassword),
     ],
   });
   expect(await createEventStore(database).findEvent("E1")).toMatchObject({ title: "Diwali" });

@@ -59,7 +59,7 @@ test("whoever has a page is told so, on the first way and on the short one", asy
   }
 });
 
-test("the papers name their bytes by strong tags, one for each encoding", async () => {
+test("the generatedDocuments name their bytes by strong tags, one for each encoding", async () => {
   const site = await start();
   const tagOf = async (path: string, encoding: string) => {
     const response = await site.request(path, { headers: { "Accept-Encoding": encoding } });

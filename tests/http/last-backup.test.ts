@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dailyWords } from "#app/site/backup/words.ts";
+import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { startSite } from "#tests/support/site.ts";
 
@@ -10,8 +10,8 @@ const tried = (verdict: "whole" | "damaged" | "untried") => ({
 });
 
 test.each([
-  { isOn: false, lastDay: null, known: null, said: [dailyWords.off] },
-  { isOn: true, lastDay: null, known: null, said: [dailyWords.none] },
+  { isOn: false, lastDay: null, known: null, said: [dailyStrings.off] },
+  { isOn: true, lastDay: null, known: null, said: [dailyStrings.none] },
   { isOn: true, lastDay, known: null, said: ["February 28, 2026"] },
   {
     ...{ isOn: true, lastDay, known: tried("whole") },

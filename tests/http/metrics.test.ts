@@ -105,7 +105,7 @@ test("while the store is down the rest is told all the same", async () => {
   const down = await startSite((services) => ({
     ...isWatched({ services }),
     contentRevision: fails,
-    lateVersions: { ...services.lateVersions, countWaiting: fails },
+    backgroundDerivatives: { ...services.backgroundDerivatives, countWaiting: fails },
   }));
   const figures = await readMetrics(down);
   expect(figures.get("store_up")).toBe(0);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../..");
 test("a page shows a photo without its AVIF, and with it as soon as it is there", async () => {
   const site = await startSite();
   onTestFinished(site.close);
-  const { images, photos, lateVersions } = site.services;
+  const { images, photos, backgroundDerivatives } = site.services;
   const picture = await drawPicture({ width: 350, height: 200, background: "#123" });
   const { hash } = await images.addImage(picture);
   await photos.addPhoto(newPhoto({ imageUrl: `/media/${hash}/350.jpg`, imageHash: hash }));
@@ -22,7 +22,7 @@ test("a page shows a photo without its AVIF, and with it as soon as it is there"
   };
   expect(await addresses()).toEqual([`/media/${hash}/350.jpg`, `/media/${hash}/350.webp`]);
   expect((await site.request(`/media/${hash}/350.avif`)).status).toBe(404);
-  await lateVersions.makeDue();
+  await backgroundDerivatives.makeDue();
   expect(await addresses()).toContain(`/media/${hash}/350.avif`);
   expect((await site.request(`/media/${hash}/350.avif`)).status).toBe(200);
   expect((await site.request(`/media/${hash}/master.jpg`)).status).toBe(404);

@@ -43,11 +43,11 @@ test("each place that a search leads to is on its page", async () => {
 });
 
 test("what gurus have just written of the school is found", async () => {
-  const { school, keptSiteContent } = site.services;
+  const { school, siteContentStore } = site.services;
   const value = { gurus: school.gurus.map((guru) => ({ ...guru, name: "Guru Zubeida" })) };
   expect(await htmlOf("Zubeida")).toContain("Nothing was found.");
   const seed = { gurus: school.gurus };
-  await keptSiteContent.change("a guru", { part: "gurus", version: 1, seed, value });
+  await siteContentStore.change("a guru", { part: "gurus", version: 1, seed, value });
   expect(await htmlOf("Zubeida")).toContain("<mark");
 });
 

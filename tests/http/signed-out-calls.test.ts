@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentActs } from "#app/documents/document-call.server.ts";
+import { documentOperations } from "#app/documents/document-call.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
@@ -18,7 +18,7 @@ const paths = new Set(
     .filter((path) => /^\/(api\/|upload$)/.test(path) && !isForVisitors(path))
     .flatMap((path) => {
       const [, whole, id] = /^(.*\/(published|hidden|removed))\/\2$/.exec(path) ?? [];
-      return whole && id ? [whole, ...documentActs.map((act) => `${whole}/${act}`)] : [path];
+      return whole && id ? [whole, ...documentOperations.map((act) => `${whole}/${act}`)] : [path];
     }),
 );
 
@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function readEverything() {
-  const { keptPhotos, keptEvents, photos, history } = site.services;
+  const { adminPhotos, adminEvents, photos, history } = site.services;
   return {
-    photos: await Promise.all(states.map(keptPhotos.findKept)),
-    events: await Promise.all(states.map(keptEvents.findKept)),
+    photos: await Promise.all(states.map(adminPhotos.findKept)),
+    events: await Promise.all(states.map(adminEvents.findKept)),
     photosShown: await photos.countPhotos(),
     acts: await history.countEntries(),
   };

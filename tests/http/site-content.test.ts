@@ -74,10 +74,10 @@ test("a phone that is no number is refused in the form, and shown where it is st
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("This is not a phone number");
   expect(await text("/success/site/contacts", own.cookie)).toMatch(/<input[^>]*inputMode="tel"/i);
-  const { keptSiteContent, siteContent, school } = own.site.services;
+  const { siteContentStore, siteContent, school } = own.site.services;
   const contacts = { ...school.contacts, phones: ["call me"] };
   const edit = { part: "contacts", version: 1, seed: { contacts: school.contacts } } as const;
-  await keptSiteContent.change("guru@example.org", { ...edit, value: { contacts } });
+  await siteContentStore.change("guru@example.org", { ...edit, value: { contacts } });
   await siteContent.refresh();
   expect(await text("/")).toContain("call me");
 });

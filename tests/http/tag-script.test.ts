@@ -34,8 +34,8 @@ test("the utility gives lacking tags an empty list, says how far it is, and is s
 });
 
 test("when the utility fails it says so and the cause is logged", async () => {
-  const broken = await startSite(({ keptPhotos }) => ({
-    keptPhotos: { ...keptPhotos, listTagStates: () => Promise.reject(new Error("disk on fire")) },
+  const broken = await startSite(({ adminPhotos }) => ({
+    adminPhotos: { ...adminPhotos, listTagStates: () => Promise.reject(new Error("disk on fire")) },
   }));
   await addGuru(broken);
   const headers = { Cookie: await signInGuru(broken), Origin: broken.url };

@@ -69,12 +69,12 @@ test("the demo is dated around the day on which it is seeded", async () => {
 test("a picture of the slider stays while the slider's history can bring it back", async () => {
   const site = await startSite();
   onTestFinished(site.close);
-  const { images, keptSiteContent, files } = site.services;
+  const { images, siteContentStore, files } = site.services;
   const store = async (background: string) =>
     images.addImage(await drawPicture({ width: 60, height: 40, background }));
   const show = (image: unknown, version: number) => {
     const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
-    return keptSiteContent.change(guru, { part: "slides", version, seed: {}, value });
+    return siteContentStore.change(guru, { part: "slides", version, seed: {}, value });
   };
   const [first, second, unused] = [await store("#111"), await store("#222"), await store("#333")];
   await show(first, 1);

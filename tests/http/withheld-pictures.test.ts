@@ -46,7 +46,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     const site = await startSite(null, await open());
     await addGuru(site);
     const Cookie = cookieOf(await signInByRequest(site));
-    const { keptSiteContent, photos } = site.services;
+    const { siteContentStore, photos } = site.services;
     const [former, alsoPhoto, current] = await Promise.all(
       ["#100", "#200", "#300"].map(async (background) =>
         site.services.images.addImage(await drawPicture({ width: 60, height: 40, background })),
@@ -56,7 +56,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     const show = (pictures: unknown[], version: number) => {
       const slides = pictures.map((image) => ({ picture: { image, upright: image }, alt: "Lamp" }));
       const edit = { part: "slides", version, seed: {}, value: { slides } } as const;
-      return keptSiteContent.change("guru", edit);
+      return siteContentStore.change("guru", edit);
     };
     await show([former, alsoPhoto], 1);
     const outcome = await show([current], 2);
@@ -69,7 +69,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
       );
     expect(await statusesFor()).toEqual([404, 200, 200]);
     expect(await statusesFor({ Cookie })).toEqual([200, 200, 200]);
-    await keptSiteContent.life.bringBack("guru", (outcome.ok && outcome.entryId) || "");
+    await siteContentStore.life.bringBack("guru", (outcome.ok && outcome.entryId) || "");
     expect(await statusesFor()).toEqual([200, 200, 404]);
     await site.close();
   });

@@ -36,13 +36,13 @@ export const explained: Explained[] = [
     why: "the same",
   },
   {
-    file: "app/documents/carry-out.server.ts",
+    file: "app/documents/dispatch-operation.server.ts",
     was: '""',
     became: ['"Stryker was here!"'],
     why: "a missing field is refused as either: neither is an intent, an id, a version or a minute",
   },
   {
-    file: "app/documents/carry-out.server.ts",
+    file: "app/documents/dispatch-operation.server.ts",
     was: '"bring-back"',
     became: ['""'],
     why: "both have no opposite, so that the undo is to bring back",
@@ -54,25 +54,25 @@ export const explained: Explained[] = [
     why: "null is later than no moment since 1970; the types ask",
   },
   {
-    file: "app/documents/document-life.server.ts",
+    file: "app/documents/document-service.server.ts",
     was: "standing.isHidden",
     became: ["true"],
     why: "what is published is inserted as it would be written once more",
   },
   {
-    file: "app/documents/document-life.server.ts",
+    file: "app/documents/document-service.server.ts",
     was: "counter && change !== 0",
     became: ["true", "counter || change !== 0"],
     why: "nothing is added, or to no row: it only saves a statement",
   },
   {
-    file: "app/documents/document-life.server.ts",
+    file: "app/documents/document-service.server.ts",
     was: "change !== 0",
     became: ["true"],
     why: "the same",
   },
   {
-    file: "app/documents/first/first-standing.ts",
+    file: "app/documents/initial-status/initial-status.ts",
     was: '""',
     became: ['"Stryker was here!"'],
     why: "neither is a minute",
@@ -85,8 +85,8 @@ export const explained: Explained[] = [
   },
   {
     file: "app/photos/compression/compression-rule.ts",
-    was: "step < mostTries",
-    became: ["step <= mostTries"],
+    was: "step < maxTries",
+    became: ["step <= maxTries"],
     why: "there are nine qualities; the tenth try that SPEC §9 allows is never made",
   },
   {
@@ -147,7 +147,7 @@ export const explained: Explained[] = [
   ...[
     { file: "app/accounts/session.server.ts", places: 3 },
     { file: "app/accounts/sign-in/known-device.server.ts", places: 3 },
-    { file: "app/accounts/kept-form.server.ts" },
+    { file: "app/accounts/pending-form.server.ts" },
   ].map((of) => ({
     ...of,
     was: '""',
@@ -163,7 +163,7 @@ export const explained: Explained[] = [
     }),
   ),
   {
-    file: "app/accounts/kept-form.server.ts",
+    file: "app/accounts/pending-form.server.ts",
     was: 'typeof then !== "string"',
     became: ["false"],
     why: "what is no text is no address either; the types ask",

@@ -41,10 +41,10 @@ export function startVisitors(base: string, paths: string[]) {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How long it took (milliseconds) until something was so; throws when it is not in time. */
-export async function until(isSo: () => Promise<boolean>, mostMs = 60_000): Promise<number> {
+export async function until(isSo: () => Promise<boolean>, maxMs = 60_000): Promise<number> {
   const begun = performance.now();
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() - begun > mostMs) throw new Error(`It was not so after ${mostMs} ms`);
+    if (performance.now() - begun > maxMs) throw new Error(`It was not so after ${maxMs} ms`);
     await pause(10);
   }
   return performance.now() - begun;

@@ -1,15 +1,15 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Manifest } from "#app/operations/backup/archive/manifest.ts";
+import { readRows } from "#app/operations/backup/backup-store.server.ts";
+import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
+import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
+import { createImportedStore } from "#app/operations/import/imported-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import type { Manifest } from "#app/site/backup/archive/manifest.ts";
-import { readRows } from "#app/site/backup/backup-store.server.ts";
-import { makeBackup } from "#app/site/backup/make-backup.server.ts";
-import { restoreBackup } from "#app/site/backup/restore-backup.server.ts";
-import { siteParts } from "#app/site/content/site-parts.server.ts";
-import { createImportedStore } from "#app/site/import/imported-store.server.ts";
+import { siteParts } from "#app/settings/site-parts.server.ts";
 import { backedUpTableNames } from "#db/backed-up-tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -46,7 +46,7 @@ export async function readAllRows(database: Database) {
 
 /** A site that has been in use: something of every table, shown, hidden, changed and in the trash. */
 export async function useSite(site: Site): Promise<void> {
-  const { photos, events, messages, keptSiteContent, siteContent, invitations } = site.services;
+  const { photos, events, messages, siteContentStore, siteContent, invitations } = site.services;
   await addPhotos(site, 40);
   await addEvents(site);
   await addGuru(site);
@@ -58,7 +58,7 @@ export async function useSite(site: Site): Promise<void> {
   await messages.addMessage(letter);
   const seed = siteParts.school.take(siteContent.content()) as object;
   const edit = { part: "school", version: 1, seed, value: { ...seed, founded: 1988 } } as const;
-  await keptSiteContent.change(guru.email, edit);
+  await siteContentStore.change(guru.email, edit);
   await invitations.invite("new@example.org", guru.email);
   const document = { ...newEvent({ title: "Of the old site" }), id: "imported" };
   await createImportedStore(site.services.database).addEvent({ sourceId: "imported", document });

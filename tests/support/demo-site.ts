@@ -12,7 +12,7 @@ export function startDemoSite(photoCount?: number): Promise<Site> {
     if (photoCount !== 0) await seedDemo(services, photoCount === undefined ? {} : { photoCount });
     const slides = createSlides("content/slider", { images, log, announce: async () => undefined });
     await slides.load();
-    await services.lateVersions.makeDue();
+    await services.backgroundDerivatives.makeDue();
     return { slides };
   });
 }

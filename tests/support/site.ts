@@ -69,7 +69,7 @@ export async function startSite(
     ...own,
     slides: fixedSlides(slides.slice(0, 3)),
   });
-  await parts.lateVersions.makeDue();
+  await parts.backgroundDerivatives.makeDue();
   const services = change
     ? createServices(config, { ...own, slides: parts.slides, ...(await change(parts)) })
     : parts;

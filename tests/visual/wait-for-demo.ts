@@ -5,7 +5,7 @@ import type { ReachableSite } from "#tests/support/site.ts";
 const photosOnPage = 12;
 
 /** A slow machine needs a few minutes for the demo's AVIF. */
-const mostSeconds = 600;
+const maxSeconds = 600;
 
 /**
  * Waits until the site shows all of the demo of the revision in `folder`, and every picture in every
@@ -17,7 +17,7 @@ export async function waitForDemo(folder: string, { request }: ReachableSite): P
   const pages = Array.from({ length: Math.ceil(photoCount / photosOnPage) }, (_, index) =>
     index === 0 ? "/gallery" : `/gallery?page=${index + 1}`,
   );
-  for (let second = 0; second < mostSeconds; second++) {
+  for (let second = 0; second < maxSeconds; second++) {
     const { count } = await (await request("/api/uploads/count")).json();
     const texts = await Promise.all(
       ["/", ...pages].map(async (path) => (await request(path)).text()),

@@ -17,7 +17,7 @@ export type FirebaseHash = HashConfig & { salt: string; hash: string };
 const most: ScryptCost = { rounds: 8, memCost: 14 };
 
 /** 16 MB at most by the limits above, and what Node's own count adds. */
-const mostMemoryBytes = 32 * 1024 * 1024;
+const maxMemoryBytes = 32 * 1024 * 1024;
 
 const zeroIv = Buffer.alloc(16);
 
@@ -70,7 +70,7 @@ export async function spendAsMuch(password: string, cost: ScryptCost): Promise<v
 const decode = (text: string) => Buffer.from(text, "base64");
 
 function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
-  const options = { N: 2 ** cost.memCost, r: cost.rounds, p: 1, maxmem: mostMemoryBytes };
+  const options = { N: 2 ** cost.memCost, r: cost.rounds, p: 1, maxmem: maxMemoryBytes };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, 64, options, (error, key) => (error ? reject(error) : resolve(key)));
   });

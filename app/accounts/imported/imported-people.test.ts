@@ -12,7 +12,7 @@ import { isFirebasePassword, readFirebaseHash, type ScryptCost } from "./firebas
 import { addImportedPerson } from "./imported-people.server.ts";
 import { createPasswordHasher } from "./password-hasher.server.ts";
 import { readHashConfig, readPerson } from "./read-people.ts";
-import { importedPeopleWords as words } from "./words.ts";
+import { importedPeopleStrings as words } from "./strings.ts";
 
 /** The example that Firebase publishes with its hash (firebase/scrypt, README). */
 const consoleText = `hash_config {

@@ -9,7 +9,7 @@ import {
   writeFirebaseHash,
 } from "./firebase-scrypt.server.ts";
 import type { ImportedPerson } from "./imported-people.server.ts";
-import { importedPeopleWords as words } from "./words.ts";
+import { importedPeopleStrings as words } from "./strings.ts";
 
 const exported = z.object({
   email: z.email().max(longestEmail).toLowerCase(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longestEmail, type Person } from "#app/accounts/account.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MadeInvitation } from "./invitation-form.tsx";
-import { peopleWords } from "./words.ts";
+import { peopleStrings } from "./strings.ts";
 
 export type PeopleAnswer = {
   section: "people" | "invite";
@@ -30,7 +30,7 @@ export async function answerPeople(
   if (intent === "invite") return invite(email, by, parts);
   if (intent === "withdraw") {
     await parts.invitations.withdraw(email);
-    return said(peopleWords.isWithdrawn(email));
+    return said(peopleStrings.isWithdrawn(email));
   }
   return changePerson(intent, { by, id: String(form.get("id")) }, parts);
 }
@@ -44,13 +44,13 @@ async function invite(email: string, by: Person, parts: Parts): Promise<PeopleAn
     typed: email.slice(0, longestEmail),
     made: null,
   });
-  if (!address.safeParse(email).success) return refuse(peopleWords.badEmail);
-  if (await accounts.findAccount(email)) return refuse(peopleWords.hasAccount(email));
+  if (!address.safeParse(email).success) return refuse(peopleStrings.badEmail);
+  if (await accounts.findAccount(email)) return refuse(peopleStrings.hasAccount(email));
   const token = await invitations.invite(email, by.email);
   log.info("somebody is invited", { by: by.id });
   const link = `${config.publicUrl}/invitation/${token}`;
-  const text = peopleWords.invitationText(school.name, link);
-  const message = peopleWords.linkIsReady(email);
+  const text = peopleStrings.invitationText(school.name, link);
+  const message = peopleStrings.linkIsReady(email);
   return { section: "invite", ok: true, message, typed: "", made: { email, link, text } };
 }
 
@@ -58,20 +58,20 @@ type Asked = { by: Person; id: string };
 
 async function changePerson(intent: string, { by, id }: Asked, { people, log }: Parts) {
   const person = (await people.listPeople()).find((each) => each.id === id);
-  if (!person) return said(peopleWords.cannot, false);
+  if (!person) return said(peopleStrings.cannot, false);
   if (intent === "sign-out") {
     await people.signOutEverywhere(id, id === by.id ? by.sessionToken : "");
     log.info("somebody is signed out everywhere", { by: by.id, person: id });
-    return said(peopleWords.isSignedOut(person.email));
+    return said(peopleStrings.isSignedOut(person.email));
   }
   if (intent !== "disable" && intent !== "enable") {
     throw new Response("This is not known here.", { status: 400 });
   }
   const isDisabled = intent === "disable";
-  if (!(await people.setDisabled(by.id, id, isDisabled))) return said(peopleWords.cannot, false);
+  if (!(await people.setDisabled(by.id, id, isDisabled))) return said(peopleStrings.cannot, false);
   log.info(isDisabled ? "somebody is disabled" : "somebody is enabled", { by: by.id, person: id });
   return said(
-    isDisabled ? peopleWords.isDisabled(person.email) : peopleWords.isEnabled(person.email),
+    isDisabled ? peopleStrings.isDisabled(person.email) : peopleStrings.isEnabled(person.email),
   );
 }
 

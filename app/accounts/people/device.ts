@@ -1,4 +1,4 @@
-import { peopleWords } from "./words.ts";
+import { peopleStrings } from "./strings.ts";
 
 /** In the order in which they are looked for: most of them also call themselves the later ones. */
 const browsers = [
@@ -28,6 +28,6 @@ export function nameOfDevice(userAgent: string): string {
     names.find(([mark]) => userAgent.includes(mark))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return peopleWords.browserOn(browser, system);
-  return browser ?? system ?? peopleWords.unknownDevice;
+  if (browser && system) return peopleStrings.browserOn(browser, system);
+  return browser ?? system ?? peopleStrings.unknownDevice;
 }

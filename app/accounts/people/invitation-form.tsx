@@ -7,7 +7,7 @@ import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
 import styles from "./people.module.css";
-import { peopleWords } from "./words.ts";
+import { peopleStrings } from "./strings.ts";
 
 export type MadeInvitation = { email: string; link: string; text: string };
 
@@ -28,8 +28,8 @@ export function InvitationForm(props: InvitationFormProps) {
   return (
     <>
       <Form method="post" ref={form}>
-        <FormFields legend={peopleWords.invite} isBusy={isBusy}>
-          <Field label={peopleWords.email} hint={peopleWords.inviteHint(days)}>
+        <FormFields legend={peopleStrings.invite} isBusy={isBusy}>
+          <Field label={peopleStrings.email} hint={peopleStrings.inviteHint(days)}>
             <input
               ref={emailField}
               name="email"
@@ -42,7 +42,7 @@ export function InvitationForm(props: InvitationFormProps) {
           </Field>
           <FormMessage {...said} />
           <button type="submit" name="intent" value="invite" className={buttonClass("solid")}>
-            {peopleWords.makeLink}
+            {peopleStrings.makeLink}
           </button>
         </FormFields>
       </Form>
@@ -58,7 +58,7 @@ function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.made}>
-      <Field label={peopleWords.link}>
+      <Field label={peopleStrings.link}>
         <input
           ref={field}
           readOnly
@@ -71,10 +71,10 @@ function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
           type="button"
           className={buttonClass("line")}
           onClick={() =>
-            void navigator.clipboard.writeText(link).then(() => setSaid(peopleWords.copied))
+            void navigator.clipboard.writeText(link).then(() => setSaid(peopleStrings.copied))
           }
         >
-          {peopleWords.copy}
+          {peopleStrings.copy}
         </button>
         <a
           className={buttonClass("line")}
@@ -82,7 +82,7 @@ function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {peopleWords.sendByWhatsApp}
+          {peopleStrings.sendByWhatsApp}
         </a>
       </p>
       <FormMessage text={said} />

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { storeSilent } from "#app/platform/database/database-unavailable.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
-import { storeSilent } from "#app/platform/database/store-away.ts";
 import type { InvitationRow } from "#db/tables.ts";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -13,7 +13,7 @@ export type Invitation = { email: string; invitedBy: string; expiresAt: number }
 type Accepted = { ok: true; email: string } | { ok: false; reason: "over" | "hasAccount" };
 
 /** A node that has gone silently may hold its turn for hours; to try again later loses nothing. */
-const mostWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 const over: Accepted = { ok: false, reason: "over" };
 
@@ -24,7 +24,7 @@ const invitationMs = invitationDays * 86_400_000;
 export function createInvitationStore(database: Database, accounts: AccountStore) {
   const standing = (now: number) =>
     database.selectFrom("invitations").selectAll().where("expires_at", ">", now);
-  const findStanding = (token: string, now: number) =>
+  const findPublicationStatus = (token: string, now: number) =>
     standing(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
 
   const inTurn = turnsOf(database);
@@ -48,7 +48,7 @@ export function createInvitationStore(database: Database, accounts: AccountStore
     },
 
     async findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
-      const row = await findStanding(token, now);
+      const row = await findPublicationStatus(token, now);
       return row ? toInvitation(row) : null;
     },
 
@@ -58,9 +58,9 @@ export function createInvitationStore(database: Database, accounts: AccountStore
      */
     async accept(token: string, password: string, now = Date.now()): Promise<Accepted> {
       // Whoever makes one up waits for nobody, and nobody for them.
-      if (!(await findStanding(token, now))) return over;
+      if (!(await findPublicationStatus(token, now))) return over;
       const accepting = async (): Promise<Accepted> => {
-        const invitation = await findStanding(token, now);
+        const invitation = await findPublicationStatus(token, now);
         return invitation ? makeAccount({ database, accounts }, invitation.email, password) : over;
       };
       return inTurn(accepting);
@@ -75,7 +75,7 @@ function turnsOf(database: Database) {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(() => {
-      const signal = AbortSignal.timeout(mostWaitMs);
+      const signal = AbortSignal.timeout(maxWaitMs);
       return oneNodeAtATime({ database, what: "invitation", signal }, work).catch(
         (error: unknown) => {
           throw error instanceof Error && error.name === "AbortError" ? storeSilent() : error;

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Invitation } from "./invitation-store.server.ts";
 import styles from "./people.module.css";
 import type { Person } from "./people-store.server.ts";
-import { peopleWords } from "./words.ts";
+import { peopleStrings } from "./strings.ts";
 
 type PeopleListProps = { people: Person[]; ownId: string; canAct: boolean };
 
@@ -15,14 +15,14 @@ export function PeopleList({ people, ownId, canAct }: PeopleListProps) {
           <span>
             {email}{" "}
             <span className={styles.quiet}>
-              {id === ownId ? `(${peopleWords.you})` : isDisabled ? peopleWords.disabled : ""}
+              {id === ownId ? `(${peopleStrings.you})` : isDisabled ? peopleStrings.disabled : ""}
             </span>
           </span>
           {canAct && id !== ownId && (
             <Form method="post" className={styles.ways} preventScrollReset>
               <input type="hidden" name="id" value={id} />
-              {!isDisabled && <ActButton intent="sign-out" email={email} />}
-              <ActButton intent={isDisabled ? "enable" : "disable"} email={email} />
+              {!isDisabled && <OperationButton intent="sign-out" email={email} />}
+              <OperationButton intent={isDisabled ? "enable" : "disable"} email={email} />
             </Form>
           )}
         </li>
@@ -40,16 +40,16 @@ export function InvitationList({ invitations }: InvitationListProps) {
   if (invitations.length === 0) return null;
   return (
     <>
-      <h3>{peopleWords.waiting}</h3>
+      <h3>{peopleStrings.waiting}</h3>
       <ul className={styles.list}>
         {invitations.map(({ email, until }) => (
           <li key={email}>
             <span>
-              {email} <span className={styles.quiet}>{peopleWords.until(until)}</span>
+              {email} <span className={styles.quiet}>{peopleStrings.until(until)}</span>
             </span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="email" value={email} />
-              <ActButton intent="withdraw" email={email} />
+              <OperationButton intent="withdraw" email={email} />
             </Form>
           </li>
         ))}
@@ -59,13 +59,13 @@ export function InvitationList({ invitations }: InvitationListProps) {
 }
 
 const labels = {
-  "sign-out": peopleWords.signOut,
-  disable: peopleWords.disable,
-  enable: peopleWords.enable,
-  withdraw: peopleWords.withdraw,
+  "sign-out": peopleStrings.signOut,
+  disable: peopleStrings.disable,
+  enable: peopleStrings.enable,
+  withdraw: peopleStrings.withdraw,
 };
 
-function ActButton({ intent, email }: { intent: keyof typeof labels; email: string }) {
+function OperationButton({ intent, email }: { intent: keyof typeof labels; email: string }) {
   return (
     <button
       type="submit"

@@ -5,14 +5,14 @@ import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import styles from "./people.module.css";
 import type { SessionOfPerson } from "./people-store.server.ts";
-import { peopleWords } from "./words.ts";
+import { peopleStrings } from "./strings.ts";
 
 /** Where a person is signed in; each but this one can be signed out. */
 export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; said: Said }) {
   const message = useFocusWhenLost<HTMLDivElement>(sessions.length);
   return (
     <>
-      <p className="quiet">{peopleWords.devicesLead}</p>
+      <p className="quiet">{peopleStrings.devicesLead}</p>
       <ul className={styles.list}>
         {sessions.map(({ id, device, lastUsedAt, isThis }) => (
           <li key={id}>
@@ -20,8 +20,8 @@ export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; s
               {device}{" "}
               <span className={styles.quiet}>
                 {isThis
-                  ? `(${peopleWords.thisDevice})`
-                  : peopleWords.lastUsed(formatMoment(lastUsedAt))}
+                  ? `(${peopleStrings.thisDevice})`
+                  : peopleStrings.lastUsed(formatMoment(lastUsedAt))}
               </span>
             </span>
             {!isThis && (
@@ -31,10 +31,10 @@ export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; s
                   type="submit"
                   name="intent"
                   value="end-session"
-                  aria-label={`${peopleWords.endSession}: ${device}`}
+                  aria-label={`${peopleStrings.endSession}: ${device}`}
                   className={buttonClass("line")}
                 >
-                  {peopleWords.endSession}
+                  {peopleStrings.endSession}
                 </button>
               </Form>
             )}
@@ -52,7 +52,7 @@ export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; s
             value="end-other-sessions"
             className={buttonClass("line")}
           >
-            {peopleWords.endOthers}
+            {peopleStrings.endOthers}
           </button>
         </Form>
       )}

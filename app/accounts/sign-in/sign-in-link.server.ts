@@ -4,13 +4,13 @@ import { longestEmail } from "#app/accounts/account.ts";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Auth } from "#app/accounts/auth.server.ts";
 import { endEarlierSession } from "#app/accounts/session.server.ts";
-import { linkMail } from "#app/accounts/words.ts";
+import { linkMail } from "#app/accounts/strings.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
-import { sendPatiently } from "./send-patiently.server.ts";
+import { sendWithRetry } from "./send-with-retry.server.ts";
 
 const quarterHourMs = 15 * 60_000;
 
@@ -26,7 +26,7 @@ type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 /** Mails tokens as links to the page that takes them, also when the mail server is down for a moment. */
 export function mailTokensBy(mailer: Mailer, publicUrl: string, nameSchool: () => string) {
   return (email: string, token: string): Promise<void> =>
-    sendPatiently(mailer, {
+    sendWithRetry(mailer, {
       id: randomUUID(),
       to: email,
       subject: linkMail.subject(nameSchool()),

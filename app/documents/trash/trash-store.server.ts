@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { DocumentKind, Standing } from "#app/documents/document.ts";
-import { toStanding } from "#app/documents/standing-store.server.ts";
+import type { DocumentKind, PublicationStatus } from "#app/documents/document.ts";
+import { toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { StandingRow } from "#db/tables.ts";
+import type { PublicationStatusRow } from "#db/tables.ts";
 
 export type TrashStore = ReturnType<typeof createTrashStore>;
 
@@ -12,7 +12,7 @@ export const removableKinds = ["photo", "event", "message"] as const;
 export type RemovableKind = Extract<DocumentKind, (typeof removableKinds)[number]>;
 
 /** All that a list of the trash needs. */
-export type Removed = Standing & { id: string; kind: RemovableKind; title: string };
+export type Removed = PublicationStatus & { id: string; kind: RemovableKind; title: string };
 
 /** What was removed and can still be brought back, whatever it is: the latest first. */
 export function createTrashStore(database: Database) {
@@ -26,7 +26,12 @@ export function createTrashStore(database: Database) {
         .limit(page.limit)
         .offset(page.offset)
         .execute();
-      return rows.map(({ id, kind, title, ...row }) => ({ id, kind, title, ...toStanding(row) }));
+      return rows.map(({ id, kind, title, ...row }) => ({
+        id,
+        kind,
+        title,
+        ...toPublicationStatus(row),
+      }));
     },
 
     async countRemoved(): Promise<number> {
@@ -43,7 +48,7 @@ export function createTrashStore(database: Database) {
   };
 }
 
-type Row = StandingRow & { id: string; kind: RemovableKind; title: string };
+type Row = PublicationStatusRow & { id: string; kind: RemovableKind; title: string };
 
 function removedOf(
   database: Database,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Act } from "#app/documents/document.ts";
-import { isPublished } from "#app/documents/standing-store.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toEvent } from "#app/events/event-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 /** Lines of an iCalendar text (RFC 5545, §3.1): folded at 75 octets, ended as the standard says. */
 
-const mostOctets = 75;
+const maxOctets = 75;
 
 /** A property: its name, with parameters, and its value as it is written. */
 export type Property = [name: string, value: string];
@@ -25,7 +25,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const more = Buffer.byteLength(character);
-    if (octets + more > mostOctets) {
+    if (octets + more > maxOctets) {
       folded += "\r\n ";
       octets = 1;
     }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
-import { inFullWords } from "./words.ts";
+import { inFullStrings } from "./strings.ts";
 
 type AddPhotosLinkProps = { event: SchoolEvent; photoCount: number };
 
@@ -10,7 +10,7 @@ export function AddPhotosLink({ event, photoCount }: AddPhotosLinkProps) {
   if (!event.tag) return null;
   return (
     <EditLink to={`${href("/success/photos/add")}?tag=${encodeURIComponent(event.tag)}`}>
-      {inFullWords.addPhotos(photoCount)}
+      {inFullStrings.addPhotos(photoCount)}
     </EditLink>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import { formatTimes, isOver } from "#app/events/event-when.ts";
-import { eventWords } from "#app/events/words.ts";
+import { eventStrings } from "#app/events/strings.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./event-details.module.css";
 import { EventPlace } from "./event-place.tsx";
-import { inFullWords } from "./words.ts";
+import { inFullStrings } from "./strings.ts";
 
 type EventDetailsProps = {
   event: SchoolEvent;
@@ -23,7 +23,7 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
     <div className={styles.details}>
       <Heading className={styles.title}>{event.title}</Heading>
       {isOver(event, today) && (
-        <p className={styles.over}>{inFullWords.over(formatEventDate(event.date))}</p>
+        <p className={styles.over}>{inFullStrings.over(formatEventDate(event.date))}</p>
       )}
       <dl className={styles.facts}>
         <Fact name="Date">{formatEventDate(event.date)}</Fact>
@@ -35,7 +35,7 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
         <LinkedText text={event.fullDescription} />
       </p>
       {children}
-      <EditLink to={href("/success/events/:id", { id: event.id })}>{eventWords.edit}</EditLink>
+      <EditLink to={href("/success/events/:id", { id: event.id })}>{eventStrings.edit}</EditLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { SchoolEvent } from "#app/events/event.ts";
 import { useSchool } from "#app/school/use-school.ts";
 import styles from "./event-details.module.css";
-import { inFullWords } from "./words.ts";
+import { inFullStrings } from "./strings.ts";
 
 type Place = Pick<SchoolEvent, "location" | "mapUrl">;
 
@@ -16,9 +16,9 @@ export function EventPlace({ event }: { event: Place }) {
         target="_blank"
         rel="noreferrer"
         className={styles.map}
-        aria-label={`${inFullWords.map}: ${event.location}`}
+        aria-label={`${inFullStrings.map}: ${event.location}`}
       >
-        {inFullWords.map}
+        {inFullStrings.map}
       </a>
     </>
   );

@@ -6,7 +6,7 @@ import { useSchool } from "#app/school/use-school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 import styles from "./share-event.module.css";
-import { inFullWords as words } from "./words.ts";
+import { inFullStrings as words } from "./strings.ts";
 
 type Shared = "copied" | "by-hand" | null;
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { useSchool } from "#app/school/use-school.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { subscribeStrings as words } from "./strings.ts";
 import styles from "./subscribe.module.css";
-import { subscribeWords as words } from "./words.ts";
 
 /** How every event comes into one's own calendar, or what is new into a reader of feeds. */
 export function Subscribe() {

@@ -12,4 +12,4 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
 }
 
 /** So much suspected spam is kept for a person to judge. */
-export const mostSpam = 2_000;
+export const maxSpam = 2_000;

@@ -1,10 +1,10 @@
-import type { Standing } from "#app/documents/document.ts";
+import type { PublicationStatus } from "#app/documents/document.ts";
 import type { ContactMessage } from "#app/messages/message.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 
 /** What a message is about, as it stands now; it may be gone. */
-export type Subject = Standing & {
+export type Subject = PublicationStatus & {
   id: string;
   title: string;
   image: StoredImage | null;
@@ -17,10 +17,10 @@ export type InboxMessage = ContactMessage & { subject: Subject | null };
 /** Hands each message what it is about. */
 export async function withSubjects(
   messages: ContactMessage[],
-  { keptPhotos }: Pick<Services, "keptPhotos">,
+  { adminPhotos }: Pick<Services, "adminPhotos">,
 ): Promise<InboxMessage[]> {
   const ids = messages.flatMap(({ about }) => (about ? [about.id] : []));
-  const photos = new Map((await keptPhotos.listKeptAmong(ids)).map((photo) => [photo.id, photo]));
+  const photos = new Map((await adminPhotos.listKeptAmong(ids)).map((photo) => [photo.id, photo]));
   return messages.map((message) => ({
     ...message,
     subject: photos.get(message.about?.id ?? "") ?? null,

@@ -4,7 +4,7 @@ import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageButton } from "./message-button.tsx";
 import styles from "./message-list.module.css";
 import { MessageSubject } from "./message-subject.tsx";
-import { deliveryText, replyHref, replyText } from "./words.ts";
+import { deliveryText, replyHref, replyText } from "./strings.ts";
 
 type MessageBodyProps = { message: InboxMessage; isMailed: boolean };
 

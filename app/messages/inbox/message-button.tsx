@@ -1,5 +1,5 @@
 import styles from "./message-list.module.css";
-import { intentTexts } from "./words.ts";
+import { intentTexts } from "./strings.ts";
 
 /** A submit button that says what to do with its form's message. */
 export function MessageButton({ intent }: { intent: keyof typeof intentTexts }) {

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/documents/moment.ts";
 import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageBody, useReadMark } from "./message-body.tsx";
 import styles from "./message-list.module.css";
-import { inboxTexts } from "./words.ts";
+import { inboxTexts } from "./strings.ts";
 
 /** Characters: more than one line of the widest screen shows. */
 const previewLength = 200;

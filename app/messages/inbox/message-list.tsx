@@ -1,7 +1,7 @@
 import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./message-list.module.css";
-import { inboxTexts } from "./words.ts";
+import { inboxTexts } from "./strings.ts";
 
 type MessageListProps = { messages: InboxMessage[]; isMailed: boolean };
 

@@ -1,10 +1,10 @@
 import { Form, href, Link } from "react-router";
 import { stateOf } from "#app/documents/document.ts";
-import { stateNames } from "#app/documents/words.ts";
+import { stateNames } from "#app/documents/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { InboxMessage } from "./find-subjects.server.ts";
 import styles from "./message-subject.module.css";
-import { subjectTexts } from "./words.ts";
+import { subjectTexts } from "./strings.ts";
 
 /** The photo that a message is about, whether visitors see it, and the one button that hides it. */
 export function MessageSubject({ message }: { message: InboxMessage }) {

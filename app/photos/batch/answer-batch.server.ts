@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type FirstStanding, mostDaysAhead } from "#app/documents/document.ts";
-import { readFirst } from "#app/documents/first/first-standing.ts";
-import { firstWords } from "#app/documents/words.ts";
-import { mostImageBytes } from "#app/photos/add-photo.server.ts";
-import { batchWords, uploadWords } from "#app/photos/kept/words.ts";
+import { type InitialStatus, maxDaysAhead } from "#app/documents/document.ts";
+import { readFirst } from "#app/documents/initial-status/initial-status.ts";
+import { initialStatusStrings } from "#app/documents/strings.ts";
+import { maxImageBytes } from "#app/photos/add-photo.server.ts";
+import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { titleOfFile } from "#app/photos/queue/title-of-file.ts";
 import { receivePicture } from "#app/photos/upload/answer-upload.server.ts";
-import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
-import { type BatchAnswer, mostFilesOfForm } from "./batch-answer.ts";
-import { commonWords, type TaggedEvent } from "./common-words.ts";
+import { type BatchAnswer, maxFilesOfForm } from "./batch-answer.ts";
+import { commonWords, type TaggedEvent } from "./common-strings.ts";
 
 type Parts = Pick<Services, "images" | "photos"> & { log: Log };
 
@@ -27,7 +27,7 @@ export async function answerBatch(batch: Batch, parts: Parts): Promise<BatchAnsw
   const said = { event: "", tags: "", description: "", ...values };
   const first = readFirst(values);
   if (!first) {
-    const message = firstWords.badMoment(mostDaysAhead);
+    const message = initialStatusStrings.badMoment(maxDaysAhead);
     return { message, isError: true, added: [], failed: [], values };
   }
   const common = { ...commonWords(said, events), first };
@@ -37,14 +37,14 @@ export async function answerBatch(batch: Batch, parts: Parts): Promise<BatchAnsw
   const sending = { common, who, key: keyOf(values) };
   for (const [index, file] of (files as File[]).entries()) {
     const became =
-      index < mostFilesOfForm
+      index < maxFilesOfForm
         ? await addFile(file, sending, parts)
-        : batchWords.tooMany(mostFilesOfForm);
+        : batchStrings.tooMany(maxFilesOfForm);
     if (typeof became === "string") failed.push({ name: file.name, reason: became });
     else added.push(became);
   }
   const message =
-    files.length === 0 ? uploadWords.noFile : batchWords.uploaded(added.length, files.length);
+    files.length === 0 ? uploadStrings.noFile : batchStrings.uploaded(added.length, files.length);
   const isError = failed.length > 0;
   return { message, isError, added, failed, values: isError || files.length === 0 ? values : {} };
 }
@@ -55,28 +55,28 @@ function keyOf({ batch }: Record<string, string>): string {
   return given.success ? given.data : randomUUID();
 }
 
-type Common = { tags: string; description: string; first: FirstStanding };
+type Common = { tags: string; description: string; first: InitialStatus };
 
 type Sending = { common: Common; who: string; key: string };
 
 /** The photo, or why there is none. */
 async function addFile(file: File, { common, who, key }: Sending, parts: Parts) {
-  if (file.size > mostImageBytes) return batchWords.tooLarge;
-  const title = titleOfFile(file.name) || batchWords.untitled;
+  if (file.size > maxImageBytes) return batchStrings.tooLarge;
+  const title = titleOfFile(file.name) || batchStrings.untitled;
   const description = common.description || title;
   const fields = photoSchema.safeParse({ title, description, tags: common.tags });
-  if (!fields.success) return Object.values(errorsOf(fields.error))[0] ?? uploadWords.notStored;
+  if (!fields.success) return Object.values(errorsOf(fields.error))[0] ?? uploadStrings.notStored;
   try {
     const picture = await receivePicture(parts.images, file);
-    if (!picture) return uploadWords.unusable;
+    if (!picture) return uploadStrings.unusable;
     const id = createHash("sha256").update(`${key} ${picture.imageUrl}`).digest("hex").slice(0, 32);
     const became = await parts.photos.addPhotoOnce(
       { ...fields.data, ...picture, id, first: common.first },
       who,
     );
-    return became ? { id, title: became.photo.title } : uploadWords.idTaken;
+    return became ? { id, title: became.photo.title } : uploadStrings.idTaken;
   } catch (error) {
     parts.log.error("a photo of several could not be stored", { error });
-    return whyNotStored(error, uploadWords.notStored);
+    return whyNotStored(error, uploadStrings.notStored);
   }
 }

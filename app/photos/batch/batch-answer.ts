@@ -9,5 +9,5 @@ export type BatchAnswer = {
 };
 
 /** One form without JavaScript carries at most these; with JavaScript there is no such limit. */
-export const mostFilesOfForm = 20;
-export const mostFormMb = 60;
+export const maxFilesOfForm = 20;
+export const maxFormMb = 60;

@@ -1,9 +1,9 @@
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { mostDaysAhead } from "#app/documents/document.ts";
-import { readFirst } from "#app/documents/first/first-standing.ts";
-import { FirstStandingFields } from "#app/documents/first/first-standing-fields.tsx";
-import { firstWords } from "#app/documents/words.ts";
-import { batchWords as words } from "#app/photos/kept/words.ts";
+import { maxDaysAhead } from "#app/documents/document.ts";
+import { readFirst } from "#app/documents/initial-status/initial-status.ts";
+import { InitialStatusFields } from "#app/documents/initial-status/initial-status-fields.tsx";
+import { initialStatusStrings } from "#app/documents/strings.ts";
+import { batchStrings as words } from "#app/photos/admin/strings.ts";
 import { chooseFiles, sendChosen } from "#app/photos/queue/choose-files.ts";
 import styles from "#app/photos/queue/queue.module.css";
 import { readQueue } from "#app/photos/queue/queue.ts";
@@ -18,9 +18,9 @@ import { useDraft } from "#app/ui/field/use-draft.ts";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { BatchAnswer } from "./batch-answer.ts";
-import { mostFilesOfForm, mostFormMb } from "./batch-answer.ts";
+import { maxFilesOfForm, maxFormMb } from "./batch-answer.ts";
 import { CommonFields } from "./common-fields.tsx";
-import { commonWords, type TaggedEvent } from "./common-words.ts";
+import { commonWords, type TaggedEvent } from "./common-strings.ts";
 
 const draftName = "batch";
 
@@ -91,7 +91,8 @@ export function BatchForm(props: BatchFormProps) {
     const text = (name: string) => String(fields.get(name) ?? "");
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };
     const first = readFirst({ standing: text("standing"), appearsAt: text("appearsAt") });
-    if (!first) return setSaid({ text: firstWords.badMoment(mostDaysAhead), isError: true });
+    if (!first)
+      return setSaid({ text: initialStatusStrings.badMoment(maxDaysAhead), isError: true });
     try {
       const count = await sendChosen({ ...commonWords(typed, events), first });
       setSaid({ text: words.onTheirWay(count), isOfSending: true });
@@ -131,7 +132,7 @@ export function BatchForm(props: BatchFormProps) {
         <Panel title={words.forAll}>
           <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
           <CommonFields events={events} values={values} />
-          <FirstStandingFields values={values} />
+          <InitialStatusFields values={values} />
           <FormMessage {...(said.isOfSending && !isSending ? { text: "" } : said)} />
           <button type="submit" className={buttonClass("solid")}>
             {words.submit(chosen.length)}
@@ -182,7 +183,7 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
     >
       <Field
         label={words.files}
-        hint={isQueued ? words.dropHint : words.formHint(mostFilesOfForm, mostFormMb)}
+        hint={isQueued ? words.dropHint : words.formHint(maxFilesOfForm, maxFormMb)}
       >
         <input
           type="file"

@@ -1,8 +1,8 @@
-import { uploadWords, batchWords as words } from "#app/photos/kept/words.ts";
+import { uploadStrings, batchStrings as words } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/tag-field/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/shape/select.module.css";
-import type { TaggedEvent } from "./common-words.ts";
+import type { TaggedEvent } from "./common-strings.ts";
 
 type CommonFieldsProps = { events: TaggedEvent[]; values: Record<string, string> };
 
@@ -28,7 +28,7 @@ export function CommonFields({ events, values }: CommonFieldsProps) {
           id: "batch-tags",
           name: "tags",
           maxLength: 1000,
-          placeholder: uploadWords.tagsPlaceholder,
+          placeholder: uploadStrings.tagsPlaceholder,
           defaultValue: values.tags,
         }}
       />

@@ -1,4 +1,4 @@
-import { uploadWords } from "#app/photos/kept/words.ts";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { compressInPlace } from "./compress-in-place.ts";
 import { compressionThresholdBytes } from "./compression-rule.ts";
 
@@ -48,7 +48,7 @@ export async function compressImage(file: File): Promise<Blob> {
     return canWorkAside() ? await compressAside(file) : await compressInPlace(file);
   } catch (error) {
     console.error("compression failed", error);
-    throw new Error(uploadWords.unreadable);
+    throw new Error(uploadStrings.unreadable);
   }
 }
 

@@ -4,12 +4,12 @@ export const compressionThresholdBytes = 800 * 1024;
 const firstQuality = 0.9;
 const qualityStep = 0.1;
 const lowestQuality = 0.1;
-const mostTries = 10;
+const maxTries = 10;
 
 /** The qualities to try, best first: 0.9, 0.8, … 0.1, at most ten. */
 export function qualitySteps(): number[] {
   const steps: number[] = [];
-  for (let step = 0; step < mostTries; step++) {
+  for (let step = 0; step < maxTries; step++) {
     // Counted in whole steps: repeated subtraction would drift to 0.7000000000000001.
     const quality = Math.round((firstQuality - step * qualityStep) * 10) / 10;
     if (quality < lowestQuality) break;

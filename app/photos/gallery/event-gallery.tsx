@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./event-gallery.module.css";
@@ -41,7 +41,7 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
   if (images.length === 0) return null;
   return (
     <section>
-      <Heading className={styles.heading}>{galleryWords.eventGallery}</Heading>
+      <Heading className={styles.heading}>{galleryStrings.eventGallery}</Heading>
       <ul className={styles.images}>
         {images.map((image) => (
           <li key={image.id}>
@@ -70,7 +70,7 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
         ))}
       </ul>
       <p className={styles.more}>
-        <Link to={galleryPath({ tag })}>{galleryWords.inGallery}</Link>
+        <Link to={galleryPath({ tag })}>{galleryStrings.inGallery}</Link>
       </p>
       <Suspense>{hasViewer && <EventViewer images={images} />}</Suspense>
     </section>

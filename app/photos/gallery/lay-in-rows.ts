@@ -2,7 +2,7 @@
 export type PlaceInRow = { share: number; gaps: number };
 
 /** A row that has fewer is not filled, so that its photos are not blown up. */
-const leastFilled = 0.6;
+const minFilled = 0.6;
 
 /**
  * Lays photos, given by their ratios of width to height, in rows of equal height that together come
@@ -14,7 +14,7 @@ export function layInRows(ratios: number[], squares: number): PlaceInRow[] {
   for (let end = ratios.length; end > 0; end = starts[end] ?? 0) {
     const row = ratios.slice(starts[end], end);
     const sum = row.reduce((total, ratio) => total + ratio, 0);
-    const filled = Math.max(sum, squares * leastFilled);
+    const filled = Math.max(sum, squares * minFilled);
     // Rounded down, or a row would be wider than there is room and break.
     const share = (ratio: number) => Math.floor((ratio / filled) * 1e4) / 1e4;
     places.unshift(...row.map((ratio) => ({ share: share(ratio), gaps: row.length - 1 })));

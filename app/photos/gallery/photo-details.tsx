@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { removalTitle } from "#app/photos/removal/title.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import { type EventOfPhoto, eventsOf } from "#app/photos/tags/event-of-photo.ts";
 import { FromEvents } from "#app/photos/tags/from-events.tsx";
-import { tagWords } from "#app/photos/tags/words.ts";
-import { galleryWords } from "#app/photos/words.ts";
+import { tagStrings } from "#app/photos/tags/strings.ts";
 import { EditLink } from "#app/ui/edit-link.tsx";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./photo-details.module.css";
@@ -31,9 +31,9 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
         </p>
       )}
       <FromEvents events={eventsOf(photo, events)} />
-      <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryWords.edit}</EditLink>
+      <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryStrings.edit}</EditLink>
       {photo.tags && photo.tags.length > 0 && (
-        <ul className={styles.tags} aria-label={tagWords.tags}>
+        <ul className={styles.tags} aria-label={tagStrings.tags}>
           {photo.tags.map((tag) => (
             <li key={tag}>
               <Link to={galleryPath({ tag })}>{tag}</Link>

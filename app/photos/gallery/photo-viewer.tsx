@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { placeOf, type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import type { EventOfPhoto } from "#app/photos/tags/event-of-photo.ts";
-import { galleryWords } from "#app/photos/words.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { useLingering } from "#app/ui/dialog/use-lingering.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -33,7 +33,7 @@ export function PhotoViewer({ photo, events, onClose, onPrevious, onNext }: Phot
     <Dialog
       isOpen={photo !== null}
       onClose={onClose}
-      label={shown?.title || galleryWords.photo}
+      label={shown?.title || galleryStrings.photo}
       className={styles.viewer}
       onKeyDown={stepByArrowKey}
     >

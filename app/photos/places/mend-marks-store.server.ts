@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { raiseCounter } from "#app/documents/standing-store.server.ts";
+import { raiseCounter } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { markAllPhotos, topLevel, wholeGallery } from "#db/photo-marks.ts";
 

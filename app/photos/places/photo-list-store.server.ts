@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPublished } from "#app/documents/standing-store.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import { wholeGallery } from "#db/photo-marks.ts";
 
 /** Where the photos of a list stand, newest first, in an index alone; `at` is a place in it. */

@@ -29,7 +29,7 @@ describe.each(engines)("the places of photos on $name", ({ open }) => {
       fc.asyncProperty(acts, async (sequence) => {
         const database = await open();
         const photos = createPhotoStore(database);
-        for (const act of sequence) await carryOut(photos, act);
+        for (const act of sequence) await dispatchOperation(photos, act);
         await expectPages(database, photos);
         await database.destroy();
       }),
@@ -76,7 +76,7 @@ describe.each(engines)("the places of photos on $name", ({ open }) => {
 
 type ActOfGuru = { verb: string; pick: number; createdAt: number; tags: string[] };
 
-async function carryOut(photos: PhotoStore, { verb, pick, createdAt, tags }: ActOfGuru) {
+async function dispatchOperation(photos: PhotoStore, { verb, pick, createdAt, tags }: ActOfGuru) {
   const id = ids[pick % ids.length] ?? "";
   const { life } = photos;
   if (verb === "add" || verb === "draft") {

@@ -1,5 +1,5 @@
+import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { canPrepare } from "#app/photos/compression/compress-image.ts";
-import { batchWords, uploadWords } from "#app/photos/kept/words.ts";
 import { personOfQueue, readQueue, refreshQueue, removePhotos, tellChange } from "./queue.ts";
 import { changeQueued, listQueued, putQueued } from "./queue-database.ts";
 import { countQueue, isChosen, isSameFile, type QueuedPhoto } from "./queued-photo.ts";
@@ -52,14 +52,14 @@ async function take(file: File, where: Pick<QueuedPhoto, "chosenAt" | "place">) 
     return "refused";
   };
   const isPicture = file.type === "" || file.type.startsWith("image/");
-  if (!isPicture || file.size === 0) return refuse(batchWords.notAPicture);
+  if (!isPicture || file.size === 0) return refuse(batchStrings.notAPicture);
   try {
-    if (!(await canPrepare(file))) return await refuse(uploadWords.unreadable);
+    if (!(await canPrepare(file))) return await refuse(uploadStrings.unreadable);
     await putQueued(photo, file);
     return photo.state;
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    return refuse(isFull ? batchWords.noRoom : batchWords.fileGone);
+    return refuse(isFull ? batchStrings.noRoom : batchStrings.fileGone);
   }
 }
 

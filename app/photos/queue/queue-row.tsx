@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { sayFirst } from "#app/documents/first/first-standing.ts";
+import { sayFirst } from "#app/documents/initial-status/initial-status.ts";
+import { batchStrings as words } from "#app/photos/admin/strings.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
-import { batchWords as words } from "#app/photos/kept/words.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./queue.module.css";
 import { changePhoto, removePhotos } from "./queue.ts";

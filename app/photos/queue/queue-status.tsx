@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from "react-router";
-import { batchWords as words } from "#app/photos/kept/words.ts";
+import { batchStrings as words } from "#app/photos/admin/strings.ts";
 import styles from "./queue.module.css";
 import { removePhotos } from "./queue.ts";
 import { countQueue, isStarted } from "./queued-photo.ts";

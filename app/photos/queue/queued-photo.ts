@@ -1,4 +1,4 @@
-import type { FirstStanding } from "#app/documents/document.ts";
+import type { InitialStatus } from "#app/documents/document.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 
 /**
@@ -22,7 +22,7 @@ export type QueuedPhoto = {
   /** Comma separated, as in the form. */
   tags: string;
   /** How it is to stand; what was chosen by an older program does not say. */
-  first?: FirstStanding;
+  first?: InitialStatus;
   state: QueueState;
   /** Why it was refused. */
   reason: string;

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { toFirstFields } from "#app/documents/first/first-standing.ts";
+import { toInitialStatusFields } from "#app/documents/initial-status/initial-status.ts";
+import { batchStrings } from "#app/photos/admin/strings.ts";
 import { canSendAsIs, compressImage } from "#app/photos/compression/compress-image.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
-import { batchWords } from "#app/photos/kept/words.ts";
 import type { UploadDocument } from "#app/photos/photo-document.ts";
 import { PostFailure, postJson, readAsDataUrl } from "#app/photos/upload/post-json.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
@@ -25,7 +25,7 @@ export async function sendPhoto(
       id: photo.id,
       ...wordsOf(photo),
       tags: photo.tags,
-      ...toFirstFields(photo.first ?? "published"),
+      ...toInitialStatusFields(photo.first ?? "published"),
       imageUrl: sent.imageUrl,
       originalSizeKB: toKb(file.size),
       compressedSizeKB: toKb(sent.bytes),
@@ -54,7 +54,7 @@ async function sendPicture(photo: QueuedPhoto, file: Blob, { show, keep }: Telli
 
 /** What nobody has said is said as well as it can be: both are required (SPEC §5). */
 function wordsOf({ title, description }: QueuedPhoto) {
-  const named = title.trim() || batchWords.untitled;
+  const named = title.trim() || batchStrings.untitled;
   return { title: named, description: description.trim() || named };
 }
 

@@ -1,4 +1,4 @@
-import { batchWords } from "#app/photos/kept/words.ts";
+import { batchStrings } from "#app/photos/admin/strings.ts";
 import { changePhoto, personOfQueue, readQueue, refreshQueue, tellSending } from "./queue.ts";
 import { readQueuedFile } from "./queue-database.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
@@ -58,7 +58,7 @@ async function send(photo: QueuedPhoto): Promise<"done" | ReturnType<typeof mean
   show(photo.sent ? 1 : 0);
   try {
     const file = await readQueuedFile(id);
-    if (!file) throw new Error(batchWords.fileGone);
+    if (!file) throw new Error(batchStrings.fileGone);
     const document = await sendPhoto(photo, file, {
       show,
       keep: (sent) => changePhoto(id, { sent }),

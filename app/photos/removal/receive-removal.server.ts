@@ -1,11 +1,11 @@
 import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { removalSchema } from "./removal-schema.ts";
-import { removalWords, requestWords } from "./words.ts";
+import { removalStrings, requestStrings } from "./strings.ts";
 
 /** Why a request was not kept; by its fields where one of them is the reason. */
 export type RemovalRefusal = { status: number; said: string; errors: Record<string, string> };
@@ -21,15 +21,15 @@ export async function receiveRemoval(
   const parsed = removalSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const errors = Object.entries(errorsOf(parsed.error));
-    const said = errors.map(([name, what]) => [name, removalWords.wrong(what)]);
+    const said = errors.map(([name, what]) => [name, removalStrings.wrong(what)]);
     return { status: 400, said: "", errors: Object.fromEntries(said) };
   }
   const { name, email, why } = parsed.data;
   const { config } = services;
   const { serviceId, templateId, userId } = config.contact;
   const fields = {
-    ...{ name, email, title: requestWords.subject(photo.title || requestWords.untitled) },
-    message: `${why || requestWords.noReason}\n\n${config.publicUrl}${path}`,
+    ...{ name, email, title: requestStrings.subject(photo.title || requestStrings.untitled) },
+    message: `${why || requestStrings.noReason}\n\n${config.publicUrl}${path}`,
     _gotcha: String(form.get("_gotcha") ?? ""),
     ...{ service_id: serviceId, template_id: templateId, user_id: userId },
   };
@@ -40,7 +40,7 @@ export async function receiveRemoval(
     if (refusal) return { status: refusal.status, said: refusal.reason, errors: {} };
   } catch (error) {
     log.error("a request to remove a photo could not be kept", { error });
-    return { status: 503, said: whyNotStored(error, removalWords.notKept), errors: {} };
+    return { status: 503, said: whyNotStored(error, removalStrings.notKept), errors: {} };
   }
   services.outbox.wake();
   return null;

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import styles from "./removal-form.module.css";
-import { removalWords } from "./words.ts";
+import { removalStrings } from "./strings.ts";
 
 /** What was sent and refused. */
 export type Refused = {
@@ -15,9 +15,9 @@ export type Refused = {
   errors: Record<string, string>;
 };
 
-type RemovalFormProps = { facts: FormFacts; backTo: string; refused: Refused | null };
+type RemovalFormProps = { facts: FieldConstraints; backTo: string; refused: Refused | null };
 
-const { fields } = removalWords;
+const { fields } = removalStrings;
 
 /** Sent by the browser itself, with scripts or without: on the way back it still has what was typed. */
 export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
@@ -31,14 +31,14 @@ export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
 
   /** Without a connection the browser would put a page of its own in the place of what was typed. */
   function submit(event: FormEvent<HTMLFormElement>) {
-    setSaid(navigator.onLine ? "" : removalWords.offline);
+    setSaid(navigator.onLine ? "" : removalStrings.offline);
     if (!errors.check(event.currentTarget) || !navigator.onLine) event.preventDefault();
   }
 
   return (
     <form ref={form} method="post" onSubmit={submit} {...errors.handlers}>
       <fieldset className={styles.fields}>
-        <legend className="visually-hidden">{removalWords.legend}</legend>
+        <legend className="visually-hidden">{removalStrings.legend}</legend>
         <ErrorSummary errors={errors.summary(fields)} />
         {said && (
           <p role="alert" className={styles.said}>
@@ -48,7 +48,7 @@ export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
         <Field label={fields.name} error={errors.error("name")}>
           <input type="text" autoComplete="name" {...text("name")} />
         </Field>
-        <Field label={fields.email} hint={removalWords.emailHint} error={errors.error("email")}>
+        <Field label={fields.email} hint={removalStrings.emailHint} error={errors.error("email")}>
           <input type="email" autoComplete="email" {...text("email")} />
         </Field>
         <Field label={fields.why} error={errors.error("why")}>
@@ -57,10 +57,10 @@ export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <p className={styles.ways}>
           <button type="submit" className={buttonClass("solid")}>
-            {removalWords.send}
+            {removalStrings.send}
           </button>
           <Link to={backTo} className={buttonClass("line")}>
-            {removalWords.back}
+            {removalStrings.back}
           </Link>
         </p>
       </fieldset>

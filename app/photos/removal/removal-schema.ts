@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageSchema, toLines } from "#app/messages/message-schema.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { removalWords } from "./words.ts";
+import { removalStrings } from "./strings.ts";
 
 /** A message has room for it, and for the photo's address. */
 const longestReason = 5000;
@@ -11,7 +11,7 @@ export const removalSchema = messageSchema.pick({ name: true, email: true }).ext
   why: z
     .string()
     .overwrite(toLines)
-    .max(longestReason, removalWords.tooLong)
+    .max(longestReason, removalStrings.tooLong)
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
 });

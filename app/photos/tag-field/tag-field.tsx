@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
-import { tagWords } from "#app/photos/kept/words.ts";
+import { tagStrings } from "#app/photos/admin/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./tag-field.module.css";
 import { otherSpelling, type TagInUse } from "./tag-in-use.ts";
@@ -45,7 +45,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
         <div
           id={listId}
           role="listbox"
-          aria-label={tagWords.suggestions}
+          aria-label={tagStrings.suggestions}
           className={styles.suggestions}
           style={{ top: belowOf(control.current) }}
         >
@@ -61,7 +61,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(tag.tag)}
             >
-              <span>{tag.tag}</span> <span>{tagWords.photos(tag.photoCount)}</span>
+              <span>{tag.tag}</span> <span>{tagStrings.photos(tag.photoCount)}</span>
             </div>
           ))}
         </div>
@@ -116,9 +116,9 @@ function SpellingOffers({ field, isList }: OffersProps) {
     <div aria-live="polite" className={styles.offers}>
       {offers.map(({ typed, tag }) => (
         <p key={typed}>
-          {tagWords.otherSpelling(tag)}
+          {tagStrings.otherSpelling(tag)}
           <button type="button" className={styles.take} onClick={() => take(typed, tag.tag)}>
-            {tagWords.take(tag.tag)}
+            {tagStrings.take(tag.tag)}
           </button>
         </p>
       ))}

@@ -10,7 +10,7 @@ export function tagKey(tag: string): string {
   return plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "") || plain.trim();
 }
 
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 
 /** The tags in which what was typed occurs: first those that begin with it, then the most used. */
 export function suggestTags(typed: string, tags: TagInUse[], chosen: string[]): TagInUse[] {
@@ -21,7 +21,7 @@ export function suggestTags(typed: string, tags: TagInUse[], chosen: string[]): 
     .toSorted(
       (one, other) => beginsWithIt(other) - beginsWithIt(one) || other.photoCount - one.photoCount,
     )
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }
 
 /** The tag in use that what was typed is another spelling of; null when it is none, or the very one. */

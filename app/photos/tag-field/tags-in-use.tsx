@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from "react";
-import { tagWords } from "#app/photos/kept/words.ts";
+import { tagStrings } from "#app/photos/admin/strings.ts";
 import type { TagInUse } from "./tag-in-use.ts";
 
 /** What the fields of tags below it suggest. */
@@ -15,7 +15,7 @@ export function TagsInUse({ tags, children }: TagsInUseProps) {
       {tags.length > 0 && (
         <noscript>
           <p>
-            {tagWords.inUse} {tags.map(tagWords.counted).join(", ")}
+            {tagStrings.inUse} {tags.map(tagStrings.counted).join(", ")}
           </p>
         </noscript>
       )}

@@ -1,4 +1,4 @@
-import { tagScriptWords } from "#app/photos/kept/words.ts";
+import { tagScriptStrings } from "#app/photos/admin/strings.ts";
 import type { Services } from "#app/services.server.ts";
 
 const batchSize = 200;
@@ -6,7 +6,7 @@ const batchSize = 200;
 /** SPEC §9: progress every 5 updates. */
 const updatesPerProgress = 5;
 
-type Parts = Pick<Services, "photos" | "keptPhotos">;
+type Parts = Pick<Services, "photos" | "adminPhotos">;
 
 /**
  * SPEC §2's utility: gives every upload that lacks its tags an empty list of them. Yields what it has
@@ -16,9 +16,9 @@ export async function* addEmptyTags(parts: Parts, who: string): AsyncGenerator<s
   let processed = 0;
   let updated = 0;
   let lastId = "";
-  yield tagScriptWords.started;
+  yield tagScriptStrings.started;
   for (;;) {
-    const batch = await parts.keptPhotos.listTagStates(lastId, batchSize);
+    const batch = await parts.adminPhotos.listTagStates(lastId, batchSize);
     for (const upload of batch) {
       processed += 1;
       if (upload.hasTags) continue;
@@ -28,10 +28,10 @@ export async function* addEmptyTags(parts: Parts, who: string): AsyncGenerator<s
       // Somebody may have given it some, or ended it, meanwhile.
       if (!outcome.ok || !outcome.entryId) continue;
       updated += 1;
-      if (updated % updatesPerProgress === 0) yield tagScriptWords.progress(processed, updated);
+      if (updated % updatesPerProgress === 0) yield tagScriptStrings.progress(processed, updated);
     }
     if (batch.length < batchSize) break;
     lastId = batch.at(-1)?.id ?? "";
   }
-  yield tagScriptWords.completed(updated, processed - updated);
+  yield tagScriptStrings.completed(updated, processed - updated);
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { tagScriptWords, uploadWords } from "#app/photos/kept/words.ts";
+import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
@@ -17,12 +17,12 @@ export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
   async function run(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setSaid({ text: tagScriptWords.started });
+    setSaid({ text: tagScriptStrings.started });
     try {
       await readLines(setSaid);
     } catch (error) {
       console.error("the utility failed", error);
-      setSaid({ text: tagScriptWords.failed((error as Error).message), isError: true });
+      setSaid({ text: tagScriptStrings.failed((error as Error).message), isError: true });
     }
     setBusy(false);
   }
@@ -32,7 +32,7 @@ export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
       <FormFields legend="The script" isBusy={isBusy}>
         <FormMessage id={messageId} {...said} />
         <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
-          {isBusy ? tagScriptWords.submitting : tagScriptWords.submit}
+          {isBusy ? tagScriptStrings.submitting : tagScriptStrings.submit}
         </button>
       </FormFields>
     </form>
@@ -41,7 +41,7 @@ export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
 
 /** So long each line stands to be read; of many that come at once, all together no longer than this. */
 const lineMs = 400;
-const mostWaitMs = 4_000;
+const maxWaitMs = 4_000;
 
 type Refusal = { error?: { message?: string } };
 
@@ -59,7 +59,7 @@ async function readLines(say: (said: Said) => void): Promise<void> {
     for (const text of lines) {
       const { message, failed } = JSON.parse(text) as Line;
       say({ text: message, isError: failed });
-      await stand(Math.min(lineMs, mostWaitMs / lines.length));
+      await stand(Math.min(lineMs, maxWaitMs / lines.length));
     }
   }
 }
@@ -68,10 +68,10 @@ async function readLines(say: (said: Said) => void): Promise<void> {
 async function ask() {
   const call = fetch(href("/api/utilities/add-empty-tags"), { method: "POST" });
   const response = await call.catch(() => {
-    throw new Error(uploadWords.connectionLost);
+    throw new Error(uploadStrings.connectionLost);
   });
   const { ok, body, status } = response;
   if (ok && body) return { body };
   const refusal = (await response.json().catch(() => null)) as Refusal | null;
-  throw new Error(refusal?.error?.message ?? uploadWords.serverAnswered(status));
+  throw new Error(refusal?.error?.message ?? uploadStrings.serverAnswered(status));
 }

@@ -4,11 +4,11 @@ import type { ShownPhoto } from "#app/photos/photo.ts";
 export type EventOfPhoto = { id: string; title: string; tag: string };
 
 /** A tag that every event carries would say nothing of any. */
-const mostEventsNamed = 3;
+const maxEventsNamed = 3;
 
 /** Of these events, latest first, those that a photo is from. */
 export function eventsOf(photo: Pick<ShownPhoto, "tags">, events: EventOfPhoto[]): EventOfPhoto[] {
-  return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, mostEventsNamed);
+  return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, maxEventsNamed);
 }
 
 /** Every tag that one of the photos carries. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
+import { tagStrings } from "./strings.ts";
 import type { TagCount } from "./tag-counts.server.ts";
 import styles from "./tag-filter.module.css";
-import { tagWords } from "./words.ts";
 
 /** Beside 'All photos'; the others open below them. */
-const mostUsed = 6;
+const maxUsed = 6;
 
 type TagFilterProps = {
   /** The most used first. */
@@ -18,13 +18,13 @@ type TagFilterProps = {
 /** Ways to the photos of a tag: the most used ones, the chosen one, and all. */
 export function TagFilter({ tags, chosen }: TagFilterProps) {
   if (tags.length === 0) return null;
-  const first = tags.filter(({ tag }, index) => index < mostUsed || tag === chosen);
+  const first = tags.filter(({ tag }, index) => index < maxUsed || tag === chosen);
   return (
-    <nav className={styles.filter} aria-label={tagWords.filter}>
+    <nav className={styles.filter} aria-label={tagStrings.filter}>
       <ul className={`${styles.chips} ${styles.first}`}>
         <li>
           <Chip tag={null} isChosen={chosen === null}>
-            {tagWords.allPhotos}
+            {tagStrings.allPhotos}
           </Chip>
         </li>
         <Chips tags={first} chosen={chosen} />
@@ -32,7 +32,7 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
       {tags.length > first.length && (
         // Another one for each tag: whoever has chosen in it has done with it.
         <details key={chosen} className={styles.more}>
-          <summary>{tagWords.allTags(tags.length)}</summary>
+          <summary>{tagStrings.allTags(tags.length)}</summary>
           <ul className={styles.chips}>
             <Chips tags={tags.toSorted(byName)} chosen={chosen} />
           </ul>
@@ -54,7 +54,7 @@ function Chips({ tags, chosen }: TagFilterProps) {
         <span className={styles.count} aria-hidden="true">
           {count}
         </span>
-        <span className="visually-hidden">{tagWords.photosOf(count)}</span>
+        <span className="visually-hidden">{tagStrings.photosOf(count)}</span>
       </Chip>
     </li>
   ));

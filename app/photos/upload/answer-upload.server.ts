@@ -1,9 +1,9 @@
 import { storePicture } from "#app/photos/add-photo.server.ts";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { compressPicture } from "#app/photos/compression/compress-picture.server.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadWords } from "#app/photos/kept/words.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
-import { errorsOf } from "#app/platform/form-facts.server.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -23,21 +23,21 @@ export async function answerUpload(
   const values = textsOf(form);
   const refuse = (message: string, isError = true) => ({ ok: false, isError, message, values });
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refuse(uploadWords.noFile, false);
+  if (!(file instanceof File) || file.size === 0) return refuse(uploadStrings.noFile, false);
   const fields = photoSchema.safeParse(values);
   if (!fields.success) {
     const errors = errorsOf(fields.error);
-    return { ...refuse(uploadWords.failed(Object.values(errors)[0] ?? "")), errors };
+    return { ...refuse(uploadStrings.failed(Object.values(errors)[0] ?? "")), errors };
   }
   try {
     const picture = await receivePicture(parts.images, file);
-    if (!picture) return refuse(uploadWords.failed(uploadWords.unusable));
+    if (!picture) return refuse(uploadStrings.failed(uploadStrings.unusable));
     const { id, title } = await parts.photos.addPhoto({ ...fields.data, ...picture }, who);
-    const message = uploadWords.uploaded(picture.imageUrl);
+    const message = uploadStrings.uploaded(picture.imageUrl);
     return { ok: true, isError: false, message, values, added: { id, title } };
   } catch (error) {
     parts.log.error("upload failed", { error });
-    return refuse(uploadWords.failed(whyNotStored(error, uploadWords.notStored)));
+    return refuse(uploadStrings.failed(whyNotStored(error, uploadStrings.notStored)));
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { convertChosenFile } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadWords } from "#app/photos/kept/words.ts";
 import fieldStyles from "#app/ui/field/field.module.css";
 import { Field } from "#app/ui/field/field.tsx";
 import styles from "./file-picker.module.css";
@@ -21,7 +21,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isUnreadable = preview !== null && preview === unreadable;
   const input = useRef<HTMLInputElement>(null);
-  const said = isUnreadable ? uploadWords.unreadable : "";
+  const said = isUnreadable ? uploadStrings.unreadable : "";
   // The forms' own check finds it there, and does not send.
   useEffect(() => input.current?.setCustomValidity(said), [said]);
   const reasonId = `${control.id}-unreadable`;
@@ -45,7 +45,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
       {file && (
         <p className={styles.size}>
           Original size: {toKb(file.size)} KB
-          {file.size > compressionThresholdBytes && <span>{uploadWords.willCompress}</span>}
+          {file.size > compressionThresholdBytes && <span>{uploadStrings.willCompress}</span>}
         </p>
       )}
       {isUnreadable && (

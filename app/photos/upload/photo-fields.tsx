@@ -1,4 +1,4 @@
-import { uploadWords } from "#app/photos/kept/words.ts";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/tag-field/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
@@ -20,11 +20,11 @@ export function PhotoFields({ errors, values }: PhotoFieldsProps) {
       </Field>
       <TagField
         isList
-        label={uploadWords.tags}
-        hint={uploadWords.tagsHint}
+        label={uploadStrings.tags}
+        hint={uploadStrings.tagsHint}
         error={errors.error("tags")}
         input={{
-          placeholder: uploadWords.tagsPlaceholder,
+          placeholder: uploadStrings.tagsPlaceholder,
           defaultValue: values.tags,
           ...errors.control("tags"),
           maxLength: 1000,

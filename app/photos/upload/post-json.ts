@@ -1,4 +1,4 @@
-import { uploadWords } from "#app/photos/kept/words.ts";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 
 /** What came instead of the answer; the message is to be read. */
 export class PostFailure extends Error {
@@ -29,7 +29,7 @@ export function postJson<Answer>(
   const request = new XMLHttpRequest();
   let silence = setTimeout(() => request.abort(), longestSilenceMs);
   return new Promise<Answer>((resolve, reject) => {
-    const lost = () => reject(new PostFailure(uploadWords.connectionLost));
+    const lost = () => reject(new PostFailure(uploadStrings.connectionLost));
     request.open("POST", path);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/json");
@@ -47,7 +47,7 @@ export function postJson<Answer>(
 }
 
 function failureOf({ status, response }: XMLHttpRequest): PostFailure {
-  const { message = uploadWords.serverAnswered(status), code } = response?.error ?? {};
+  const { message = uploadStrings.serverAnswered(status), code } = response?.error ?? {};
   return new PostFailure(message, { status, code });
 }
 
@@ -55,7 +55,7 @@ export function readAsDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error(uploadWords.unreadable));
+    reader.onerror = () => reject(new Error(uploadStrings.unreadable));
     reader.readAsDataURL(blob);
   });
 }

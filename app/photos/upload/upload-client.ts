@@ -1,6 +1,6 @@
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { canSendAsIs, compressImage } from "#app/photos/compression/compress-image.ts";
 import { compressionThresholdBytes, toKb } from "#app/photos/compression/compression-rule.ts";
-import { uploadWords } from "#app/photos/kept/words.ts";
 import { postJson, readAsDataUrl } from "./post-json.ts";
 
 export type UploadFields = { title: string; description: string; tags: string; file: File };
@@ -21,9 +21,9 @@ export async function uploadPhoto(
   progress: Progress,
 ): Promise<UploadedPhoto> {
   const { file, title, description } = fields;
-  await progress.say(uploadWords.processing);
+  await progress.say(uploadStrings.processing);
   const image = await shrink(file, progress);
-  await progress.say(uploadWords.uploading);
+  await progress.say(uploadStrings.uploading);
   const dataUrl = await readAsDataUrl(image);
   const request = { title, description, file: dataUrl, fileName: file.name };
   const { url } = await postJson<{ url: string }>("/upload", request, progress.show);
@@ -42,9 +42,9 @@ export async function uploadPhoto(
 async function shrink(file: File, { say }: Progress): Promise<Blob> {
   if (await canSendAsIs(file)) return refuseUnreadable(file);
   if (file.size <= compressionThresholdBytes) return compressImage(file);
-  await say(uploadWords.compressing);
+  await say(uploadStrings.compressing);
   const image = await compressImage(file);
-  await say(uploadWords.compressed(toKb(file.size), toKb(image.size)));
+  await say(uploadStrings.compressed(toKb(file.size), toKb(image.size)));
   return image;
 }
 
@@ -54,6 +54,6 @@ async function refuseUnreadable(file: File): Promise<File> {
     (await createImageBitmap(file)).close();
     return file;
   } catch {
-    throw new Error(uploadWords.unreadable);
+    throw new Error(uploadStrings.unreadable);
   }
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
-import { PublishedLinks } from "#app/documents/parts/published-links.tsx";
+import { PublishedLinks } from "#app/documents/components/published-links.tsx";
+import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery/gallery-path.ts";
-import { uploadWords } from "#app/photos/kept/words.ts";
-import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/use-school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
@@ -23,7 +23,7 @@ const draftName = "upload";
 const messageId = "upload-message";
 
 type UploadFormProps = {
-  facts: FormFacts;
+  facts: FieldConstraints;
   /** What the server said of a form sent without JavaScript, and its fields. */
   answer: UploadAnswer | null;
   onUploaded: () => void;
@@ -47,25 +47,25 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isComplete = errors.check(event.currentTarget);
-    if (!file) return setSaid({ text: uploadWords.noFile });
+    if (!file) return setSaid({ text: uploadStrings.noFile });
     if (hasUnreadable(event.currentTarget)) {
-      return setSaid({ text: uploadWords.failed(uploadWords.unreadable), isError: true });
+      return setSaid({ text: uploadStrings.failed(uploadStrings.unreadable), isError: true });
     }
-    if (!isComplete) return setSaid({ text: uploadWords.incomplete });
+    if (!isComplete) return setSaid({ text: uploadStrings.incomplete });
     const fields = textFields(new FormData(event.currentTarget));
     const sent = keptDraft(draftName);
     setAdded(null);
     setBusy(true);
     try {
       const photo = await uploadPhoto({ ...fields, file }, { say, show: setShare });
-      setSaid({ text: uploadWords.uploaded(photo.url) });
+      setSaid({ text: uploadStrings.uploaded(photo.url) });
       setAdded(photo);
       setFile(null);
       draft.empty();
       forgetDraft(draftName, sent);
       onUploaded();
     } catch (error) {
-      setSaid({ text: uploadWords.failed((error as Error).message), isError: true });
+      setSaid({ text: uploadStrings.failed((error as Error).message), isError: true });
     }
     setShare(null);
     setBusy(false);
@@ -106,7 +106,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
         <DraftNote isRestored={draft.isRestored} startAfresh={startAfresh} />
         <PhotoFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FilePicker
-          label={uploadWords.file}
+          label={uploadStrings.file}
           file={file}
           onPick={pick}
           control={{ ...errors.control("file"), required: true, "aria-describedby": messageId }}
@@ -124,7 +124,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
           </p>
         )}
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>
-          {isBusy ? uploadWords.submitting : uploadWords.submit}
+          {isBusy ? uploadStrings.submitting : uploadStrings.submit}
         </button>
       </FormFields>
     </form>

@@ -2,7 +2,7 @@ import type { Services } from "#app/services.server.ts";
 
 type Used = Pick<
   Services,
-  "keptPhotos" | "knownRevision" | "withdrawals" | "siteContent" | "keptSiteContent"
+  "adminPhotos" | "knownRevision" | "withdrawals" | "siteContent" | "siteContentStore"
 >;
 
 export type WithheldPictures = ReturnType<typeof createWithheldPictures>;
@@ -28,7 +28,7 @@ export function createWithheldPictures(used: Used) {
   async function read(revision: number): Promise<void> {
     const taken = await withdrawals.ask();
     if (!(await siteContent.refresh())) throw new Error("The site's content is not known");
-    const ofPhotos = await used.keptPhotos.listWithheldPictures();
+    const ofPhotos = await used.adminPhotos.listWithheldPictures();
     const hashes = new Set([...ofPhotos, ...(await listFormer(used))]);
     if (revision >= (known?.revision ?? 0)) known = { revision, withdrawals: taken, hashes };
   }
@@ -70,9 +70,9 @@ const yes = () => true;
 const no = () => false;
 
 /** Portraits and slides that only the history knows by now, and no published photo shows. */
-async function listFormer({ keptPhotos, siteContent, keptSiteContent }: Used): Promise<string[]> {
-  const all = await keptSiteContent.listPictures();
+async function listFormer({ adminPhotos, siteContent, siteContentStore }: Used): Promise<string[]> {
+  const all = await siteContentStore.listPictures();
   const former = [...all].filter((hash) => !siteContent.isShown(hash));
-  const shown = new Set(await keptPhotos.listShownPictures(former));
+  const shown = new Set(await adminPhotos.listShownPictures(former));
   return former.filter((hash) => !shown.has(hash));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { raiseCounter } from "#app/documents/standing-store.server.ts";
+import { raiseCounter } from "#app/documents/publication-status-store.server.ts";
 import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { engines } from "#tests/support/engines.ts";

@@ -11,7 +11,7 @@ export type OpenSqlite = SqliteDatabase & {
 };
 
 /** Preparing one takes as long as running most of them. A page needs about ten. */
-const mostStatements = 300;
+const maxStatements = 300;
 
 /** What was prepared before it has columns that may be gone. */
 const changesTables = /^\s*(?:alter|create|drop)\s/i;
@@ -61,7 +61,7 @@ export function openNodeSqlite(path: string): OpenSqlite {
   const count = () => {
     run += 1;
   };
-  const known = new LRUCache<string, Statement>({ max: mostStatements });
+  const known = new LRUCache<string, Statement>({ max: maxStatements });
   return {
     close: () => database.close(),
     prepare(sql) {

@@ -10,7 +10,7 @@ type Waiting = {
 };
 
 /** So that the first of them need not wait long for the last. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /**
  * Transactions that may share their commit, which is when the disk is waited for. On SQLite no two can
@@ -27,7 +27,7 @@ export function createSharedCommits(database: Database) {
   function commitSoon(): void {
     setImmediate(() => {
       const now = waiting;
-      waiting = now.splice(mostAtOnce);
+      waiting = now.splice(maxAtOnce);
       if (waiting.length > 0) commitSoon();
       commit(database, now);
     });

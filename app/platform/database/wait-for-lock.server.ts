@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection } from "kysely";
 
-const mostMs = 5_000;
+const maxMs = 5_000;
 const retryMs = 10;
 
 const sqliteBusy = 5;
@@ -22,7 +22,7 @@ export async function waitForLock(connection: DatabaseConnection): Promise<void>
   await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
-    const givenUpAt = performance.now() + mostMs;
+    const givenUpAt = performance.now() + maxMs;
     for (;;) {
       try {
         return await execute<Row>(query);

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { lookupOnly, type MayConnect, PrivateAddress } from "./public-address.server.ts";
 
 export type FetchRules = {
-  mostBytes: number;
+  maxBytes: number;
   /** For all of it, redirects and body included. */
   timeoutMs: number;
   /** Whether an address may be one of http, too. */
@@ -14,7 +14,7 @@ export type FetchRules = {
 
 export type Fetched = { ok: true; bytes: Buffer } | { ok: false; why: string };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /** Why something was not fetched, as whoever asked for it reads it. */
 const reasons = {
@@ -23,7 +23,7 @@ const reasons = {
   private: "its address belongs to a private network",
   tooLarge: (most: number) => `it is larger than ${Math.floor(most / 1024 / 1024)} MB`,
   tooSlow: (ms: number) => `it had not come after ${Math.round(ms / 1000)} seconds`,
-  redirected: `it is redirected more than ${mostRedirects} times`,
+  redirected: `it is redirected more than ${maxRedirects} times`,
   status: (status: number) => `the answer was ${status}`,
   lost: (code: string) => `the connection failed (${code})`,
 };
@@ -64,12 +64,12 @@ export function whyNotFetch(
 
 async function follow(address: string, rules: FetchRules, signal: AbortSignal): Promise<Buffer> {
   let next = address;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const why = whyNotFetch(next, rules);
     if (why) throw new NotFetched(why);
     const response = await open(new URL(next), rules, signal);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readWhole(response, rules.mostBytes);
+    if (statusCode === 200) return readWhole(response, rules.maxBytes);
     response.destroy();
     const isRedirect = statusCode > 300 && statusCode < 400 && headers.location;
     if (!isRedirect) throw new NotFetched(reasons.status(statusCode));
@@ -100,18 +100,18 @@ function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incomin
   });
 }
 
-async function readWhole(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = Number(response.headers["content-length"] ?? 0);
-  if (length > mostBytes) {
+  if (length > maxBytes) {
     response.destroy();
-    throw new NotFetched(reasons.tooLarge(mostBytes));
+    throw new NotFetched(reasons.tooLarge(maxBytes));
   }
   length = 0;
   // Leaving the loop by an error ends the response, too.
   for await (const chunk of response) {
     length += chunk.length;
-    if (length > mostBytes) throw new NotFetched(reasons.tooLarge(mostBytes));
+    if (length > maxBytes) throw new NotFetched(reasons.tooLarge(maxBytes));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -5,7 +5,7 @@ import { fetchBytes, whyNotFetch } from "./fetch-bytes.server.ts";
 import { isPublicAddress, lookupOnly, PrivateAddress } from "./public-address.server.ts";
 
 const strict = {
-  mostBytes: 1024 * 1024,
+  maxBytes: 1024 * 1024,
   timeoutMs: 5000,
   isPlainAllowed: true,
   mayConnect: isPublicAddress,

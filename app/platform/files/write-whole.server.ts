@@ -13,7 +13,7 @@ export const thisMachine = encodeURIComponent(hostname());
 const patienceMs = 24 * 3_600_000;
 
 /** A folder that has just been emptied may be removed while somebody writes into it again. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** For whoever tries whether a disk has room: more than a full one may still have at the end of its files. */
 export const probeBytes = 256 * 1024;
@@ -53,7 +53,7 @@ async function moveTo(path: string, aside: string, tries = 1): Promise<void> {
     await rename(aside, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    if (!isMissing(error) || tries === mostTries) throw error;
+    if (!isMissing(error) || tries === maxTries) throw error;
     await moveTo(path, aside, tries + 1);
   }
 }

@@ -6,23 +6,23 @@ import { networkOf } from "./client-network.server.ts";
 /** What a stranger's connection may cost; a test may set its own. */
 export type ConnectionLimits = {
   /** Requests on one connection that are not answered yet. No browser sends any before it has its answer. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** How long a reader may take nothing of an answer, and a connection do nothing at all. */
   stalledMs: number;
   /** Each holds at most one answer and its waiting requests, together about 200 KB. */
-  mostConnections: number;
+  maxConnections: number;
   /** Of those, one network's: nobody can hold them all. */
-  mostOfNetwork: number;
+  maxOfNetwork: number;
   /** Between two requests: the pictures that come into view as one scrolls, no longer. */
   keepAliveMs: number;
   pace: BodyPace;
 };
 
 const usualLimits: ConnectionLimits = {
-  mostWaiting: 16,
+  maxWaiting: 16,
   stalledMs: 30_000,
-  mostConnections: 2_000,
-  mostOfNetwork: 1_500,
+  maxConnections: 2_000,
+  maxOfNetwork: 1_500,
   keepAliveMs: 10_000,
   pace: usualPace,
 };
@@ -30,7 +30,7 @@ const usualLimits: ConnectionLimits = {
 /** A load balancer keeps its connections for a minute; the one who closes first must not be we. All are its. */
 export const behindProxy = {
   keepAliveMs: 75_000,
-  mostOfNetwork: Number.POSITIVE_INFINITY,
+  maxOfNetwork: Number.POSITIVE_INFINITY,
 } satisfies Partial<ConnectionLimits>;
 
 /** The server as it stands in front of everything, also of the tests. */
@@ -52,17 +52,17 @@ export function createHttpServer(
       // How often the two timeouts are looked after; Node's own 30 s would triple the first.
       connectionsCheckingInterval: 5_000,
     },
-    answerInTurn(noting(listener, open), limits.mostWaiting),
+    answerInTurn(noting(listener, open), limits.maxWaiting),
   );
   server.prependListener("request", endSlowBodies(server, limits.pace));
   const ofNetworks = countNetworks();
   server.on("connection", (socket) => {
-    if (ofNetworks.add(socket) > limits.mostOfNetwork) return socket.destroy();
+    if (ofNetworks.add(socket) > limits.maxOfNetwork) return socket.destroy();
     open.sockets.add(socket);
     socket.on("close", () => open.sockets.delete(socket));
   });
   openAt.set(server, open);
-  server.maxConnections = limits.mostConnections;
+  server.maxConnections = limits.maxConnections;
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.
   server.setTimeout(limits.stalledMs, (socket: CountedSocket) => {
     if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy();
@@ -108,11 +108,11 @@ export type StopTimes = {
   /** Connections in use are told to end by their next answer, so that none is cut between two requests. */
   lastCallMs: number;
   /** What is still being sent or taken by then, such as an upload on a slow line, is broken off. */
-  mostMs: number;
+  maxMs: number;
 };
 
 /** Together with what follows a stop, within the ten seconds that Docker waits before it kills. */
-const usualTimes: StopTimes = { lastCallMs: 300, mostMs: 8_000 };
+const usualTimes: StopTimes = { lastCallMs: 300, maxMs: 8_000 };
 
 /** Answers every request that has been taken, then closes: at once what is idle, at last everything. */
 export async function stopServing(server: Server, times = usualTimes): Promise<void> {
@@ -121,7 +121,7 @@ export async function stopServing(server: Server, times = usualTimes): Promise<v
   for (const { [answering]: response } of open.sockets) {
     if (response) response.shouldKeepAlive = false;
   }
-  const giveUp = setTimeout(() => server.closeAllConnections(), times.mostMs);
+  const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
   await new Promise((resolve) => setTimeout(resolve, times.lastCallMs));
   // An answer whose head had gone before the stop leaves its connection open.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
@@ -144,7 +144,7 @@ const isAnswering = ({ [answering]: response }: CountedSocket) =>
  * at once, each answer held until those before it are sent. Here the next is begun when the one
  * before it is sent.
  */
-function answerInTurn(listener: RequestListener, mostWaiting: number): RequestListener {
+function answerInTurn(listener: RequestListener, maxWaiting: number): RequestListener {
   return (request, response) => {
     // It is given the socket when its turn has come: nearly always at once.
     if (response.socket) return listener(request, response);
@@ -152,7 +152,7 @@ function answerInTurn(listener: RequestListener, mostWaiting: number): RequestLi
     const count = (socket[waiting] ?? 0) + 1;
     // A chunked body that waits is held by Node in as many pieces as it came.
     const isChunked = request.headers["transfer-encoding"] !== undefined;
-    if (count >= mostWaiting || isChunked) return socket.destroy();
+    if (count >= maxWaiting || isChunked) return socket.destroy();
     socket[waiting] = count;
     response.once("socket", () => {
       socket[waiting] = (socket[waiting] ?? 1) - 1;

@@ -26,9 +26,9 @@ const requests = (count: number) =>
 
 test("requests sent ahead are answered one after another, in their order", async () => {
   let underWay = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   await start((request, response) => {
-    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    maxAtOnce = Math.max(maxAtOnce, ++underWay);
     setImmediate(() => {
       underWay -= 1;
       if (request.url === "/9") response.setHeader("Connection", "close");
@@ -38,7 +38,7 @@ test("requests sent ahead are answered one after another, in their order", async
   client.write(requests(10).join(""));
   const answers = (await text(client)).match(/\[\/\d\]/g);
   expect(answers).toEqual(Array.from({ length: 10 }, (_, index) => `[/${index}]`));
-  expect(mostAtOnce).toBe(1);
+  expect(maxAtOnce).toBe(1);
 });
 
 test("whoever sends hundreds of requests ahead is cut off", async () => {
@@ -84,7 +84,7 @@ test("a connection on which nothing is asked is closed", async () => {
 });
 
 test("there are only so many connections", async () => {
-  await start((_request, response) => response.end(), { mostConnections: 1 });
+  await start((_request, response) => response.end(), { maxConnections: 1 });
   await once(client, "connect");
   const second = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
   second.on("error", () => undefined);
@@ -93,7 +93,7 @@ test("there are only so many connections", async () => {
 });
 
 test("one network has only so many of them, until it closes one", async () => {
-  await start((_request, response) => response.end("taken"), { mostOfNetwork: 2 });
+  await start((_request, response) => response.end("taken"), { maxOfNetwork: 2 });
   const { port } = server.address() as AddressInfo;
   const join = (localAddress: string) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress });
@@ -121,7 +121,7 @@ test("a stop breaks off at last what never ends", async () => {
   client.write(requests(1).join(""));
   await begun.promise;
   const closed = once(client, "close");
-  await stopServing(server, { lastCallMs: 0, mostMs: 50 });
+  await stopServing(server, { lastCallMs: 0, maxMs: 50 });
   await closed;
 });
 
@@ -136,7 +136,7 @@ test("an answer that had begun before a stop is sent whole, and its connection c
   });
   client.write(requests(1).join(""));
   await begun.promise;
-  const stopped = stopServing(server, { lastCallMs: 0, mostMs: 20_000 });
+  const stopped = stopServing(server, { lastCallMs: 0, maxMs: 20_000 });
   resolve();
   expect(await text(client)).toContain("halfwhole.");
   await stopped;

@@ -5,7 +5,7 @@ import { readBody } from "./bodies/read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
 /** Enough for any document without its picture. */
-const mostDocumentBytes = 100_000;
+const maxDocumentBytes = 100_000;
 
 /** How every JSON call says that it cannot do as asked (docs/architecture.md). */
 export function apiError(status: number, code: string, message: string): Response {
@@ -95,7 +95,7 @@ export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<Read<Schema>> {
-  const bytes = await readBody(request, mostDocumentBytes);
+  const bytes = await readBody(request, maxDocumentBytes);
   return bytes ? parseJson(bytes, schema) : refuseLarge();
 }
 

@@ -54,7 +54,7 @@ const maxStaleMs = 1_000;
 const mayBeStale = ({ headers }: Page) =>
   headers.some(([name, value]) => name === "content-type" && /^text\/(html|x-script)/.test(value));
 
-const mostBytes = 96 * 1024 * 1024;
+const maxBytes = 96 * 1024 * 1024;
 
 /**
  * Keeps public pages until the content changes or the day ends, on each node by its own clock: no
@@ -65,7 +65,7 @@ const mostBytes = 96 * 1024 * 1024;
  */
 export function createPageCache(options: Options) {
   const forGood = new Map<string, Entry>();
-  const others = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: bytesOf });
+  const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const underWay = new Map<string, Promise<Page>>();
   const counted = { hits: 0, misses: 0 };
 

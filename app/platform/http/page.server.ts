@@ -133,7 +133,7 @@ function keepVariant(page: Page, encoding: Encoding, bytes: Buffer): Variant {
 const settledMs = 5_000;
 
 /** What does not fit waits for the next time that it is asked for. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 const waiting = new Set<Page>();
 
 /**
@@ -141,7 +141,7 @@ const waiting = new Set<Page>();
  * sign-in's, finds Node's other three threads free.
  */
 export function compressFurther(page: Page): void {
-  if (page.isSmallest || waiting.has(page) || waiting.size >= mostWaiting) return;
+  if (page.isSmallest || waiting.has(page) || waiting.size >= maxWaiting) return;
   if (!page.variants.has("br") || performance.now() - page.readAt < settledMs) return;
   waiting.add(page);
   if (waiting.size === 1) void workOff();

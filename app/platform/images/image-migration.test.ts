@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { engines } from "#tests/support/engines.ts";
+import { createBackgroundDerivativesStore } from "./background-derivatives-store.server.ts";
 import { listImages } from "./image-store.server.ts";
-import { createLateVersionsStore } from "./late-versions-store.server.ts";
 
 test.each(engines)(
   "pictures of an older version keep their AVIF and are due for a placeholder on $name",
@@ -21,7 +21,7 @@ test.each(engines)(
     await migrate(database);
     const image = { hash, width: 60, height: 40, placeholder: "", hasAvif: true };
     expect((await listImages(database, [hash])).get(hash)).toEqual(image);
-    const taken = await createLateVersionsStore(database).takeDue(Date.now());
+    const taken = await createBackgroundDerivativesStore(database).takeDue(Date.now());
     expect(taken).toMatchObject({ hash, has_avif: 1, attempts: 1 });
     await database.destroy();
   },

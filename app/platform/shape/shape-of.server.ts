@@ -28,7 +28,7 @@ const inputs: Record<string, TextShape["input"]> = {
 };
 
 /** However a schema may be bounded, a form shows no more. */
-const mostItems = 60;
+const maxListItems = 60;
 
 /** The form of an object's schema; what it cannot show, it throws for, at the start of the site. */
 export function shapeOf(schema: z.ZodObject): GroupShape {
@@ -59,10 +59,10 @@ function fieldOf(json: Json, isRequired: boolean): Shape {
   throw new Error(`A form cannot show ${JSON.stringify(json)}`);
 }
 
-function arrayOf({ items = {}, minItems = 0, maxItems = mostItems }: Json): Shape {
+function arrayOf({ items = {}, minItems = 0, maxItems = maxListItems }: Json): Shape {
   if (items.enum) return { kind: "choices", options: items.enum, isRequired: minItems > 0 };
   const item = fieldOf(items, true);
-  return { kind: "list", item, least: minItems, most: Math.min(maxItems, mostItems) };
+  return { kind: "list", item, least: minItems, most: Math.min(maxItems, maxListItems) };
 }
 
 function textOf({ format = "", maxLength }: Json, isRequired: boolean): TextShape {

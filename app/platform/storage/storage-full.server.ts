@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isStoreAway, isStoreUnsure } from "#app/platform/database/store-away.ts";
+import {
+  isDatabaseUnavailable,
+  isStoreUnsure,
+} from "#app/platform/database/database-unavailable.ts";
 import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
 import { isTooManyPictures } from "#app/platform/images/too-many-pictures.ts";
 
@@ -52,7 +55,7 @@ function troubleOf(error: unknown): StorageTrouble | null {
   if (isTooManyPictures(error)) return "busy";
   if (findFilesGone(error)) return "gone";
   if (isStoreUnsure(error)) return "unsure";
-  return isStoreAway(error) ? "away" : null;
+  return isDatabaseUnavailable(error) ? "away" : null;
 }
 
 export const noteIfFull = (error: unknown): boolean => noteTrouble(error) === "full";

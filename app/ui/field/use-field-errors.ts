@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import type { FormFacts } from "#app/platform/form-facts.server.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FieldError } from "./error-summary.tsx";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 type Options = {
   /** What every control's id begins with. */
   formId: string;
-  facts: FormFacts;
+  facts: FieldConstraints;
   /** What the server found wrong with a form that was sent without JavaScript. */
   errors?: Record<string, string> | undefined;
 };

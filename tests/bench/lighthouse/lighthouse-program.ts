@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, "installed");
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
 
 /** A report is a megabyte, with its screenshots. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Installs Lighthouse by its own lock file, unless it is there: it is five times as large as all
@@ -31,7 +31,7 @@ export async function runLighthouse(
       ...[program, address, `--port=${port}`, `--only-categories=${categories.join(",")}`],
       ...["--output=json", "--quiet", "--no-enable-error-reporting"],
     ],
-    { maxBuffer: mostBytes },
+    { maxBuffer: maxBytes },
   );
   return stdout;
 }

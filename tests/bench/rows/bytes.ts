@@ -5,8 +5,8 @@ import { rawGet } from "#tests/bench/measure/raw-get.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 
 /** What the first ten packets of a connection carry. */
-const mostPageBytes = 14_600;
-const mostScriptBytes = 100_000;
+const maxPageBytes = 14_600;
+const maxScriptBytes = 100_000;
 
 /** Public, and not in the sitemap. */
 const others = ["/login", "/login/trouble", "/search", "/search?q=dance", "/gallery?page=2"];
@@ -25,14 +25,14 @@ export const bytes: Row = {
     const scripts = await scriptsOf(program, "/");
     await program.stop();
     if (!largest || scripts.count === 0) throw new Error("There are no pages, or no scripts");
-    const tooLarge = pages.filter(({ size }) => size > mostPageBytes);
+    const tooLarge = pages.filter(({ size }) => size > maxPageBytes);
     return [
       {
         what: `Largest page, \`${nameOf(largest.path)}\``,
         value: largest.size,
         unit: "B",
         reference: null,
-        target: atMost(mostPageBytes, "value"),
+        target: atMost(maxPageBytes, "value"),
         note: `${tooLarge.length} of ${pages.length} pages are larger; the second has ${second?.size} B (\`${nameOf(second?.path ?? "")}\`)`,
       },
       {
@@ -40,7 +40,7 @@ export const bytes: Row = {
         value: scripts.size,
         unit: "B",
         reference: null,
-        target: atMost(mostScriptBytes, "value"),
+        target: atMost(maxScriptBytes, "value"),
         note: `${scripts.count} files`,
       },
     ];

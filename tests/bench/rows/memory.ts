@@ -13,8 +13,8 @@ import { atMost, type Bench, type Measured, type Row } from "#tests/bench/row.ts
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { descendantsOf, memoryOf, watchProcesses } from "#tests/support/machine/processes.ts";
 
-const mostServerMb = 150;
-const mostChildMb = 250;
+const maxServerMb = 150;
+const maxChildMb = 250;
 const goneWithinS = 30;
 
 export const memory: Row = {
@@ -29,7 +29,7 @@ export const memory: Row = {
     bench.say("the first start, with the demo");
     await untilDemoComplete(program, dataDir);
     const first = memoryOf(program.pid)?.nowMb ?? Number.NaN;
-    const whileSeeding = watch.seen.ownMostMb;
+    const whileSeeding = watch.seen.ownMaxMb;
     const underLoad = await loadHome(program, bench);
     const stopWriting = await startWriting(program);
     const underWrites = await loadHome(program, bench);
@@ -53,7 +53,7 @@ async function loadHome(program: Program, { options, say }: Bench): Promise<numb
   const watch = watchProcesses(program.pid);
   await load({ url: `${program.address}/`, seconds: options.seconds * 2, headers: acceptBrotli });
   watch.stop();
-  return watch.seen.ownMostMb;
+  return watch.seen.ownMaxMb;
 }
 
 async function uploadMany(program: Program, { options, say }: Bench) {
@@ -67,7 +67,7 @@ async function uploadMany(program: Program, { options, say }: Bench) {
   }
   watch.stop();
   const after = memoryOf(program.pid)?.nowMb ?? Number.NaN;
-  return { after, most: watch.seen.ownMostMb, lastAt: performance.now() };
+  return { after, most: watch.seen.ownMaxMb, lastAt: performance.now() };
 }
 
 type Seen = ReturnType<typeof watchProcesses>["seen"];
@@ -77,7 +77,7 @@ async function pictureRows(
   seen: Seen,
   { lastAt, say }: { lastAt: number; say: Bench["say"] },
 ): Promise<Measured[]> {
-  if (seen.childrenMostMb.size === 0) {
+  if (seen.childrenMaxMb.size === 0) {
     const none = { value: 0, reference: null, target: null, note: "the server started none" };
     return [{ what: "Picture processes", unit: "", ...none }];
   }
@@ -89,11 +89,11 @@ async function pictureRows(
   return [
     {
       what: "Largest picture process",
-      value: Math.max(...seen.childrenMostMb.values()),
+      value: Math.max(...seen.childrenMaxMb.values()),
       unit: "MB",
       reference: null,
-      target: atMost(mostChildMb, "value"),
-      note: `of ${seen.childrenMostMb.size}`,
+      target: atMost(maxChildMb, "value"),
+      note: `of ${seen.childrenMaxMb.size}`,
     },
     {
       what: "Last picture process gone after the last upload",
@@ -107,7 +107,7 @@ async function pictureRows(
 }
 
 function serverRow(what: string, value: number, note?: string): Measured {
-  const target = atMost(mostServerMb, "value");
+  const target = atMost(maxServerMb, "value");
   return { what, value, unit: "MB", reference: null, target, ...(note && { note }) };
 }
 

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 const megabyte = 1024;
 
 /** What Linux says of a process, in MB: what it holds now, and the most it ever held. */
-export function memoryOf(pid: number): { nowMb: number; mostMb: number } | null {
+export function memoryOf(pid: number): { nowMb: number; maxMb: number } | null {
   const status = readIfThere(`/proc/${pid}/status`);
   if (!status) return null;
   const kilobytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0);
-  return { nowMb: kilobytes("VmRSS") / megabyte, mostMb: kilobytes("VmHWM") / megabyte };
+  return { nowMb: kilobytes("VmRSS") / megabyte, maxMb: kilobytes("VmHWM") / megabyte };
 }
 
 /** The processes that this one has started, and those that they have. */
@@ -25,13 +25,13 @@ export function descendantsOf(pid: number): number[] {
 
 /** Looks at a process and its children until `stop` is called. Memory in MB. */
 export function watchProcesses(pid: number) {
-  const seen = { ownMostMb: 0, childrenMostMb: new Map<number, number>(), lastChildAt: 0 };
+  const seen = { ownMaxMb: 0, childrenMaxMb: new Map<number, number>(), lastChildAt: 0 };
   const look = () => {
-    seen.ownMostMb = Math.max(seen.ownMostMb, memoryOf(pid)?.nowMb ?? 0);
+    seen.ownMaxMb = Math.max(seen.ownMaxMb, memoryOf(pid)?.nowMb ?? 0);
     for (const child of descendantsOf(pid)) {
-      const most = memoryOf(child)?.mostMb ?? 0;
+      const most = memoryOf(child)?.maxMb ?? 0;
       if (most === 0) continue;
-      seen.childrenMostMb.set(child, Math.max(seen.childrenMostMb.get(child) ?? 0, most));
+      seen.childrenMaxMb.set(child, Math.max(seen.childrenMaxMb.get(child) ?? 0, most));
       seen.lastChildAt = performance.now();
     }
   };

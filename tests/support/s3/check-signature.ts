@@ -16,7 +16,7 @@ const encode = (text: string) =>
 const credentialPattern =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-const mostSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * 60_000;
 
 /** What AWS answers to a request that is not signed as its documentation says; null when it is. */
 export function whyRefused(request: IncomingMessage, body: Buffer, region: string): string | null {
@@ -29,7 +29,7 @@ export function whyRefused(request: IncomingMessage, body: Buffer, region: strin
   const time = String(headers["x-amz-date"]);
   const [, date, hour, minute, second] = /^(\d{8})T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
   const iso = `${date?.replace(/(....)(..)(..)/, "$1-$2-$3")}T${hour}:${minute}:${second}Z`;
-  if (date !== day || !(Math.abs(Date.parse(iso) - Date.now()) < mostSkewMs)) {
+  if (date !== day || !(Math.abs(Date.parse(iso) - Date.now()) < maxSkewMs)) {
     return "RequestTimeTooSkewed";
   }
   const signed = signedText.split(";");

@@ -4,8 +4,11 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import {
+  isDatabaseUnavailable,
+  isStoreUnsure,
+} from "#app/platform/database/database-unavailable.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { isStoreAway, isStoreUnsure } from "#app/platform/database/store-away.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { Answers } from "./watch-answers.server.ts";
@@ -48,7 +51,7 @@ test("a write that a frozen server does not answer is given up, and nothing of i
   await addPhoto("Before");
   line.freeze();
   const error = await errorOf(addPhoto("Meanwhile"));
-  expect([isStoreAway(error), isStoreUnsure(error)]).toEqual([true, false]);
+  expect([isDatabaseUnavailable(error), isStoreUnsure(error)]).toEqual([true, false]);
   line.thaw();
   await expect.poll(() => errorOf(addPhoto("After"))).toBeNull();
   expect(await titles()).toEqual(["After", "Before"]);
@@ -63,7 +66,7 @@ test("of a commit that is not answered it is said that it may have been done", a
       line.freeze();
     }),
   );
-  expect([isStoreAway(error), isStoreUnsure(error)]).toEqual([true, true]);
+  expect([isDatabaseUnavailable(error), isStoreUnsure(error)]).toEqual([true, true]);
   line.thaw();
   await expect.poll(() => errorOf(addPhoto("After"))).toBeNull();
   await expect.poll(countOpen).toBe(0);
@@ -76,7 +79,7 @@ test("of a transaction whose connection is cut that error is told, and not that 
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
     }),
   );
-  expect([isStoreAway(error), isStoreUnsure(error)]).toEqual([true, false]);
+  expect([isDatabaseUnavailable(error), isStoreUnsure(error)]).toEqual([true, false]);
   expect(await errorOf(addPhoto("After"))).toBeNull();
 });
 
@@ -86,7 +89,7 @@ test("whoever comes while it is frozen is refused, also beyond the connections t
   const errors = await Promise.all(
     Array.from({ length: 30 }, (_, index) => errorOf(addPhoto(`Meanwhile ${index}`))),
   );
-  expect(errors.every(isStoreAway)).toBe(true);
+  expect(errors.every(isDatabaseUnavailable)).toBe(true);
   expect(await errorOf(addPhoto("Late"))).toMatchObject({ code: "STORE_SILENT" });
   line.thaw();
   await expect.poll(() => errorOf(addPhoto("After"))).toBeNull();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { storeSilent } from "../store-away.ts";
+import { storeSilent } from "../database-unavailable.ts";
 
 export type Patience = {
   /** From when on somebody who waits makes us ask whether it answers anybody. */
@@ -13,9 +13,9 @@ export type Patience = {
 /** With three questions that nobody answers, a write knows after some seven seconds. */
 export const usualPatience: Patience = { suspectAfterMs: 3_000, answerMs: 900, askAgainMs: 300 };
 
-const mostSilences = 3;
+const maxSilences = 3;
 
-const mostLateMs = 200;
+const maxLateMs = 200;
 
 /**
  * Tells a server that answers nobody from one that takes its time: a lock, a migration or a backup may
@@ -65,8 +65,8 @@ export class Answers {
       const begun = performance.now();
       if (await this.#isAnswered()) break;
       // A program that is late itself may have an answer that it has not come to read.
-      if (performance.now() - begun < this.#patience.answerMs + mostLateMs) silences += 1;
-      if (silences >= mostSilences) {
+      if (performance.now() - begun < this.#patience.answerMs + maxLateMs) silences += 1;
+      if (silences >= maxSilences) {
         this.#isSilent = true;
         for (const giveUp of this.#waiting) giveUp();
       }

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { isStoreAway, storeUnsure } from "../store-away.ts";
+import { isDatabaseUnavailable, storeUnsure } from "../database-unavailable.ts";
 import type { Answers } from "./watch-answers.server.ts";
 
 const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -33,7 +33,7 @@ function watch(client: pg.PoolClient, answers: Answers): PostgresPoolClient {
       isSent = true;
       return await answers.wait(() => client.query(text, [...values]));
     } catch (error) {
-      if (!isStoreAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       lose();
       throw isSent && text === "commit" ? storeUnsure(error) : error;
     }

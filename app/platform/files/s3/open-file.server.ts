@@ -52,7 +52,7 @@ async function readPiece(client: S3Client, key: string, asked: Asked): Promise<P
       ...(of && { "If-Match": of.etag }),
     },
     expected: [206, 404, 416],
-    mostBytes: { 200: wholeFileBytes, 206: pieceBytes },
+    maxBytes: { 200: wholeFileBytes, 206: pieceBytes },
   });
   if (answer.status === 404) return null;
   // Of an empty file there is no piece.

@@ -16,7 +16,7 @@ type Call = {
   /** Statuses beside 200 that say what was asked; 404 only of a key. */
   expected?: number[];
   /** How much an answer of a status may have; 4 MB unless it is said. A list's page has some 0.5 MB. */
-  mostBytes?: Partial<Record<number, number>>;
+  maxBytes?: Partial<Record<number, number>>;
 };
 
 const usualBytes = 4 * 1024 * 1024;
@@ -47,7 +47,7 @@ export function createS3Client(place: S3Place, patience: Partial<Patience> = {})
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 
   async function callOnce(call: Call): Promise<Answer> {
-    const { method, query, headers, body, mostBytes } = call;
+    const { method, query, headers, body, maxBytes } = call;
     const request = await aws.sign(addressOf(place, call.key, query), {
       method,
       headers: { ...headers, "X-Amz-Content-Sha256": sumOf(body ?? "") },
@@ -58,7 +58,7 @@ export function createS3Client(place: S3Place, patience: Partial<Patience> = {})
     // Not signed, for some in between change it. Of a piece `fetch` says it by itself.
     if (!request.headers.has("Range")) request.headers.set("Accept-Encoding", "identity");
     const response = await fetch(request);
-    const answer = await takeAnswer(response, mostBytes?.[response.status] ?? usualBytes);
+    const answer = await takeAnswer(response, maxBytes?.[response.status] ?? usualBytes);
     const length = answer.headers.get("Content-Length");
     const isWhole = method !== "HEAD" && !answer.headers.has("Content-Encoding");
     const isCut = isWhole && length !== null && Number(length) !== answer.bytes.length;

@@ -3,7 +3,7 @@ const opening = [..."{["].map((mark) => mark.charCodeAt(0));
 const closing = [..."}]"].map((mark) => mark.charCodeAt(0));
 
 /** Of a field's name as much as is needed to know that it is another one. */
-const mostName = 100;
+const maxName = 100;
 
 /**
  * Takes a data URL out of a JSON object while the object arrives: what a field says behind its first
@@ -23,9 +23,9 @@ export class LiftedData {
   #isLifting = false;
   #base64 = new Base64();
 
-  constructor(field: string, mostRestBytes: number) {
+  constructor(field: string, maxRestBytes: number) {
     this.#field = field;
-    this.#rest = new Uint8Array(mostRestBytes);
+    this.#rest = new Uint8Array(maxRestBytes);
   }
 
   /** What is not lifted, as it came, unless it is too long. */
@@ -78,7 +78,7 @@ export class LiftedData {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (byte === backslash) this.#isEscaped = true;
     else if (byte === quote) this.#isInText = false;
-    else if (isOfObject && !this.#isValue && this.#name.length < mostName)
+    else if (isOfObject && !this.#isValue && this.#name.length < maxName)
       this.#name += String.fromCharCode(byte);
     else if (isOfObject && this.#isValue && byte === comma && this.#name === this.#field) {
       if (this.#base64.hasBegun) throw new SyntaxError(`${this.#field} is said twice`);

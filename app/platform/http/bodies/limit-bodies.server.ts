@@ -6,17 +6,17 @@ import { createTurns } from "#app/platform/http/load/turns.server.ts";
 import { type BodyRefusal, bufferedBytes, refusalOf } from "./receive-bodies.server.ts";
 
 /** Twice what any form or call without a picture takes, so that each can refuse in its own words. */
-const mostBytesByDefault = 256 * 1024;
+const maxBytesByDefault = 256 * 1024;
 
 /** Of the large ones: a guru sends one after the other, and the machine may be small. Of one network half may wait. */
-const largeAtOnce = { most: 4, mostWaiting: 120 };
+const largeAtOnce = { most: 4, maxWaiting: 120 };
 
 /** More than a camera's photo. Four of them took 450 MB. */
 const veryLargeBytes = 8 * 1024 * 1024;
-const veryLargeAtOnce = { most: 2, mostWaiting: 120 };
+const veryLargeAtOnce = { most: 2, maxWaiting: 120 };
 
 /** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
-export type LargerBody = { path: string; mostBytes: number };
+export type LargerBody = { path: string; maxBytes: number };
 
 /**
  * Answers what `receiveBodies` has refused and closes the connection, and lets only a few large
@@ -62,7 +62,7 @@ export function maxBodyBytes(path: string, larger: LargerBody[]): number {
   const found = larger.find((one) =>
     one.path.endsWith("/") ? name.startsWith(one.path) : name === one.path,
   );
-  return found?.mostBytes ?? mostBytesByDefault;
+  return found?.maxBytes ?? maxBytesByDefault;
 }
 
 const refusals: Record<BodyRefusal, [code: string, text: string]> = {

@@ -1,17 +1,17 @@
-/** The whole body, or null as soon as it is known to be longer than `mostBytes`. */
+/** The whole body, or null as soon as it is known to be longer than `maxBytes`. */
 export async function readBody(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const claimed = Number(request.headers.get("Content-Length") ?? 0);
-  if (claimed > mostBytes) return null;
+  if (claimed > maxBytes) return null;
   // Of one that says its length the pieces are never held beside the whole.
   const whole = claimed > 0 ? new Uint8Array(claimed) : null;
   const pieces: Uint8Array[] = [];
   let length = 0;
   // The header is a claim; what arrives is counted.
   for await (const piece of request.body ?? []) {
-    if (length + piece.length > (whole?.length ?? mostBytes)) return null;
+    if (length + piece.length > (whole?.length ?? maxBytes)) return null;
     if (whole) whole.set(piece, length);
     else pieces.push(piece);
     length += piece.length;
@@ -19,11 +19,11 @@ export async function readBody(
   return whole ? whole.subarray(0, length) : Buffer.concat(pieces);
 }
 
-const mostFormBytes = 100_000;
+const maxFormBytes = 100_000;
 
 /** A form's fields. Throws an answer when the body is too long or is no form. */
-export async function readForm(request: Request, mostBytes = mostFormBytes): Promise<FormData> {
-  const bytes = await readBody(request, mostBytes);
+export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
+  const bytes = await readBody(request, maxBytes);
   if (!bytes) throw new Response("The form is too large.", { status: 413 });
   const type = request.headers.get("Content-Type") ?? "";
   try {

@@ -14,7 +14,7 @@ type Wish<Schema extends z.ZodType> = {
   field: string;
   file: ArrivingFile;
   /** Of everything else. */
-  mostRestBytes: number;
+  maxRestBytes: number;
 };
 
 /**
@@ -23,9 +23,9 @@ type Wish<Schema extends z.ZodType> = {
  */
 export async function readJsonAndFile<Schema extends z.ZodType>(
   request: Request,
-  { schema, field, file, mostRestBytes }: Wish<Schema>,
+  { schema, field, file, maxRestBytes }: Wish<Schema>,
 ): Promise<Read<Schema>> {
-  const data = new LiftedData(field, mostRestBytes);
+  const data = new LiftedData(field, maxRestBytes);
   let failure: unknown = null;
   for await (const piece of request.body ?? []) {
     if (failure || data.isRestTooLong) continue;

@@ -46,7 +46,7 @@ test("a body that comes a byte at a time, most of it blanks, is not held in as m
       schema: z.object({ title: z.string(), file: z.string() }),
       field: "file",
       file: { ...file, finish },
-      mostRestBytes: 60_000,
+      maxRestBytes: 60_000,
     });
     return { body, moreHeld, bytes: await readFile(file.path, "utf8") };
   });

@@ -11,8 +11,8 @@ import { receiveBodies } from "./receive-bodies.server.ts";
 
 const kb = 1024;
 const larger = [
-  { path: "/upload", mostBytes: 4_000 * kb },
-  { path: "/photos/", mostBytes: 1 },
+  { path: "/upload", maxBytes: 4_000 * kb },
+  { path: "/photos/", maxBytes: 1 },
 ];
 
 let server: Server;

@@ -5,12 +5,12 @@ export type BodyPace = {
   /** For a phone to wake its radio, and for what is lost on the way to be sent again. */
   graceMs: number;
   /** From then on, on average: 32 kbit/s, the weakest line that a phone may have. */
-  leastBytesPerMs: number;
+  minBytesPerMs: number;
   /** How often it is looked after. */
   checkEveryMs: number;
 };
 
-export const usualPace: BodyPace = { graceMs: 20_000, leastBytesPerMs: 4, checkEveryMs: 5_000 };
+export const usualPace: BodyPace = { graceMs: 20_000, minBytesPerMs: 4, checkEveryMs: 5_000 };
 
 type Arriving = { since: number; bytesBefore: number };
 
@@ -46,8 +46,8 @@ export function endSlowBodies(server: Server, pace: BodyPace): (request: Incomin
 
 type Came = { forMs: number; bytes: number };
 
-export function isTooSlow({ forMs, bytes }: Came, { graceMs, leastBytesPerMs }: BodyPace): boolean {
-  return bytes < (forMs - graceMs) * leastBytesPerMs;
+export function isTooSlow({ forMs, bytes }: Came, { graceMs, minBytesPerMs }: BodyPace): boolean {
+  return bytes < (forMs - graceMs) * minBytesPerMs;
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {

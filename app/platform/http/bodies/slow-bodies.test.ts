@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function start(listener: RequestListener) {
-  const pace = { graceMs: 0, leastBytesPerMs: 1_000, checkEveryMs: 10 };
+  const pace = { graceMs: 0, minBytesPerMs: 1_000, checkEveryMs: 10 };
   server = createHttpServer(listener, { pace });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return () => {

@@ -4,7 +4,7 @@ import { createFairQueue } from "./fair-queue.ts";
 export type Urgency = "first" | "last";
 
 /** What may be done at once, and how much may wait for it, of each urgency; of one network half as much. */
-export type Bounds = { most: number; mostWaiting: number };
+export type Bounds = { most: number; maxWaiting: number };
 
 /** For whom something is done. */
 export type Asking = { urgency: Urgency; network: string };
@@ -24,8 +24,8 @@ const urgentShare = 3;
  * after connections and timers: on SQLite a page is made without waiting for anything, and thirty that
  * arrived together would block everything else.
  */
-export function createTurns({ most, mostWaiting }: Bounds): Turns {
-  const queueOf = () => createFairQueue<() => void>(mostWaiting);
+export function createTurns({ most, maxWaiting }: Bounds): Turns {
+  const queueOf = () => createFairQueue<() => void>(maxWaiting);
   const waiting = { first: queueOf(), last: queueOf() };
   let underWay = 0;
   let hasBegun = false;

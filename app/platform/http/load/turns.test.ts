@@ -5,13 +5,13 @@ const network = "203.0.113.1";
 const last: Asking = { urgency: "last", network };
 
 test("no more than may be is done at once, the urgent first, and all in the end", async () => {
-  const inTurn = createTurns({ most: 2, mostWaiting: 10 });
+  const inTurn = createTurns({ most: 2, maxWaiting: 10 });
   const order: string[] = [];
   let underWay = 0;
-  let mostUnderWay = 0;
+  let maxUnderWay = 0;
   const work = (name: string) => async () => {
     underWay++;
-    mostUnderWay = Math.max(mostUnderWay, underWay);
+    maxUnderWay = Math.max(maxUnderWay, underWay);
     order.push(name);
     await new Promise((resolve) => setImmediate(resolve));
     underWay--;
@@ -23,11 +23,11 @@ test("no more than may be is done at once, the urgent first, and all in the end"
   ]);
   expect(results).toEqual(["a", "b", "c", "d", "urgent"]);
   expect(order).toEqual(["a", "urgent", "b", "c", "d"]);
-  expect(mostUnderWay).toBe(2);
+  expect(maxUnderWay).toBe(2);
 });
 
 test("what fails gives its turn to the next", async () => {
-  const inTurn = createTurns({ most: 1, mostWaiting: 10 });
+  const inTurn = createTurns({ most: 1, maxWaiting: 10 });
   const failing = inTurn(last, () => Promise.reject(new Error("no")));
   const after = inTurn(last, async () => "done");
   await expect(failing).rejects.toThrow("no");
@@ -35,7 +35,7 @@ test("what fails gives its turn to the next", async () => {
 });
 
 test("more than may wait is not begun", async () => {
-  const inTurn = createTurns({ most: 1, mostWaiting: 1 });
+  const inTurn = createTurns({ most: 1, maxWaiting: 1 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = inTurn(last, () => promise);
   const second = inTurn(last, async () => "second");
@@ -45,7 +45,7 @@ test("more than may wait is not begun", async () => {
 });
 
 test("what arrives together is begun one by one, and between two everything else is looked after", async () => {
-  const inTurn = createTurns({ most: 4, mostWaiting: 100 });
+  const inTurn = createTurns({ most: 4, maxWaiting: 100 });
   let begun = 0;
   const seen: number[] = [];
   const look = () => {
@@ -62,7 +62,7 @@ test("what arrives together is begun one by one, and between two everything else
 });
 
 test("between two turns everything else is looked after", async () => {
-  const inTurn = createTurns({ most: 1, mostWaiting: 100 });
+  const inTurn = createTurns({ most: 1, maxWaiting: 100 });
   let done = 0;
   const all = Array.from({ length: 50 }, () =>
     inTurn(last, async () => {
@@ -79,7 +79,7 @@ test("between two turns everything else is looked after", async () => {
 });
 
 test("neither kind starves the other", async () => {
-  const inTurn = createTurns({ most: 1, mostWaiting: 100 });
+  const inTurn = createTurns({ most: 1, maxWaiting: 100 });
   const order: string[] = [];
   const ask = (urgency: "first" | "last") =>
     inTurn({ urgency, network }, async () => void order.push(urgency));

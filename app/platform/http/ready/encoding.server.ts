@@ -5,13 +5,13 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Browsers say a handful of things; what somebody makes up is forgotten with the rest. */
 const chosen = new Map<string, Encoding>();
-const mostChosen = 64;
+const maxChosen = 64;
 
 /** The best encoding a browser names in `Accept-Encoding`; `q=0` is a refusal. */
 export function chooseEncoding(acceptEncoding: string): Encoding {
   const known = chosen.get(acceptEncoding);
   if (known) return known;
-  if (chosen.size >= mostChosen) chosen.clear();
+  if (chosen.size >= maxChosen) chosen.clear();
   const encoding = bestIn(acceptEncoding);
   chosen.set(acceptEncoding, encoding);
   return encoding;

@@ -11,7 +11,7 @@ type Options = {
   isSurelyShown: (hash: string) => boolean;
 };
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Whatever is removed from the disk is gone here, too, soon after. */
 const trustedMs = 10_000;
@@ -22,7 +22,7 @@ const hashLength = 32;
 /** Small pictures that have just been read, ready to send: thirty parents open the same gallery. */
 export function createReadyPictures({ complete, isSurelyShown }: Options) {
   const pictures = new LRUCache<string, Variant & { readAt: number }>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ whole }) => (whole.body?.length ?? 0) + 2_000,
   });
   return {

@@ -12,11 +12,11 @@ const usualLimits: PoolLimits = {
     import.meta.env?.PROD ? "process-program.js" : "process-program.ts",
   ),
   most: availableParallelism(),
-  mostWaiting: 60,
+  maxWaiting: 60,
   idleMs: 20_000,
-  mostStartMs: 30_000,
-  mostJobMs: 30_000,
-  mostRssBytes: 250_000_000,
+  maxStartMs: 30_000,
+  maxJobMs: 30_000,
+  maxRssBytes: 250_000_000,
 };
 
 export type EncoderElsewhere = ReturnType<typeof encodeElsewhere>;

@@ -27,9 +27,9 @@ function isRunning(processId: string): boolean {
 }
 
 test.each([
-  ["crash", { mostJobMs: 60_000 }, "SIGSEGV"],
-  ["hang", { mostJobMs: 1_500 }, "it took more than 1500 ms"],
-  ["grow", { mostJobMs: 60_000, mostRssBytes: 200_000_000 }, "it held "],
+  ["crash", { maxJobMs: 60_000 }, "SIGSEGV"],
+  ["hang", { maxJobMs: 1_500 }, "it took more than 1500 ms"],
+  ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "it held "],
 ])(
   "a picture that makes its process %s is refused and logged once, and those that wait go on",
   async (act, limits, why) => {
@@ -55,7 +55,7 @@ test("there are no more processes than allowed, and none once there was nothing 
 });
 
 test("more than may wait are refused at once, and those that wait are served", async () => {
-  const { encode } = startEncoder({ program: misbehaving, most: 1, mostWaiting: 3 });
+  const { encode } = startEncoder({ program: misbehaving, most: 1, maxWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
   const refused = results.filter((result) => result.status === "rejected");
   expect(refused.map(({ reason }) => isTooManyPictures(reason))).toEqual([true, true]);

@@ -7,18 +7,18 @@ export type ProcessLimits = {
   /** The path of the program that is run. */
   program: string;
   /** How long the start of the process may take, in milliseconds. */
-  mostStartMs: number;
+  maxStartMs: number;
   /** How long one job may take, in milliseconds. */
-  mostJobMs: number;
+  maxJobMs: number;
   /** How much memory the process may hold, in bytes. */
-  mostRssBytes: number;
+  maxRssBytes: number;
 };
 
 /** For small objects only: pictures lie outside of this heap. */
 const heapMb = 64;
 
 /** Characters; what ends a process stands at the end. */
-const mostComplaint = 2_000;
+const maxComplaint = 2_000;
 
 /** A process that does one job at a time. It keeps the server alive only during a job. */
 export class PictureProcess {
@@ -36,14 +36,14 @@ export class PictureProcess {
 
   constructor(limits: ProcessLimits) {
     this.#limits = limits;
-    this.#child = fork(limits.program, [`${limits.mostRssBytes}`], {
+    this.#child = fork(limits.program, [`${limits.maxRssBytes}`], {
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${heapMb}`],
       env: environmentOfProcess(),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     this.#child.stderr?.on("data", (text) => {
-      this.#complaint = `${this.#complaint}${text}`.slice(-mostComplaint);
+      this.#complaint = `${this.#complaint}${text}`.slice(-maxComplaint);
     });
     this.#child
       .on("message", (said: Said) => this.#hear(said))
@@ -81,10 +81,10 @@ export class PictureProcess {
   /** A job's time begins with it, or once the process is ready for it. */
   #watchTime(): void {
     clearTimeout(this.#timer);
-    const { mostJobMs, mostStartMs } = this.#limits;
+    const { maxJobMs, maxStartMs } = this.#limits;
     this.#timer = this.#isReady
-      ? setTimeout(() => this.end(blamed(`it took more than ${mostJobMs} ms`)), mostJobMs)
-      : setTimeout(() => this.end(new Error("The picture's process did not start")), mostStartMs);
+      ? setTimeout(() => this.end(blamed(`it took more than ${maxJobMs} ms`)), maxJobMs)
+      : setTimeout(() => this.end(new Error("The picture's process did not start")), maxStartMs);
   }
 
   #hear(said: Said): void {

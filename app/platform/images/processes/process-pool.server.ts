@@ -6,7 +6,7 @@ export type PoolLimits = ProcessLimits & {
   /** How many processes may be there at once. */
   most: number;
   /** How many jobs may wait for a process; a picture that came by a form waits in memory. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** How long they stay when there is nothing to do, in milliseconds. */
   idleMs: number;
 };
@@ -17,7 +17,7 @@ export type Urgency = "urgent" | "later";
 type Waiting = PromiseWithResolvers<Answer> & { job: Job };
 
 /** Of the memory that a process may hold: what it may keep from one picture to the next. */
-const mostKept = 0.75;
+const maxKept = 0.75;
 
 /** Gives each job a process of its own for as long as it takes, in turn, the urgent ones first. */
 export class ProcessPool {
@@ -34,7 +34,7 @@ export class ProcessPool {
 
   run(job: Job, urgency: Urgency): Promise<Answer> {
     if (this.#isStopped) return Promise.reject(stopped());
-    if (this.#waiting[urgency].length >= this.#limits.mostWaiting) {
+    if (this.#waiting[urgency].length >= this.#limits.maxWaiting) {
       return Promise.reject(tooManyPictures());
     }
     const waiting = { job, ...Promise.withResolvers<Answer>() };
@@ -88,7 +88,7 @@ export class ProcessPool {
     }
     await process.run(job).then(resolve, reject);
     // One that keeps much of what it has worked with has less left for the next picture.
-    if (process.rssBytes > mostKept * this.#limits.mostRssBytes)
+    if (process.rssBytes > maxKept * this.#limits.maxRssBytes)
       process.end(new Error("It has grown"));
     if (process.isAlive) this.#idle.push(process);
     else this.#processes.delete(process);

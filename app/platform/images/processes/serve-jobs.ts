@@ -11,8 +11,8 @@ const watchEveryMs = 20;
  * there. A process that holds more than the limit it was started with ends itself.
  */
 export function serveJobs(encoder: ImageEncoder): void {
-  const mostRssBytes = Number(process.argv[2]);
-  setInterval(() => watchMemory(mostRssBytes), watchEveryMs).unref();
+  const maxRssBytes = Number(process.argv[2]);
+  setInterval(() => watchMemory(maxRssBytes), watchEveryMs).unref();
   // Pages come first. One that runs below that already may not raise itself.
   if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -39,9 +39,9 @@ async function answerJob(encoder: ImageEncoder, { name, parameters }: Job): Prom
 
 const causeOf = ({ cause }: Error) => (cause instanceof Error ? `: ${cause.message}` : "");
 
-function watchMemory(mostRssBytes: number): void {
+function watchMemory(maxRssBytes: number): void {
   const rssBytes = process.memoryUsage.rss();
-  if (rssBytes > mostRssBytes) say({ what: "too-large", rssBytes }, endNow);
+  if (rssBytes > maxRssBytes) say({ what: "too-large", rssBytes }, endNow);
 }
 
 function say(said: Said, whenSent?: () => void): void {

@@ -11,7 +11,7 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 import { openWayIn } from "./way-in.ts";
 
 /** Of each scan; four of them are made. */
-const mostSeconds = 45;
+const maxSeconds = 45;
 
 type Scan = { address: string; paths: string[]; seconds: number };
 
@@ -20,7 +20,7 @@ type Found = { findings: string[]; did: string };
 
 export const scanners: Fault = {
   name: "scanners",
-  fault: `sqlmap and wapiti (SQL, scripts, commands, files, redirects, headers) over the whole site with its forms, as a stranger and as a signed-in guru, up to ${mostSeconds} s each`,
+  fault: `sqlmap and wapiti (SQL, scripts, commands, files, redirects, headers) over the whole site with its forms, as a stranger and as a signed-in guru, up to ${maxSeconds} s each`,
   must: "no finding, no 5xx",
   programs: [
     { name: "sqlmap", packages: ["sqlmap"] },
@@ -39,7 +39,7 @@ export const scanners: Fault = {
       for (const [name, scan] of Object.entries({ sqlmap: runSqlmap, wapiti: runWapiti })) {
         say(`${name}, ${who}`);
         const wayIn = await openWayIn(site, who === "a guru" ? cookie : "");
-        const seconds = Math.max(15, count(mostSeconds));
+        const seconds = Math.max(15, count(maxSeconds));
         const { findings, did } = await scan({ address: wayIn.address, paths, seconds });
         const passed = wayIn.seen();
         wayIn.close();

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { generalTerms, videoRules } from "#app/competition/words.ts";
+import { generalTerms, videoRules } from "#app/competition/strings.ts";
 import type { Services } from "#app/services.server.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
 import { titlesIn, wrongInData, wrongInPolicy } from "./formats.ts";

@@ -87,8 +87,8 @@ function pagesOf({ texts, ids }: Stored): [path: string, own: string[]][] {
   ];
 }
 
-/** `app/site/feed.ts` has no more entries. */
-const mostOfFeed = 50;
+/** `app/home/seo/feed.ts` has no more entries. */
+const maxOfFeed = 50;
 
 async function wrongInFormats(site: Site, { texts, ids }: Stored): Promise<string[]> {
   const read = async (path: string) => (await site.request(path)).text();
@@ -96,7 +96,7 @@ async function wrongInFormats(site: Site, { texts, ids }: Stored): Promise<strin
   const wrong = wrongInFeed(
     await read("/feed.xml"),
     titles,
-    Math.min(titles.length * 2, mostOfFeed),
+    Math.min(titles.length * 2, maxOfFeed),
   );
   for (const [index, id] of ids.events.entries()) {
     const title = titles[index] ?? "";

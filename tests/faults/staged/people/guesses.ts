@@ -7,7 +7,7 @@ import {
 } from "#tests/faults/staged/served-site.ts";
 import { guru } from "#tests/support/guru.ts";
 
-const mostHashes = 10;
+const maxHashes = 10;
 
 const group = (number: number) => number.toString(16);
 
@@ -53,7 +53,7 @@ export const guesses: Fault = {
   name: "guesses",
   fault:
     "Wrong passwords for one account, twenty at once, over neighbouring IPv6 networks, spellings of one address, and a forwarding header that no proxy wrote",
-  must: `at most ${mostHashes} of each thousand reach the hash, the rest is 429 (the page says nothing, as specified); meanwhile the guru signs in from an address of her own, and on a device that is known from the guesser's`,
+  must: `at most ${maxHashes} of each thousand reach the hash, the rest is 429 (the page says nothing, as specified); meanwhile the guru signs in from an address of her own, and on a device that is known from the guesser's`,
   async stage({ say, count }) {
     const wrong: string[] = [];
     const seen: string[] = [];
@@ -90,9 +90,9 @@ async function stageAttack({ name, trustsProxy, from, own }: Attack, guessCount:
   const others = [...statuses.keys()].filter((status) => status !== 429 && status !== 401);
   const wrong = [
     ...(known.status === 302 ? [] : [`the guru could not sign in before: ${known.status}`]),
-    ...(hashes > mostHashes ? [`${hashes} guesses reached the hash`] : []),
+    ...(hashes > maxHashes ? [`${hashes} guesses reached the hash`] : []),
     ...(hashes !== (statuses.get(401) ?? 0) ? [`401 does not tell hashes: ${hashes}`] : []),
-    ...(refused < guessCount - mostHashes ? [`only ${refused} were refused`] : []),
+    ...(refused < guessCount - maxHashes ? [`only ${refused} were refused`] : []),
     ...others.map((status) => `${statuses.get(status)} were answered ${status}`),
     ...(onDevice.status === 302 ? [] : [`on her device the guru was answered ${onDevice.status}`]),
     ...(elsewhere.status === 302 ? [] : [`elsewhere the guru was answered ${elsewhere.status}`]),

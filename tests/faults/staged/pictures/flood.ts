@@ -18,25 +18,25 @@ export type Flood = Pick<Fault, "name" | "fault"> & {
   /** What each may be answered with. */
   allowed: number[];
   /** By how much the server may have grown while it lasts, in MB, unless it is as little as afterwards. */
-  mostGrownMb?: number;
+  maxGrownMb?: number;
 };
 
-/** What a process that decodes pictures may hold (`mostRssBytes`), in the MB of /proc. */
+/** What a process that decodes pictures may hold (`maxRssBytes`), in the MB of /proc. */
 const pictureLimitMb = 250e6 / 2 ** 20;
 
 /** It looks every 20 ms, and decoders take more meanwhile. */
 const betweenLooksMb = 40;
 
 /** By how much the server may have grown afterwards. */
-const mostKeptMb = 50;
+const maxKeptMb = 50;
 
 /** What is no longer needed is given back by then: nothing hurries an idle program. */
-const mostCalmMs = 40_000;
+const maxCalmMs = 40_000;
 
 export function floodWith(flood: Flood): Fault {
-  const { name, fault, allowed, mostGrownMb = mostKeptMb } = flood;
+  const { name, fault, allowed, maxGrownMb = maxKeptMb } = flood;
   const codes = allowed.join(" or ");
-  const must = `${codes} for each; the server at most ${mostGrownMb} MB larger meanwhile and ${mostKeptMb} afterwards; no picture's process beyond 250 MB for longer than it takes to notice; visitors go on`;
+  const must = `${codes} for each; the server at most ${maxGrownMb} MB larger meanwhile and ${maxKeptMb} afterwards; no picture's process beyond 250 MB for longer than it takes to notice; visitors go on`;
   return { name, fault, must, stage: (stage) => stageFlood(flood, stage) };
 }
 
@@ -54,13 +54,13 @@ async function stageFlood(flood: Flood, { say, count }: Stage): Promise<Outcome>
   const answers = await Promise.all(bodies.map((body) => post(site, "/upload", body)));
   const visits = await visitors.stop();
   say("growing calm");
-  const after = await calmMemory(pid, before + mostKeptMb);
+  const after = await calmMemory(pid, before + maxKeptMb);
   watch.stop();
   await site.program.stop();
   const figures = {
-    grownMb: watch.seen.ownMostMb - before,
+    grownMb: watch.seen.ownMaxMb - before,
     keptMb: after - before,
-    pictureMostMb: Math.max(0, ...watch.seen.childrenMostMb.values()),
+    pictureMaxMb: Math.max(0, ...watch.seen.childrenMaxMb.values()),
     visits,
   };
   return {
@@ -73,7 +73,7 @@ async function stageFlood(flood: Flood, { say, count }: Stage): Promise<Outcome>
 type Figures = {
   grownMb: number;
   keptMb: number;
-  pictureMostMb: number;
+  pictureMaxMb: number;
   visits: Awaited<ReturnType<ReturnType<typeof startVisitors>["stop"]>>;
 };
 
@@ -93,16 +93,16 @@ async function memoryWhenCalm(site: SiteToBreak): Promise<number> {
 
 /** Once it is below what is allowed, or will not come there. */
 async function calmMemory(pid: number, allowedMb: number): Promise<number> {
-  const end = performance.now() + mostCalmMs;
+  const end = performance.now() + maxCalmMs;
   const now = () => memoryOf(pid)?.nowMb ?? 0;
   while (now() > allowedMb && performance.now() < end) await pause(500);
   return now();
 }
 
-function tell(answers: Answer[], { grownMb, keptMb, pictureMostMb, visits }: Figures): string {
+function tell(answers: Answer[], { grownMb, keptMb, pictureMaxMb, visits }: Figures): string {
   const codes = Map.groupBy(answers, ({ status }) => status);
   const told = [...codes].map(([status, { length }]) => `${status || "closed"} ${length} times`);
-  const most = pictureMostMb > 0 ? `, a picture's process ${Math.round(pictureMostMb)} MB` : "";
+  const most = pictureMaxMb > 0 ? `, a picture's process ${Math.round(pictureMaxMb)} MB` : "";
   return `${told.join(", ")}; the server ${Math.round(grownMb)} MB larger at most, ${Math.round(keptMb)} MB afterwards${most}; ${visits.answered} visits, the longest ${Math.round(visits.longestMs)} ms`;
 }
 
@@ -111,13 +111,13 @@ function wrongAnswers({ allowed }: Flood, answers: Answer[]): string[] {
   return bad.slice(0, 3).map(({ status, text }) => `answered ${status}: ${text.slice(0, 80)}`);
 }
 
-function wrongFigures({ mostGrownMb = mostKeptMb }: Flood, figures: Figures): string[] {
-  const { grownMb, keptMb, pictureMostMb, visits } = figures;
+function wrongFigures({ maxGrownMb = maxKeptMb }: Flood, figures: Figures): string[] {
+  const { grownMb, keptMb, pictureMaxMb, visits } = figures;
   return [
-    ...(grownMb > mostGrownMb ? [`the server grew by ${Math.round(grownMb)} MB`] : []),
-    ...(keptMb > mostKeptMb ? [`the server kept ${Math.round(keptMb)} MB`] : []),
-    ...(pictureMostMb > pictureLimitMb + betweenLooksMb
-      ? [`a picture's process held ${Math.round(pictureMostMb)} MB`]
+    ...(grownMb > maxGrownMb ? [`the server grew by ${Math.round(grownMb)} MB`] : []),
+    ...(keptMb > maxKeptMb ? [`the server kept ${Math.round(keptMb)} MB`] : []),
+    ...(pictureMaxMb > pictureLimitMb + betweenLooksMb
+      ? [`a picture's process held ${Math.round(pictureMaxMb)} MB`]
       : []),
     ...visits.failures.slice(0, 3),
   ];

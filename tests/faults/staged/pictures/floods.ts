@@ -52,7 +52,7 @@ export const pictureFloods: Fault[] = [
     },
     allowed: [422],
     // 26 to 57 were seen: the pieces of two bodies, and of as many as wait.
-    mostGrownMb: 64,
+    maxGrownMb: 64,
   }),
   floodWith({
     name: "many-uploads",

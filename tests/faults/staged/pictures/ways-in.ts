@@ -20,7 +20,7 @@ export const waysIn: Record<string, (site: SiteToBreak, photos: Photos) => Promi
 
   async form(site, photos) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(formWords)) form.set(name, value);
+    for (const [name, value] of Object.entries(formStrings)) form.set(name, value);
     form.set("file", fileOf(await photos("jpg")));
     expectStatus("the form", (await postForm(site, "/success?index", form)).status, 200);
   },
@@ -49,7 +49,7 @@ export const waysIn: Record<string, (site: SiteToBreak, photos: Photos) => Promi
   slider: (site, photos) => savePart(site, photos, ["slides", "slides.0.picture"]),
 };
 
-const formWords = { intent: "upload", title: "By the form", description: "x", tags: "lamp" };
+const formStrings = { intent: "upload", title: "By the form", description: "x", tags: "lamp" };
 
 async function savePart(site: SiteToBreak, photos: Photos, [part, field]: [string, string]) {
   const path = `/success/site/${part}`;

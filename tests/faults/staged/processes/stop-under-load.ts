@@ -7,7 +7,7 @@ import { openStore, type StagedStore } from "./stores.ts";
 
 const connections = 30;
 const paths = ["/", "/gallery", "/search?q=lamp", "/api/uploads?limit=5", "/events"];
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 async function stopOnce({ node }: StagedStore, findings: Findings) {
   await node.start();
@@ -38,14 +38,14 @@ async function stopOnce({ node }: StagedStore, findings: Findings) {
   const code = await stopped;
   const tookMs = performance.now() - begun;
   findings.expect(code === 0, `it ended with ${code}`);
-  findings.expect(tookMs <= mostMs, `it took ${Math.round(tookMs)} ms`);
+  findings.expect(tookMs <= maxMs, `it took ${Math.round(tookMs)} ms`);
   return { answers, tookMs };
 }
 
 export const stopUnderLoad: Fault = {
   name: "stop-under-load",
   fault: `\`SIGTERM\`, ${connections} busy keep-alive connections and an upload half sent`,
-  must: `every request that was taken is answered, the upload too; it ends with 0 within ${mostMs / 1000} s`,
+  must: `every request that was taken is answered, the upload too; it ends with 0 within ${maxMs / 1000} s`,
   async stage({ say, count }) {
     const findings = startFindings();
     const store = await openStore("SQLite");

@@ -8,7 +8,7 @@ import { type Model, startModel } from "./naive-model.ts";
 
 const visitorCount = 6;
 const wholeSeconds = 240;
-const mostGrowth = 0.1;
+const maxGrowth = 0.1;
 
 /** By the kinds that an address shows all of. */
 const lists: Record<string, ("photo" | "event")[]> = {
@@ -111,8 +111,8 @@ export const dayOfVisitors: Fault = {
       const wrong = [...model.wrong, ...seen.wrong];
       // A run that only tries is over before it is warm.
       const isWarm = seconds >= wholeSeconds / 2;
-      if (isWarm && rss.after > rss.before * (1 + mostGrowth)) wrong.push("memory grows");
-      if (isWarm && handles.after > handles.before * (1 + mostGrowth)) wrong.push("handles grow");
+      if (isWarm && rss.after > rss.before * (1 + maxGrowth)) wrong.push("memory grows");
+      if (isWarm && handles.after > handles.before * (1 + maxGrowth)) wrong.push("handles grow");
       const mb = (value: number) => Math.round(value);
       return {
         count: `${seen.pages} pages, ${model.countWrites()} writes`,

@@ -26,7 +26,7 @@ const newTitle = () => `Varnam ${++titles} of the evening`;
 const titlePattern = /Varnam \d+ of the evening/g;
 
 /** As many as the gallery shows on one page. */
-const mostOfKind = 12;
+const maxOfKind = 12;
 
 /** One guru who writes, and notes what everybody must see from then on. */
 export function startModel(node: Pick<ScaleNode, "send">, imageUrl: string) {
@@ -65,7 +65,7 @@ export function startModel(node: Pick<ScaleNode, "send">, imageUrl: string) {
     const kind = Math.random() < 0.5 ? "photo" : "event";
     const own = docs.filter((doc) => doc.kind === kind);
     const doc = own[Math.floor(Math.random() * own.length)];
-    if (!doc || own.length < mostOfKind) return add(kind);
+    if (!doc || own.length < maxOfKind) return add(kind);
     const path = `${callOf[kind]}/${doc.id}`;
     const call = (what: string) => () => node.send(`${path}/${what}`, {});
     if (doc.isRemoved) return write(doc, call("restore"), { isRemoved: false });

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { findPendingForm, toLoginWith } from "./pending-form.server.ts";
+
+const site = "https://school.example";
+
+type Sent = { mode?: string; bytes?: string | null };
+
+/** Where a form to an address is led. */
+function led(address: string, { mode = "navigate", bytes = "90000" }: Sent = {}) {
+  const headers = { "Sec-Fetch-Mode": mode, ...(bytes && { "Content-Length": bytes }) };
+  const answer = toLoginWith(new Request(`${site}${address}`, { method: "POST", headers }));
+  return [answer.status, answer.headers.get("Location")];
+}
+
+const kept = [
+  "/success?index",
+  "/success/photos/photo-1",
+  "/success/events/e_1?from=photos-2",
+  `/success/photos/${"a".repeat(100)}?from=${"b".repeat(100)}`,
+  "/success/site/school",
+  `/success/site/${"a".repeat(40)}`,
+];
+
+const notKept = [
+  ...["/success", "/success?indexes", "/success/account", "/success/people", "/success/photos/"],
+  ...["/success/photos/a/b", "/success/photos/a?to=b", "/success/photos/a?from=b&c=d"],
+  ...[`/success/photos/${"a".repeat(101)}`, `/success/photos/a?from=${"b".repeat(101)}`],
+  ...["/success/site/", "/success/site/School", `/success/site/${"a".repeat(41)}`],
+  ...["/x/success?index", "/success/messages/a"],
+];
+
+test.each(kept)("a form to %s is led to the login with all that was typed", (address) => {
+  expect(led(address)).toEqual([307, `/login?then=${encodeURIComponent(address)}`]);
+  const form = new FormData();
+  form.set("title", "Lamps");
+  form.set("file", new File(["a"], "a.jpg"));
+  const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
+  const found = findPendingForm(form, url);
+  expect([found?.then, found?.fields]).toEqual([address, { title: "Lamps" }]);
+});
+
+test.each(notKept)("a form to %s is not kept, and nobody can have it sent there", (address) => {
+  expect(led(address)).toEqual([302, "/login"]);
+  const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
+  expect(findPendingForm(new FormData(), url)).toBeNull();
+});
+
+test("what a script sends, what is large and what does not say how large is led there without it", () => {
+  expect(led("/success?index", { mode: "cors" })).toEqual([302, "/login"]);
+  expect(led("/success?index", { bytes: "90001" })).toEqual([302, "/login"]);
+  expect(led("/success?index", { bytes: null })).toEqual([302, "/login"]);
+});
+
+test("the login's own form holds where it goes and what was typed, which its address cannot change", () => {
+  const url = new URL(`${site}/login?then=${encodeURIComponent("/success/site/other")}`);
+  const find = (kept: string | null, then: string | null = "/success/site/school") => {
+    const form = new FormData();
+    form.set("password", "x");
+    if (then !== null) form.set("then", then);
+    if (kept !== null) form.set("kept", kept);
+    return findPendingForm(form, url);
+  };
+  const found = find('{"title":"Lamps"}');
+  expect([found?.then, found?.fields]).toEqual(["/success/site/school", { title: "Lamps" }]);
+  const name = "a".repeat(100);
+  expect(find(`{"${name}":""}`)?.fields).toEqual({ [name]: "" });
+  for (const bad of [null, "", "no JSON", "7", '{"title":7}', `{"a${name}":""}`]) {
+    expect(find(bad)).toBeNull();
+  }
+  for (const bad of [null, "https://evil.example"]) expect(find("{}", bad)).toBeNull();
+  expect(findPendingForm(new FormData(), new URL(`${site}/login`))).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { passwordLength } from "#app/accounts/account.ts";
+
+/** Every sentence about the people who keep the site. */
+export const peopleStrings = {
+  title: "People",
+  lead: "Whoever is listed here can sign in and change everything on this site.",
+  you: "you",
+  disabled: "Disabled",
+  disable: "Disable",
+  enable: "Enable",
+  signOut: "Sign out everywhere",
+  isDisabled: (email: string) => `${email} is signed out and can no longer sign in.`,
+  isEnabled: (email: string) => `${email} can sign in again.`,
+  isSignedOut: (email: string) => `${email} is signed out on every device.`,
+  cannot: "This could not be done. The account may have changed meanwhile; the list is up to date.",
+
+  confirmLead:
+    "You signed in a while ago. To invite or disable somebody, please give your password once more.",
+
+  invite: "Invite somebody",
+  email: "Email of the person you invite",
+  inviteHint: (days: number) =>
+    `You get a link to send them. It works once, for ${days} days, and lets them choose a password.`,
+  makeLink: "Make the link",
+  badEmail: "Error: This is no email address.",
+  hasAccount: (email: string) => `Error: ${email} has an account already.`,
+  linkIsReady: (email: string) => `Send this link to ${email}. It is shown only now.`,
+  link: "Link",
+  copy: "Copy the link",
+  copied: "The link is copied.",
+  sendByWhatsApp: "Send it by WhatsApp",
+  invitationText: (school: string, link: string) =>
+    `You are invited to help with the website of ${school}. Choose your password here: ${link}`,
+  waiting: "Invited, not yet here",
+  until: (moment: string) => `until ${moment}`,
+  withdraw: "Withdraw",
+  isWithdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
+
+  devices: "Your devices",
+  devicesLead: "Where you are signed in. What you do not know, sign out, and change your password.",
+  thisDevice: "this one",
+  lastUsed: (day: string) => `last used ${day}`,
+  endSession: "Sign out",
+  endOthers: "Sign out all others",
+  sessionEnded: "That device is signed out.",
+  othersEnded: "All other devices are signed out.",
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: "Unknown device",
+};
+
+/** What somebody reads who follows an invitation. */
+export const invitationStrings = {
+  title: "Welcome",
+  lead: (email: string, school: string) =>
+    `Choose a password for ${email}. With it you can sign in and help with the website of ${school}.`,
+  legend: "Your password",
+  email: "Email",
+  password: "Password",
+  hint: `At least ${passwordLength.shortest} characters; a sentence is easy to remember`,
+  submit: "Save and sign in",
+  over: "This invitation is over or has been used. Please ask for a new one.",
+  hasAccount: "There is an account with this email address already. Please sign in.",
+};

@@ -1,0 +1,97 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { passwordLength } from "#app/accounts/account.ts";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { invitationStrings } from "#app/accounts/people/strings.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { failures } from "#app/accounts/strings.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/invitation-page";
+import styles from "./login-page.module.css";
+
+/** The address is a secret: it is kept nowhere, and told to nobody else. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { invitations, school } = context.get(servicesContext);
+  const invitation = await invitations.findInvitation(params.token);
+  if (!invitation) throw data(invitationStrings.over, { status: 404 });
+  return { email: invitation.email, lead: invitationStrings.lead(invitation.email, school.name) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireSameOrigin(request, context);
+  const { network, log } = context.get(requestContext);
+  const parts = { ...context.get(servicesContext), log };
+  const password = String((await readForm(request)).get("password") ?? "");
+  if (password.length < passwordLength.shortest)
+    return data({ message: failures.tooShort }, { status: 400 });
+  if (password.length > passwordLength.longest)
+    return data({ message: failures.tooLong }, { status: 400 });
+  const accepted = await parts.invitations.accept(params.token, password);
+  if (!accepted.ok) throw data(invitationStrings[accepted.reason], { status: 404 });
+  log.info("an invitation is accepted", {});
+  const attempt = { email: accepted.email, password, network, headers: request.headers };
+  const result = await signIn(parts, attempt);
+  if (!result.ok) return redirect(href("/login"));
+  const cookies = result.headers
+    .getSetCookie()
+    .map((each): [string, string] => ["Set-Cookie", each]);
+  return redirect(href("/success"), { headers: cookies });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({ message: failures.because(reason) }));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: invitationStrings.title, path: "/", isIndexed: false });
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === "submitting";
+  const message = actionData?.message ?? "";
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{invitationStrings.title}</h1>
+      <p>{loaderData.lead}</p>
+      <Form method="post" className={styles.form}>
+        <FormFields legend={invitationStrings.legend} isBusy={isBusy}>
+          <Field label={invitationStrings.email}>
+            <input
+              name="email"
+              type="email"
+              readOnly
+              autoComplete="username"
+              value={loaderData.email}
+            />
+          </Field>
+          <Field label={invitationStrings.password} hint={invitationStrings.hint}>
+            <input
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={passwordLength.shortest}
+              maxLength={passwordLength.longest}
+            />
+          </Field>
+          <FormMessage text={message} isError={message !== ""} />
+          <button type="submit" className={buttonClass("solid")}>
+            {invitationStrings.submit}
+          </button>
+        </FormFields>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, href, Link, redirect } from "react-router";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { takeLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
+import { linkTexts as texts } from "#app/accounts/strings.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/link-page";
+import styles from "./login-page.module.css";
+
+/** Its address lets somebody in: it is told to nobody else. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+}
+
+/** Changes nothing: mail programs look at what is behind a link before anybody reads the mail. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get("token") ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSameOrigin(request, context);
+  const { network, log } = context.get(requestContext);
+  const form = await readForm(request);
+  const token = String(form.get("token") ?? "");
+  const parts = { ...context.get(servicesContext), log };
+  const headers = await takeLink(parts, { token, network, headers: request.headers });
+  if (!headers) return data({ isUsed: true }, 410);
+  const cookies = headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirect(href("/success"), { headers: cookies });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: texts.title, path: href("/login/link"), isIndexed: false });
+}
+
+/** Sent as a whole page: from here on every page is this person's own. */
+export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isUsed = actionData?.isUsed ?? loaderData.token === "";
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className="lead">{isUsed ? texts.used : texts.lead}</p>
+      {isUsed ? (
+        <Link to={href("/login/trouble")} className={buttonClass("solid")}>
+          {texts.again}
+        </Link>
+      ) : (
+        <form method="post" action={href("/login/link")}>
+          <input type="hidden" name="token" value={loaderData.token} />
+          <button type="submit" className={buttonClass("solid")}>
+            {texts.submit}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

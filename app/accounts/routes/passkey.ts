@@ -1,0 +1,83 @@
+import { endEarlierSession } from "#app/accounts/session.server.ts";
+import { refusals } from "#app/accounts/strings.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import { apiError, refuseByTrouble } from "#app/platform/http/json-call.server.ts";
+import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import type { Route } from "./+types/passkey";
+
+/** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
+const beginnings: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
+
+/** A browser's answer to a challenge has a few kilobytes. */
+const maxBytes = 64 * 1024;
+
+const calls = new Map([
+  ["generate-authenticate-options", "GET"],
+  ["verify-authentication", "POST"],
+  ["generate-register-options", "GET"],
+  ["verify-registration", "POST"],
+]);
+
+/** Of a call that there is none of, that is said, by whichever method. */
+export const handle = {
+  methods: (params: Partial<Record<string, string>>) => {
+    const method = calls.get(params["*"] ?? "");
+    return method ? [method] : ["GET", "POST"];
+  },
+};
+
+type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
+
+/** The passkey plugin's own calls; nothing else of the sign-in library can be reached from outside. */
+async function answer({ request, context, params }: Arguments): Promise<Response> {
+  const { accounts, limits, auth, config } = context.get(servicesContext);
+  const { network, log } = context.get(requestContext);
+  const call = params["*"];
+  if (!calls.has(call)) return apiError(404, "not-found", refusals.noSuchCall);
+  if (!isSameOrigin(request, config.publicUrl)) {
+    return apiError(403, "forbidden-origin", refusals.origin);
+  }
+  try {
+    if (call === "generate-authenticate-options") {
+      if (!(await limits.begin(`passkey ${widerNetwork(network)}`, beginnings))) {
+        return apiError(429, "too-many-requests", refusals.tooMany);
+      }
+      await accounts.forgetExpiredChallenges();
+    }
+    const whole = await readWhole(request);
+    if (whole instanceof Response) return whole;
+    const response = await (await auth()).handler(whole);
+    if (response.status >= 500) log.error("a passkey call failed", { call });
+    if (response.ok && call === "verify-authentication") {
+      await endEarlierSession(auth, request.headers);
+    }
+    return response;
+  } catch (error) {
+    // What stands in front of everything breaks a body off by its answer.
+    if (error instanceof Response) return error;
+    log.error("a passkey call failed", { call, error });
+    const trouble = noteTrouble(error);
+    return trouble ? refuseByTrouble(trouble) : apiError(500, "failed", refusals.failed);
+  }
+}
+
+/** The request with its body read, so that the library need not wait for one that breaks off. */
+async function readWhole(request: Request): Promise<Request | Response> {
+  const { method, headers, url } = request;
+  if (!request.body) return request;
+  const body = await readBody(request, maxBytes).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return undefined;
+  });
+  if (body === null) return apiError(413, "too-large", refusals.tooLarge);
+  if (!body) return apiError(400, "cut-off", refusals.cutOff);
+  return new Request(url, { method, headers, body });
+}
+
+export const loader = answer;
+export const action = answer;

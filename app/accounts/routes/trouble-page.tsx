@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { data, Form, href, Link, useNavigation } from "react-router";
+import { longestEmail } from "#app/accounts/account.ts";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { askForLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
+import { failures, loginTexts, troubleTexts as texts } from "#app/accounts/strings.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { askServer } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/trouble-page";
+import styles from "./trouble-page.module.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canMail: context.get(servicesContext).mailer !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSameOrigin(request, context);
+  const { network, log } = context.get(requestContext);
+  const services = context.get(servicesContext);
+  if (!services.mailer) throw new Response(null, { status: 404 });
+  const form = await readForm(request);
+  const email = String(form.get("email") ?? "").trim();
+  const isTaken = await askForLink({ ...services, log }, { email, network });
+  const said: Said = isTaken
+    ? { text: texts.sent, isError: false }
+    : { text: failures.tooMany, isError: true };
+  return data(said, isTaken ? 200 : 429);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer<Said, Said>(serverAction, (reason) => ({
+    text: failures.because(reason),
+    isError: true,
+  }));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: texts.title, path: href("/login/trouble"), isIndexed: false });
+}
+
+/** The silence of a failed login is specified (SPEC §2); this is the way out of it. */
+export default function TroublePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className="lead">{texts.lead}</p>
+      <ul className={styles.ways}>
+        {loaderData.canMail && (
+          <Way title={texts.mail} text={texts.mailText}>
+            <LinkForm said={actionData ?? { text: "" }} />
+          </Way>
+        )}
+        <Way title={texts.wait} text={texts.waitText} />
+        <Way title={texts.passkey} text={texts.passkeyText} />
+        <Way title={texts.other} text={texts.otherText} />
+        <Way title={texts.reset} text={texts.resetText}>
+          <p>
+            <code className={styles.command}>{texts.command}</code>
+          </p>
+        </Way>
+      </ul>
+      <p>
+        <Link to={href("/login")} className={buttonClass("line")} viewTransition>
+          {texts.back}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type WayProps = { title: string; text: string; children?: ReactNode };
+
+function Way({ title, text, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      <h2 className={styles.wayTitle}>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function LinkForm({ said }: { said: Said }) {
+  const isBusy = useNavigation().formAction === href("/login/trouble");
+  return (
+    <Form method="post" action={href("/login/trouble")} preventScrollReset>
+      <FormFields legend={texts.mail} isBusy={isBusy}>
+        <Field label={loginTexts.email}>
+          <input
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={longestEmail}
+          />
+        </Field>
+        <FormMessage {...said} />
+        <button type="submit" className={buttonClass("solid")}>
+          {isBusy ? texts.submitting : texts.submit}
+        </button>
+      </FormFields>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { DocumentKind, PublicationStatus } from "#app/documents/document.ts";
+import { formatLastDay } from "#app/documents/moment.ts";
+import type { EditAnswer } from "#app/documents/notice.ts";
+import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
+import { askServer } from "#app/ui/ask-server.ts";
+import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
+import { AppearForm } from "./appear-form.tsx";
+import editorStyles from "./document-editor.module.css";
+import styles from "./documents.module.css";
+import { DocumentNotice } from "./notice.tsx";
+import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
+
+type DocumentEditorProps = {
+  document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
+  result: EditAnswer | null;
+  /** The list that it stands in. */
+  listPath: string;
+  /** Where visitors see it; null while they do not. */
+  seenAt: string | null;
+  /** Where gurus see meanwhile how it will look. */
+  previewAt?: string;
+  /** Epoch milliseconds. */
+  now: number;
+  picture?: ReactNode;
+  /** The form, which a document in the trash does not have. */
+  children: ReactNode;
+};
+
+/** One document: what may be done to it, and the form that corrects it. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { document, result, listPath, seenAt, previewAt, now, picture, children } = props;
+  const { kind, title, removedAt } = document;
+  const article = useRef<HTMLElement>(null);
+  const notice = result?.notice ?? null;
+
+  // What was done is told at the top; the page may have become shorter.
+  useEffect(() => {
+    if (notice) article.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  }, [notice]);
+
+  return (
+    <article ref={article} className={editorStyles.editor}>
+      <p className={editorStyles.ways}>
+        <Link to={listPath}>{editorStrings.toList[kind]}</Link>
+        {seenAt && <Link to={seenAt}>{editorStrings.seeIt}</Link>}
+        {previewAt && !seenAt && removedAt === null && (
+          <Link to={previewAt}>{editorStrings.preview}</Link>
+        )}
+      </p>
+      <h2>{title || kind}</h2>
+      <DocumentNotice notice={notice} />
+      <p className={styles.facts}>
+        <StateBadge standing={document} />
+        {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
+        {removedAt === null &&
+          document.isHidden &&
+          document.appearsAt === null &&
+          editorStrings.hidden}
+      </p>
+      <OperationButtons document={document} />
+      <AppearForm document={document} now={now} />
+      <div className={editorStyles.columns}>
+        {picture && <div className={editorStyles.large}>{picture}</div>}
+        {removedAt === null && <div>{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+/**
+ * A key for the form: another one, and so a fresh form, once what is stored has changed; but not
+ * while the form comes back with what was typed.
+ */
+export function useFormKey(stored: object, isAnswered: boolean): string {
+  const now = JSON.stringify(stored);
+  const [key, setKey] = useState(now);
+  if (!isAnswered && key !== now) setKey(now);
+  return key;
+}
+
+/** Sends the form from the browser; what was typed is forgotten on the device once it is stored. */
+export async function saveEdit(send: () => Promise<EditAnswer>, draftName: string) {
+  const sent = keptDraft(draftName);
+  const result = await askServer<EditAnswer, EditAnswer>(send, (reason) => ({
+    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
+    answer: null,
+    isSaved: false,
+    isStale: false,
+  }));
+  if (!(result instanceof Response) && result.isSaved) forgetDraft(draftName, sent);
+  return result;
+}

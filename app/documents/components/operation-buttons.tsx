@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import {
+  type DocumentKind,
+  type DocumentState,
+  type PublicationStatus,
+  stateOf,
+} from "#app/documents/document.ts";
+import { formatMoment } from "#app/documents/moment.ts";
+import type { Intent } from "#app/documents/notice.ts";
+import { initialStatusStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
+import styles from "./documents.module.css";
+
+type ActButtonsProps = {
+  document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
+};
+
+const showing: Record<DocumentState, [Intent, string][]> = {
+  published: [["hide", operationLabels.hide]],
+  draft: [["publish", operationLabels.publish]],
+  due: [
+    ["publish", operationLabels.publishNow],
+    ["hide", operationLabels.keepHidden],
+  ],
+  hidden: [["show", operationLabels.show]],
+  removed: [],
+};
+
+/** What may be done to a document as it stands, each with one button. */
+export function OperationButtons({ document }: ActButtonsProps) {
+  const { id, title, kind } = document;
+  const button = (intent: Intent, label: string) => (
+    <button
+      key={intent}
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={`${label}: ${title}`}
+      className={styles.button}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Form method="post" className={styles.acts} preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {document.removedAt !== null ? (
+        button("restore", operationLabels.restore)
+      ) : (
+        <>
+          {showing[stateOf(document)].map(([intent, label]) => button(intent, label))}
+          {button("remove", operationLabels.remove)}
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Nothing for what is published, as most are; what shows itself says when. */
+export function StateBadge({ standing }: { standing: PublicationStatus }) {
+  const state = stateOf(standing);
+  if (state === "published") return null;
+  const { appearsAt } = standing;
+  const isDue = state === "due" && appearsAt !== null;
+  const name = isDue ? initialStatusStrings.from(formatMoment(appearsAt)) : stateNames[state];
+  return <span className={styles.badge}>{name}</span>;
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PublicationStatusRow } from "#db/tables.ts";
+import type { DocumentState, PublicationStatus } from "./document.ts";
+
+/** The tables of documents; each has the columns of `PublicationStatusRow`. */
+export type DocumentTable = "uploads" | "newevents" | "messages" | "site_content";
+
+/** The one place that says what visitors may see: a condition on a table of documents. */
+export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
+  // Not by parameters: SQLite takes the index of published uploads only for these very terms.
+  return sql<SqlBool>`${sql.ref(`${table}.is_hidden`)} = 0 and ${sql.ref(`${table}.removed_at`)} is null`;
+}
+
+/** `stateOf` as a condition; null: all that is not in the trash. */
+export function isInState(table: DocumentTable, state: DocumentState | null): RawBuilder<SqlBool> {
+  const column = (name: keyof PublicationStatusRow) => sql.ref(`${table}.${name}`);
+  const unseen = sql<SqlBool>`${column("is_hidden")} = 1 and ${column("removed_at")} is null`;
+  if (state === "removed") return sql<SqlBool>`${column("removed_at")} is not null`;
+  if (state === null) return sql<SqlBool>`${column("removed_at")} is null`;
+  if (state === "published") return isPublished(table);
+  if (state === "due") return sql<SqlBool>`${unseen} and ${column("appears_at")} is not null`;
+  const isDraft = state === "draft" ? 1 : 0;
+  return sql<SqlBool>`${unseen} and ${column("appears_at")} is null and ${column("is_draft")} = ${isDraft}`;
+}
+
+export function toPublicationStatus(row: PublicationStatusRow): PublicationStatus {
+  return {
+    version: row.version,
+    isHidden: row.is_hidden === 1,
+    isDraft: row.is_draft === 1,
+    appearsAt: row.appears_at,
+    removedAt: row.removed_at,
+  };
+}
+
+/** The columns of a document that is new, and that visitors see. */
+export const newPublicationStatus: PublicationStatusRow = {
+  version: 1,
+  is_hidden: 0,
+  is_draft: 0,
+  appears_at: null,
+  removed_at: null,
+};
+
+/**
+ * Reads how a document stands, and makes whoever else writes it wait for this transaction; null when
+ * there is none.
+ */
+export async function lockPublicationStatus(
+  transaction: Database,
+  table: DocumentTable,
+  id: string,
+): Promise<PublicationStatus | null> {
+  // A write, since that is what both engines wait for.
+  const { rows } = await sql<PublicationStatusRow>`
+    update ${sql.table(table)} set version = version where id = ${id}
+    returning version, is_hidden, is_draft, appears_at, removed_at
+  `.execute(transaction);
+  return rows[0] ? toPublicationStatus(rows[0]) : null;
+}
+
+export async function writePublicationStatus(
+  transaction: Database,
+  table: DocumentTable,
+  { id, ...standing }: PublicationStatus & { id: string },
+): Promise<void> {
+  await transaction
+    .updateTable(table)
+    .set({
+      version: standing.version,
+      is_hidden: standing.isHidden ? 1 : 0,
+      is_draft: standing.isDraft ? 1 : 0,
+      appears_at: standing.appearsAt,
+      removed_at: standing.removedAt,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The ids of what went to the trash before a moment (epoch milliseconds). */
+export async function listRemovedBefore(
+  database: Database,
+  table: DocumentTable,
+  before: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where removed_at < ${before}
+  `.execute(database);
+  return rows.map((row) => row.id);
+}
+
+/** The ids of what is to show itself by a moment (epoch milliseconds). */
+export async function listDue(
+  database: Database,
+  table: DocumentTable,
+  now: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where appears_at <= ${now} and removed_at is null
+  `.execute(database);
+  return rows.map((row) => row.id);
+}
+
+/** Raises a counter, by which every node sees what has changed; `by` may be negative. */
+export async function raiseCounter(
+  transaction: Database,
+  name: "uploads" | "revision" | "withdrawals",
+  by = 1,
+): Promise<void> {
+  await transaction
+    .updateTable("counters")
+    .set((counter) => ({ value: counter("value", "+", by) }))
+    .where("name", "=", name)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { PublishedLinks } from "#app/documents/components/published-links.tsx";
+import { addEventStrings } from "#app/events/admin/strings.ts";
+import type { EventAnswer } from "#app/events/answer-event.server.ts";
+import { eventDraft, eventPath } from "#app/events/event.ts";
+import { eventInvitation } from "#app/events/event-invitation.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { useSchool } from "#app/school/use-school.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import formStyles from "#app/ui/form/form.module.css";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { EventFields } from "./event-fields.tsx";
+
+type AddEventProps = {
+  facts: FieldConstraints;
+  /** The server's, when the form was sent without JavaScript. */
+  answer: EventAnswer | null;
+};
+
+const messageId = "event-message";
+
+const sending: Said = { text: addEventStrings.adding };
+
+/**
+ * SPEC §2's Add Event, sent in place: whoever leaves meanwhile and comes back finds it still being
+ * sent.
+ */
+export function AddEvent({ facts, answer }: AddEventProps) {
+  const { publicUrl } = useSchool().site;
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
+  const isBusy = fetcher.state !== "idle";
+  const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
+  const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
+  const answered = { text: answer?.message ?? "", isError: answer?.isError };
+  const [said, setSaid] = useState<Said>(isBusy ? sending : answered);
+  const { empty } = draft;
+  const added = isBusy ? null : (fetcher.data ?? answer)?.added;
+
+  useEffect(() => {
+    if (!fetcher.data) return;
+    setSaid({ text: fetcher.data.message, isError: fetcher.data.isError });
+    if (fetcher.data.ok) empty();
+  }, [fetcher.data, empty]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!errors.check(event.currentTarget)) return setSaid({ text: addEventStrings.incomplete });
+    const fields = new FormData(event.currentTarget);
+    fields.set("intent", "add-event");
+    setSaid(sending);
+    void fetcher.submit(fields, { method: "post", action: `${href("/success")}?index` });
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      // Sent without JavaScript, the page comes back where the answer is said.
+      action={`${href("/success")}?index#${messageId}`}
+      noValidate
+      onReset={errors.handlers.onReset}
+      onInput={(event) => {
+        errors.handlers.onInput(event);
+        draft.onInput(event);
+      }}
+      onSubmit={submit}
+    >
+      <FormFields legend="The event" isBusy={isBusy}>
+        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+        <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
+        <FormMessage id={messageId} {...said} />
+        {added && (
+          <p className={formStyles.ways}>
+            <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
+          </p>
+        )}
+        <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
+          {isBusy ? addEventStrings.submitting : addEventStrings.submit}
+        </button>
+      </FormFields>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent } from "react";
+import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
+import { eventStrings } from "#app/events/strings.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import styles from "./event-card.module.css";
+
+type EventCardProps = {
+  event: SchoolEvent;
+  /** Opens the event in place; without JavaScript its own page opens instead. */
+  onOpen: (event: SchoolEvent) => void;
+};
+
+/** Title, date, short description and Read More (SPEC §2). */
+export function EventCard({ event, onOpen }: EventCardProps) {
+  const titleId = `event-${event.id}`;
+  const open = (click: MouseEvent) => {
+    click.preventDefault();
+    onOpen(event);
+  };
+  return (
+    <article className={styles.card} data-featured={event.featured || undefined}>
+      {event.featured && <p className={styles.featured}>Featured</p>}
+      <p className={styles.date}>{formatEventDate(event.date)}</p>
+      <h3 id={titleId} className={styles.title}>
+        {event.title}
+      </h3>
+      <p className={styles.description}>{event.description}</p>
+      <form action={eventPath(event)} className={styles.more}>
+        <button
+          type="submit"
+          className={buttonClass("line")}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {eventStrings.readMore}
+        </button>
+      </form>
+    </article>
+  );
+}

@@ -1,0 +1,135 @@
+import { data, href, Link } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { DocumentFilter } from "#app/documents/components/document-filter.tsx";
+import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import listStyles from "#app/documents/components/documents.module.css";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { PublishedLinks } from "#app/documents/components/published-links.tsx";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { isSeen, stateOf } from "#app/documents/document.ts";
+import { formatMoment } from "#app/documents/moment.ts";
+import type { Notice } from "#app/documents/notice.ts";
+import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { appearStrings, refusalStrings } from "#app/documents/strings.ts";
+import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts";
+import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
+import { eventInvitation } from "#app/events/event-invitation.ts";
+import { formatTimes } from "#app/events/event-when.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { useSchool } from "#app/school/use-school.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/admin-events-page";
+
+/** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { adminEvents } = context.get(servicesContext);
+  const { filter, page, shown, current } = readFilter(url.searchParams);
+  const addedId = url.searchParams.get("added") ?? "";
+  const [found, count, added] = await Promise.all([
+    adminEvents.listKept(filter, page),
+    adminEvents.countKept(filter),
+    isDocumentId(addedId) ? adminEvents.findKept(addedId) : null,
+  ]);
+  const pages = Math.ceil(count / listPageSize);
+  return { events: found, pages, current, filter: shown, added: added && toAdded(added) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const { events } = context.get(servicesContext);
+  const notice = await dispatchOperation(await readForm(request), events.life, person.email);
+  return data({ notice }, notice.ok ? 200 : 409);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({
+    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
+  }));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function AdminEventsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, pages, current, filter, added } = loaderData;
+  return (
+    <>
+      <div className={listStyles.head}>
+        <h2>{adminEventStrings.title}</h2>
+        <Link to={href("/success/events/new")} className={buttonClass("solid")}>
+          {newEventStrings.add}
+        </Link>
+      </div>
+      <AddedNotice notice={actionData?.notice ?? null} added={added} />
+      <DocumentFilter filter={filter} />
+      <DocumentList
+        path={href("/success/events")}
+        filter={filter}
+        current={current}
+        pages={pages}
+        empty={adminEventStrings.empty}
+      >
+        {events.map((event) => (
+          <DocumentRow
+            key={event.id}
+            document={{ ...event, kind: "event" }}
+            editPath={href("/success/events/:id", { id: event.id })}
+            acts={<DuplicateLink event={event} />}
+          >
+            <span>{formatEventDate(event.date)}</span>
+            {formatTimes(event) && <span>{formatTimes(event)}</span>}
+            {event.location && <span>{event.location}</span>}
+            {event.tag && <span>#{event.tag}</span>}
+          </DocumentRow>
+        ))}
+      </DocumentList>
+    </>
+  );
+}
+
+type Added = { event: AdminEvent; notice: Notice };
+
+/** What is said of an event that was added just now; nothing once it was hidden or removed. */
+function toAdded(event: AdminEvent): Added | null {
+  const state = stateOf(event);
+  if (state === "hidden" || state === "removed") return null;
+  const undo = { intent: "remove", kind: "event", id: event.id } as const;
+  const { appearsAt } = event;
+  const waits = appearsAt === null ? "" : appearStrings.at(formatMoment(appearsAt));
+  const said =
+    state === "draft" ? adminEventStrings.addedAsDraft : `${adminEventStrings.added} ${waits}`;
+  return { event, notice: { ok: true, said: said.trim(), undo } };
+}
+
+type AddedNoticeProps = { notice: Notice | null; added: Added | null };
+
+/** What was done just now; after an event was added, with the ways to its page and to others. */
+function AddedNotice({ notice, added }: AddedNoticeProps) {
+  const { publicUrl } = useSchool().site;
+  if (notice || !added) return <DocumentNotice notice={notice} />;
+  if (!isSeen(added.event)) return <DocumentNotice notice={added.notice} />;
+  return (
+    <DocumentNotice notice={added.notice}>
+      <PublishedLinks
+        path={eventPath(added.event)}
+        text={eventInvitation(added.event, publicUrl)}
+        className={listStyles.button}
+      />
+    </DocumentNotice>
+  );
+}
+
+/** Next year's event begins with what was said of last year's. */
+function DuplicateLink({ event }: { event: AdminEvent }) {
+  return (
+    <Link
+      to={`${href("/success/events/new")}?from=${event.id}`}
+      className={listStyles.button}
+      aria-label={`${newEventStrings.duplicate}: ${event.title}`}
+    >
+      {newEventStrings.duplicate}
+    </Link>
+  );
+}

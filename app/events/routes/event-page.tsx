@@ -1,0 +1,64 @@
+import { data, href, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { eventPath } from "#app/events/event.ts";
+import { EventInFull } from "#app/events/in-full/event-in-full.tsx";
+import { eventStrings } from "#app/events/strings.ts";
+import { eventStructuredData } from "#app/events/structured-data.ts";
+import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
+import { maxTaggedPhotos } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { organization } from "#app/school/structured-data.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/event-page";
+import styles from "./event-page.module.css";
+
+export const headers = publicPageHeaders;
+
+/** An event at its own address: for a shared link, a search engine, and without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { events, photos, clock } = context.get(servicesContext);
+  const event = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
+  if (!event) throw data(eventStrings.noSuchEvent, { status: 404 });
+  const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
+    event.tag ? photos.listPhotosByTag(event.tag, maxTaggedPhotos) : [],
+  );
+  const { items: images, hasFailed } = tagged;
+  return { event, images, hasFailed, today: indiaDay(clock()) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { event, images } = loaderData;
+  const { school, site } = matches[0].loaderData;
+  const { publicUrl } = site;
+  const organizer = organization(school, publicUrl);
+  const facts = eventStructuredData(event, { publicUrl, organizer, city: school.city });
+  return pageMeta(matches, {
+    title: event.title,
+    description: event.description,
+    path: eventPath(event),
+    image: images[0]?.image,
+    structuredData: facts ? [facts] : [],
+  });
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, hasFailed, today } = loaderData;
+  // Only they are asked for again: the event itself is there, and stays.
+  const late = useEventImages(hasFailed ? event.tag : null);
+  const images = hasFailed ? late : loaderData.images;
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <EventInFull event={event} images={images} today={today} level={1} />
+      <p>
+        <Link to={href("/events")} className={buttonClass("line")} viewTransition>
+          {eventStrings.all}
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { isSeen } from "#app/documents/document.ts";
+import { editorStrings } from "#app/documents/strings.ts";
+import { adminEventStrings, eventPhotosStrings } from "#app/events/admin/strings.ts";
+import { eventPath } from "#app/events/event.ts";
+import { asShown } from "#app/events/event-store.server.ts";
+import { EventDetails } from "#app/events/in-full/event-details.tsx";
+import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
+import { maxTaggedPhotos } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import type { Route } from "./+types/event-preview-page";
+import styles from "./event-page.module.css";
+
+/** An event as visitors will see it, before they do; for gurus alone, with nothing to share yet. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { adminEvents, adminPhotos, photos, clock } = context.get(servicesContext);
+  const event = isDocumentId(params.id) ? await adminEvents.findKept(params.id) : null;
+  if (!event || event.removedAt !== null)
+    throw data(adminEventStrings.noSuchEvent, { status: 404 });
+  if (isSeen(event)) throw redirect(eventPath(event));
+  const { tag } = event;
+  const count = (state: "published" | null) => adminPhotos.countKept({ words: [], tag, state });
+  const [images, all, shown] = tag
+    ? await Promise.all([
+        photos.listPhotosByTag(tag, maxTaggedPhotos),
+        count(null),
+        count("published"),
+      ])
+    : [[], 0, 0];
+  return { event: asShown(event), images, waiting: all - shown, today: indiaDay(clock()) };
+}
+
+export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {
+  const { event, images, waiting, today } = loaderData;
+  return (
+    <article className={styles.preview}>
+      <p className={styles.note}>{editorStrings.previewed}</p>
+      <EventDetails event={event} today={today} heading="h2" />
+      <EventGallery images={images} tag={event.tag} heading="h3" />
+      {waiting > 0 && <p className="quiet">{eventPhotosStrings.waiting(waiting)}</p>}
+    </article>
+  );
+}

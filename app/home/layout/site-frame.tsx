@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { href, useLocation } from "react-router";
+import { Footer, SlimFooter } from "#app/school/components/footer.tsx";
+import { Mark } from "#app/school/components/mark.tsx";
+import type { SchoolFacts } from "#app/school/school.ts";
+import { Header } from "#app/ui/header/header.tsx";
+import { type MenuItem, MenuLink } from "#app/ui/header/menu-link.tsx";
+import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
+import styles from "./site-frame.module.css";
+
+type SiteFrameProps = {
+  school: SchoolFacts;
+  menu: MenuItem[];
+  note: string | null;
+  children: ReactNode;
+};
+
+/** What stands around every page. `note`: what a preview has to say. */
+export function SiteFrame({ school, menu, note, children }: SiteFrameProps) {
+  const isDashboard = useLocation().pathname.startsWith(href("/success"));
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      {note && <p className={styles.note}>{note}</p>}
+      <Header name={school.name} mark={<Mark />} items={menu} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {isDashboard ? (
+        <SlimFooter school={school} />
+      ) : (
+        <Footer school={school}>
+          <ul className={styles.menu}>
+            {menu.map((item) => (
+              <li key={item.label}>
+                <MenuLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </Footer>
+      )}
+    </>
+  );
+}

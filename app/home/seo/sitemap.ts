@@ -1,0 +1,41 @@
+import { servicesContext } from "#app/context.server.ts";
+import { eventPath } from "#app/events/event.ts";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
+import { countPages } from "#app/photos/photo.ts";
+import type { Route } from "./+types/sitemap";
+
+/** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */
+const maxAddresses = 10_000;
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { config, events, photos, tagCounts } = context.get(servicesContext);
+  const [allEvents, photoCount, tags] = await Promise.all([
+    events.listLatestEvents(maxAddresses),
+    photos.countPhotos(),
+    tagCounts(),
+  ]);
+  const galleryPages = Math.min(countPages(photoCount), maxAddresses);
+  const paths = [
+    "/",
+    "/gallery",
+    "/nrithya-ratna-shodha",
+    "/events",
+    ...allEvents.map(eventPath),
+    ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) =>
+      galleryPath({ page: index + 2 }),
+    ),
+    ...tags.slice(0, maxAddresses).map(({ tag }) => galleryPath({ tag })),
+  ];
+  const addresses = paths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join("\n")}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, no-cache",
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ContactService } from "#app/messages/message.ts";
+import { contactTexts, failureText, successText } from "#app/messages/strings.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
+import styles from "./contact-form.module.css";
+import { bringBackTyped, keepTyped } from "./typed.ts";
+
+type ContactFormProps = {
+  service: ContactService;
+  facts: FieldConstraints;
+  /** Why the form was refused that the browser sent by itself, and what was typed. */
+  answer?: FormAnswer | null;
+};
+
+const { fields } = contactTexts;
+
+/** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
+export function ContactForm({ service, facts, answer = null }: ContactFormProps) {
+  const ownForm = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const rememberFocus = useReturnedFocus(isBusy);
+  const errors = useFieldErrors(ownForm, {
+    formId: "contact-form",
+    facts,
+    errors: answer?.errors,
+  });
+
+  useEffect(() => {
+    if (ownForm.current) bringBackTyped(ownForm.current);
+  }, []);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!errors.check(form)) return;
+    // What is disabled would not be sent, and what is typed meanwhile would be lost.
+    const filled = form.cloneNode(true) as HTMLFormElement;
+    rememberFocus();
+    setBusy(true);
+    const isSent = await sendMessage(filled, service);
+    alert(isSent ? successText : failureText);
+    if (isSent) {
+      keepTyped(null);
+      form.reset();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      ref={ownForm}
+      method="post"
+      action="/?index#contact"
+      encType="multipart/form-data"
+      aria-busy={isBusy}
+      onSubmit={send}
+      {...errors.handlers}
+      onInput={(event) => {
+        errors.handlers.onInput(event);
+        keepTyped(event.currentTarget);
+      }}
+    >
+      <fieldset className={styles.fields} disabled={isBusy}>
+        <legend className="visually-hidden">{contactTexts.legend}</legend>
+        <div className={styles.wide}>
+          <ErrorSummary errors={errors.summary(fields)} />
+          {answer?.message && <p role="alert">{answer.message}</p>}
+        </div>
+        <Field label={fields.name} error={errors.error("name")}>
+          <input
+            type="text"
+            autoComplete="name"
+            defaultValue={answer?.values.name}
+            {...errors.control("name")}
+          />
+        </Field>
+        <Field label={fields.email} error={errors.error("email")}>
+          <input
+            type="email"
+            autoComplete="email"
+            defaultValue={answer?.values.email}
+            {...errors.control("email")}
+          />
+        </Field>
+        <div className={styles.wide}>
+          <Field label={fields.title} error={errors.error("title")}>
+            <input
+              type="text"
+              autoComplete="off"
+              defaultValue={answer?.values.title}
+              {...errors.control("title")}
+            />
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <Field label={fields.message} error={errors.error("message")}>
+            <textarea
+              rows={6}
+              defaultValue={answer?.values.message}
+              {...errors.control("message")}
+            />
+          </Field>
+        </div>
+        <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
+        <button type="submit" className={`${buttonClass("solid")} ${styles.send}`}>
+          {isBusy ? contactTexts.sending : contactTexts.send}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+async function sendMessage(form: HTMLFormElement, service: ContactService): Promise<boolean> {
+  try {
+    // Fetched when it is needed: until then a visitor need not carry it.
+    const { sendByEmailJs } = await import("./send-by-emailjs.ts");
+    return await sendByEmailJs(form, service);
+  } catch (error) {
+    console.error("the message was not sent", error);
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "react";
+import { Form, href, Link, useNavigationType } from "react-router";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { refusalStrings, trashStrings } from "#app/documents/strings.ts";
+import { type Box, boxes } from "#app/messages/inbox/boxes.ts";
+import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
+import { MessageList } from "#app/messages/inbox/message-list.tsx";
+import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox/strings.ts";
+import { answerMessageForm } from "#app/messages/message-actions.server.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import type { Route } from "./+types/messages-page";
+import styles from "./messages-page.module.css";
+
+const pageSize = 25;
+/** Page numbers around the current one, as in the gallery (SPEC §9). */
+const pageNumberWindow = 5;
+
+/** A page beyond the last shows the last; what is no page, the first. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const services = context.get(servicesContext);
+  const { messages, outboxStore, config } = services;
+  const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
+  const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
+  const asked = url.searchParams.get("page") ?? "";
+  const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pageCount) : 1;
+  const listed = await messages.listMessages(box, pageSize, (page - 1) * pageSize);
+  return {
+    box,
+    page,
+    pageCount,
+    messages: await withSubjects(listed, services),
+    isMailed: config.mail !== null,
+    held: config.mail === null ? 0 : await outboxStore.countHeld(),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerMessageForm(request, context);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({
+    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
+  }));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { box, page, pageCount, messages, isMailed, held } = loaderData;
+  useScrollToTop(page);
+  return (
+    <>
+      <h2 className={styles.title}>{inboxTexts.title}</h2>
+      <nav className={styles.boxes} aria-label={inboxTexts.boxesLabel}>
+        {boxes.map((name) => (
+          <Link
+            key={name}
+            to={addressOf(name, 1)}
+            aria-current={name === box && page === 1 ? "page" : name === box || undefined}
+          >
+            {boxTitles[name]}
+          </Link>
+        ))}
+        <Link to={href("/success/trash")}>{trashStrings.title}</Link>
+      </nav>
+      <DocumentNotice notice={actionData?.notice ?? null} />
+      {box === "inbox" && !isMailed && <p className="quiet">{inboxTexts.mailNotSetUp}</p>}
+      {box === "inbox" && held > 0 && <HeldMessages count={held} />}
+      {boxNotes[box] && <p className="quiet">{boxNotes[box]}</p>}
+      <MessageList key={box} messages={messages} isMailed={isMailed} />
+      <Pagination
+        current={page}
+        total={pageCount}
+        windowSize={pageNumberWindow}
+        label={inboxTexts.pagesLabel}
+        addressOf={(number) => addressOf(box, number)}
+      />
+    </>
+  );
+}
+
+/** Offers to mail what came before mail was configured; a form, so that it works without scripts. */
+function HeldMessages({ count }: { count: number }) {
+  return (
+    <Form method="post" className={styles.held} preventScrollReset>
+      <p>{heldTexts.lead(count)}</p>
+      <button type="submit" name="intent" value="send-held" className={buttonClass("line")}>
+        {heldTexts.send(count)}
+      </button>
+    </Form>
+  );
+}
+
+/** The next page begins where this one began; on the way back it stands as it was left. */
+function useScrollToTop(page: number) {
+  const isBack = useNavigationType() === "POP";
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current !== page && !isBack) window.scrollTo({ top: 0, behavior: "instant" });
+    last.current = page;
+  }, [page, isBack]);
+}
+
+function addressOf(box: Box, page: number): string {
+  const search = new URLSearchParams();
+  if (box !== "inbox") search.set("box", box);
+  if (page > 1) search.set("page", `${page}`);
+  const path = href("/success/messages");
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,34 @@
+import { servicesContext } from "#app/context.server.ts";
+import { readMessage } from "#app/messages/read-message.server.ts";
+import { receiveMessage } from "#app/messages/receive-message.server.ts";
+import { refusals } from "#app/messages/strings.ts";
+import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import type { Route } from "./+types/send-form";
+
+/** `POST /api/v1.0/email/send-form` and `/send`: EmailJS's calls on the wire; the ids in the body or the address. */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const { network, log } = context.get(requestContext);
+  if (!isSameOrigin(request, services.config.publicUrl)) return plain(403, refusals.origin);
+  const read = await readMessage(request, [...url.searchParams]);
+  if (!read.ok) return plain(400, read.reason);
+  try {
+    const parts = { ...services, log, service: services.config.contact };
+    const refusal = await receiveMessage(parts, { fields: read.fields, network });
+    if (refusal) return plain(refusal.status, refusal.reason);
+  } catch (error) {
+    log.error("a message could not be kept", { error });
+    const trouble = noteTrouble(error);
+    return plain(503, trouble === "unsure" ? refusals.perhapsKept : refusals.notKept);
+  }
+  services.outbox.wake();
+  return plain(200, "OK");
+}
+
+export const handle = { isPlainText: true };
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

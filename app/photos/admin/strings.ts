@@ -1,0 +1,150 @@
+/** Every sentence that the photos say to the gurus: SPEC's first, word for word. */
+
+/** SPEC §§2, 5, 8: Upload Image. */
+export const uploadStrings = {
+  title: "Upload Image",
+  tags: "Tags (comma separated, optional)",
+  tagsHint: "Add tags to associate images with events",
+  tagsPlaceholder: "diwali-2023, festival, celebration",
+  file: "Image file",
+  submit: "Upload Image",
+  submitting: "Processing...",
+  noFile: "Please select a file",
+  processing: "Processing image...",
+  compressing: "Compressing image...",
+  compressed: (fromKb: number, toKb: number) => `Image compressed from ${fromKb} KB to ${toKb} KB.`,
+  uploading: "Uploading...",
+  uploaded: (url: string) => `File uploaded successfully: ${url}`,
+  failed: (reason: string) => `Error: ${reason}`,
+  willCompress: "This file is over 800KB and will be compressed to under 800KB.",
+  incomplete: "Title and description are required",
+  unreadable:
+    "This browser cannot read the image. Please choose a JPEG, PNG, WebP or AVIF file. An iPhone takes JPEG photos after Settings > Camera > Formats > ‘Most Compatible’.",
+  unusable:
+    "The file is not a usable image. Please choose a JPEG, PNG, WebP or GIF of at most 50 megapixels, or an AVIF of at most 8.",
+  unknownImage: "imageUrl is neither one that /upload gave nor https.",
+  idTaken: "This id is that of another photo.",
+  notStored: "The photo could not be stored.",
+  connectionLost: "The connection was lost. Please try again.",
+  serverAnswered: (status: number) => `The server answered ${status}`,
+};
+
+/** SPEC §§2, 8: the utility. */
+export const tagScriptStrings = {
+  explanation: "Adds an empty tags list to every upload that lacks the tags field.",
+  submit: "Run Script",
+  submitting: "Running...",
+  started: "Running script to add empty tags field to existing uploads...",
+  progress: (processed: number, updated: number) =>
+    `Processed ${processed} documents, updated ${updated}...`,
+  completed: (added: number, skipped: number) =>
+    `Completed! Added empty tags field to ${added} documents. Skipped ${skipped} documents that already had the field.`,
+  failed: (reason: string) => `Error running script: ${reason}`,
+  notUpdated: "The store could not be updated.",
+};
+
+/** What makes a photo, field by field. */
+export const photoFieldStrings = {
+  required: (name: string) => `${name} is required`,
+  tooLong: (name: string) => `${name} is too long`,
+  badTags: "Too many or too long tags",
+  badDate: "Please check the date",
+};
+
+/** Many photos at once: the page, the queue and its status on every page of the dashboard. */
+export const batchStrings = {
+  title: "Add many photos",
+  lead: "Choose them all at once. They go one after the other, also after a lost line, and you may leave this page meanwhile.",
+  link: "Add many photos",
+  choose: "Your photos",
+  files: "Photos",
+  dropHint:
+    "Or drop them here. Their titles come from the names of the files; correct them as you like.",
+  formHint: (files: number, megabytes: number) =>
+    `At most ${files} at once, ${megabytes} MB together and 25 MB each. Their titles come from the names of the files.`,
+  forAll: "For all of them",
+  event: "Event (optional)",
+  eventHint: "They get the event's tag and are shown with it.",
+  noEvents: "There is no event with a tag yet.",
+  noEvent: "No event",
+  eventOption: (title: string, day: string) => `${title}, ${day}`,
+  tags: "Tags (comma separated, optional)",
+  tagsHint: "All of them get these tags.",
+  description: "Description (optional)",
+  descriptionHint: "Left empty, it is the name of the event, or else each photo's title.",
+  submit: (count: number) =>
+    count === 0 ? "Upload photos" : `Upload ${count === 1 ? "1 photo" : `${count} photos`}`,
+  started: "Uploads",
+  untitled: "Photo",
+  titleOf: (file: string) => `Title of ${file}`,
+  states: {
+    chosen: "Not sent yet",
+    waiting: "Waiting",
+    sending: "Uploading...",
+    refused: "Not uploaded",
+    done: "Uploaded",
+  },
+  remove: "Take out",
+  tryAgain: "Try again",
+  chosen: ({ taken, known, refused }: { taken: number; known: number; refused: number }) =>
+    [
+      taken > 0 && `${photos(taken)} chosen. Look at the titles, then upload.`,
+      known > 0 && `${photos(known)} in the list already.`,
+      refused > 0 && `${refused} cannot be taken.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  taking: (count: number) => `Taking in ${photos(count)}...`,
+  notTaken: "This device could not keep the photos. Please choose them again.",
+  notSent: "This device could not send the photos off. They are still here; please try again.",
+  noneChosen: "Please choose photos first",
+  onTheirWay: (count: number) => `${photos(count)} on the way. You may leave this page.`,
+  uploaded: (done: number, all: number) => `${done} of ${all} uploaded`,
+  progress: "Photos uploaded",
+  notSentYet: (count: number) => `${photos(count)} chosen, not sent yet`,
+  needLook: (count: number) => (count === 1 ? "1 needs a look" : `${count} need a look`),
+  halts: {
+    lost: "The connection is lost; they go on as soon as it is back.",
+    "signed-out": "Please log in again; then they go on.",
+  },
+  logIn: "Login",
+  see: "See them",
+  clear: "Clear the list",
+  notAPicture: "This is not a picture.",
+  fileGone: "The file cannot be read. Please choose it again.",
+  noRoom: "This device has no room for more photos. Please upload fewer at once.",
+  lostShare: "The photos you shared could not be taken over. Please choose them here.",
+  failed: "These were not uploaded:",
+  added: "These are uploaded; correct them as you like:",
+  tooLarge: "The file is over 25 MB.",
+  tooMany: (most: number) => `At most ${most} photos go at once. Please send this one again.`,
+};
+
+/** The fields of tags. */
+export const tagStrings = {
+  suggestions: "Suggestions",
+  inUse: "Tags in use:",
+  photos,
+  counted: (tag: { tag: string; photoCount: number }) => `${tag.tag} (${photos(tag.photoCount)})`,
+  otherSpelling: (tag: { tag: string; photoCount: number }) =>
+    `There is a tag ‘${tag.tag}’ already (${photos(tag.photoCount)}).`,
+  take: (tag: string) => `Use ‘${tag}’`,
+};
+
+function photos(count: number): string {
+  if (count === 0) return "no photos yet";
+  return count === 1 ? "1 photo" : `${count} photos`;
+}
+
+/** The gurus' list of photos, and the page on which one is corrected. */
+export const adminPhotoStrings = {
+  title: "Photos",
+  empty: "There are no photos here.",
+  date: "Date",
+  replace: "Another picture in its place (optional)",
+  pictureChosen: "the picture you chose",
+  pictureStored: "another picture",
+  save: "Save changes",
+  saving: "Saving...",
+  noSuchPhoto: "There is no such photo. It may have been ended for good.",
+};

@@ -1,0 +1,30 @@
+/** What is said to whoever asks for a photo to be taken down; many of our pupils are children. */
+export const removalStrings = {
+  legend: "Your request",
+  fields: { name: "Name", email: "Email", why: "Why (optional)" },
+  emailHint: "For our answer; it is shown to nobody else.",
+  send: "Send the request",
+  back: "Back to the photo",
+  tooLong: "reason is too long",
+  /** As it follows 'The'. */
+  wrong: (what: string) => `The ${what}.`,
+  notKept:
+    "Your request could not be kept just now. Please try again in a little while, or call us.",
+  offline: "You are offline. Nothing is lost: send it once the connection is back.",
+};
+
+/** What comes after. */
+export const askedStrings = {
+  title: "We have your request",
+  next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. What somebody has saved before we cannot call back.",
+  call: "Is it urgent? Call us; the numbers are under Contact.",
+  toContact: "To the contact page",
+  toGallery: "To the gallery",
+};
+
+/** What the guru reads. */
+export const requestStrings = {
+  subject: (title: string) => `Please remove the photo: ${title}`,
+  untitled: "without a title",
+  noReason: "No reason is given.",
+};

@@ -1,0 +1,93 @@
+import { data, href, Link } from "react-router";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { DocumentFilter } from "#app/documents/components/document-filter.tsx";
+import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { filterStrings, refusalStrings } from "#app/documents/strings.ts";
+import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { formatPhotoDate } from "#app/photos/photo.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/admin-photos-page";
+import styles from "./admin-photos-page.module.css";
+
+/** The gurus' photos: found by words, tag and state, twelve at a time. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { adminPhotos } = context.get(servicesContext);
+  const { filter, page, shown, current } = readFilter(url.searchParams);
+  const [photos, count, tagsInUse] = await Promise.all([
+    adminPhotos.listKept(filter, page),
+    adminPhotos.countKept(filter),
+    adminPhotos.listTagsInUse(),
+  ]);
+  return { photos, pages: Math.ceil(count / listPageSize), current, filter: shown, tagsInUse };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const { photos } = context.get(servicesContext);
+  const notice = await dispatchOperation(await readForm(request), photos.life, person.email);
+  return data({ notice }, notice.ok ? 200 : 409);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  askServer(serverAction, (reason) => ({
+    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
+  }));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function AdminPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { photos, pages, current, filter, tagsInUse } = loaderData;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{adminPhotoStrings.title}</h2>
+        <Link to={href("/success/photos/add")} className={buttonClass("solid")}>
+          {batchStrings.link}
+        </Link>
+      </div>
+      <DocumentNotice notice={actionData?.notice ?? null} />
+      <DocumentFilter filter={filter}>
+        <label>
+          <span>{filterStrings.tag}</span>
+          <select name="tag" defaultValue={filter.tag}>
+            <option value="">{filterStrings.any}</option>
+            {tagsInUse.map((tag) => (
+              <option key={tag.tag} value={tag.tag}>
+                {tagStrings.counted(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </DocumentFilter>
+      <DocumentList
+        path={href("/success/photos")}
+        filter={filter}
+        current={current}
+        pages={pages}
+        empty={adminPhotoStrings.empty}
+      >
+        {photos.map((photo) => (
+          <DocumentRow
+            key={photo.id}
+            document={{ ...photo, kind: "photo" }}
+            editPath={href("/success/photos/:id", { id: photo.id })}
+            picture={<PhotoImage photo={photo} sizes="5.5rem" />}
+          >
+            <span>{formatPhotoDate(photo.createdAt)}</span>
+            {photo.tags?.map((tag) => (
+              <span key={tag}>#{tag}</span>
+            ))}
+          </DocumentRow>
+        ))}
+      </DocumentList>
+    </>
+  );
+}

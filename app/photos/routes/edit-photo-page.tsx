@@ -1,0 +1,81 @@
+import { data, href } from "react-router";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { answerOrKeep } from "#app/documents/answer-or-keep.server.ts";
+import {
+  DocumentEditor,
+  saveEdit,
+  useFormKey,
+} from "#app/documents/components/document-editor.tsx";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { isSeen } from "#app/documents/document.ts";
+import { maxImageBytes } from "#app/photos/add-photo.server.ts";
+import { answerPhotoEdit } from "#app/photos/admin/answer-edit.server.ts";
+import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/admin/edit-photo-form.tsx";
+import { adminPhotoStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { photoEditSchema } from "#app/photos/photo-schema.ts";
+import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import type { Route } from "./+types/edit-photo-page";
+
+const roomForFields = 200_000;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { adminPhotos } = context.get(servicesContext);
+  const photo = isDocumentId(params.id) ? await adminPhotos.findKept(params.id) : null;
+  if (!photo) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });
+  const tagsInUse = await adminPhotos.listTagsInUse();
+  return { photo, facts: fieldConstraints(photoEditSchema), tagsInUse, now: Date.now() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const person = await requirePersonToKeep(request, context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request, maxImageBytes + roomForFields);
+  if (form.get("intent") !== "save") {
+    const notice = await dispatchOperation(form, services.photos.life, person.email);
+    return data({ notice, answer: null, isSaved: false, isStale: false }, notice.ok ? 200 : 409);
+  }
+  if (!isDocumentId(params.id)) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });
+  const edit = { id: params.id, form, who: person.email };
+  const { log } = context.get(requestContext);
+  const failureText = uploadStrings.failed(uploadStrings.notStored);
+  const kept = { form, log, failureText };
+  const result = await answerOrKeep(() => answerPhotoEdit(edit, services), kept);
+  return data(result, result.answer ? (result.isStale ? 409 : 400) : 200);
+}
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  saveEdit(serverAction, photoDraft(params.id));
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function EditPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { photo, facts, tagsInUse, now } = loaderData;
+  const result = actionData ?? null;
+  const formKey = useFormKey(
+    { ...valuesOf(photo), picture: photo.imageUrl },
+    result?.answer != null,
+  );
+  return (
+    <DocumentEditor
+      document={{ ...photo, kind: "photo" }}
+      result={result}
+      listPath={href("/success/photos")}
+      now={now}
+      seenAt={isSeen(photo) ? photoPath(photo) : null}
+      picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
+    >
+      <TagsInUse tags={tagsInUse}>
+        <EditPhotoForm key={formKey} photo={photo} facts={facts} result={result} />
+      </TagsInUse>
+    </DocumentEditor>
+  );
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
+import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
+import { pageNumberWindow } from "#app/photos/photo.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
+import { tagStrings } from "#app/photos/tags/strings.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
+import { useSettled } from "#app/ui/use-settled.ts";
+import type { Route } from "./+types/gallery-page";
+import styles from "./gallery.module.css";
+import { GalleryPhotos } from "./gallery-photos.tsx";
+import { GalleryTags } from "./gallery-tags.tsx";
+import { GalleryViewer } from "./gallery-viewer.tsx";
+import { type Gallery, loadGallery } from "./load-gallery.server.ts";
+import { readPlace } from "./page-parameter.ts";
+
+export const headers = publicPageHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { gallery: await loadGallery(url, context) };
+}
+
+/** Coming from another page, the gallery's frame is there at once and says that it is loading. */
+export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
+  const gallery = serverLoader().then(
+    (data) => data.gallery,
+    (error): Gallery => {
+      if (isRouteErrorResponse(error)) throw error;
+      if (!request.signal.aborted) console.error("Error fetching photos", error);
+      return { ...nothing, ...readPlace(url.searchParams), hasFailed: true };
+    },
+  );
+  return { gallery };
+}
+
+const nothing = { total: 0, photos: [], newerId: null, olderId: null, tags: [], events: [] };
+
+/** Opening and closing the viewer changes the address, not the page of the gallery. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  const pathOf = ({ searchParams }: URL) => galleryPath(readPlace(searchParams));
+  const isSamePage = pathOf(currentUrl) === pathOf(nextUrl);
+  return !isSamePage || currentUrl.search === nextUrl.search;
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const search = new URLSearchParams(location.search);
+  const { tag, page } = readPlace(search);
+  // What a stranger calls a tag is nothing that we would say.
+  const isTag = tag !== null && loaderData !== undefined;
+  const title = isTag ? tagStrings.titleOf(tag, page) : galleryStrings.titleOf(page);
+  const siteName = matches[0].loaderData.site.name;
+  return pageMeta(matches, {
+    title: search.has("photo") ? galleryStrings.photo : title,
+    description: isTag ? tagStrings.descriptionOf(tag, siteName) : galleryStrings.subtitle,
+    path: galleryPath({ tag, page }),
+  });
+}
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { value: gallery, isPending } = useSettled<Gallery>(loaderData.gallery);
+  const title = useRef<HTMLHeadingElement>(null);
+  useQuietRetry(gallery?.hasFailed ?? false, isPending);
+  useTopOfNewPage(title);
+  const isLoading = isPending && !gallery?.hasFailed;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {galleryStrings.title}
+      </h1>
+      <p className={`lead quiet ${styles.subtitle}`}>{galleryStrings.subtitle}</p>
+      {gallery && <GalleryTags {...gallery} />}
+      <GalleryPhotos gallery={gallery} isLoading={isLoading} />
+      {gallery && (
+        <Pagination
+          current={gallery.page}
+          total={gallery.total}
+          windowSize={pageNumberWindow}
+          label={gallery.tag === null ? galleryStrings.pages : tagStrings.pages}
+          addressOf={(page) => galleryPath({ tag: gallery.tag, page })}
+        />
+      )}
+      {gallery && <GalleryViewer gallery={gallery} />}
+    </div>
+  );
+}
+
+/**
+ * SPEC §2: a page change scrolls smoothly to the top; the focus goes along, and both at once, not
+ * when the page has come. Not so when the viewer steps on to the next page, nor on the way back, where
+ * the page stands as it was left.
+ */
+function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
+  const isBack = useNavigationType() === "POP";
+  const search = new URLSearchParams(useLocation().search);
+  const isViewerOpen = search.has("photo");
+  const page = galleryPath(readPlace(search));
+  const last = useRef(page);
+  useEffect(() => {
+    const isNewPage = last.current !== page;
+    last.current = page;
+    if (!isNewPage || isBack || isViewerOpen) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+  }, [page, isBack, isViewerOpen, title]);
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties } from "react";
+import { data, href, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
+import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { placeOf } from "#app/photos/photo.ts";
+import { galleryStrings, missingWords } from "#app/photos/strings.ts";
+import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/photo-page";
+import styles from "./photo-page.module.css";
+
+export const headers = publicPageHeaders;
+
+/** A photo at its own address: for a shared link, a search engine, and without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { photos, events } = context.get(servicesContext);
+  const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
+  if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
+  const [neighbours, from] = await Promise.all([
+    photos.findNeighbours(photo),
+    loadEventsOf([photo], events, context),
+  ]);
+  return { photo, events: from, ...neighbours };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { photo } = loaderData;
+  return pageMeta(matches, {
+    title: photo.title || galleryStrings.photo,
+    description: photo.description,
+    path: photoPath(photo),
+    image: photo.image,
+  });
+}
+
+export default function PhotoPage({ loaderData }: Route.ComponentProps) {
+  const { photo, events, newerId, olderId } = loaderData;
+  return (
+    <article className={styles.page}>
+      <div className={styles.frame} style={placeOf(photo) as CSSProperties}>
+        <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
+      </div>
+      <div className={`wrap ${styles.caption}`}>
+        <PhotoDetails photo={photo} events={events} heading="h1" />
+        <nav className={styles.ways} aria-label="Photos">
+          {newerId && (
+            <Link className={buttonClass("line")} to={photoPath({ id: newerId })} rel="prev">
+              Previous photo
+            </Link>
+          )}
+          {olderId && (
+            <Link className={buttonClass("line")} to={photoPath({ id: olderId })} rel="next">
+              Next photo
+            </Link>
+          )}
+          <Link className={buttonClass("solid")} to={href("/gallery")} viewTransition>
+            To the gallery
+          </Link>
+        </nav>
+      </div>
+    </article>
+  );
+}

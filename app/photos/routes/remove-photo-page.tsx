@@ -1,0 +1,77 @@
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { photoPath } from "#app/photos/gallery/gallery-path.ts";
+import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { receiveRemoval } from "#app/photos/removal/receive-removal.server.ts";
+import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
+import { removalSchema } from "#app/photos/removal/removal-schema.ts";
+import { removalTitle } from "#app/photos/removal/title.ts";
+import { missingWords } from "#app/photos/strings.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { textsOf } from "#app/ui/form/form-answer.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/remove-photo-page";
+import styles from "./remove-photo-page.module.css";
+
+/** Whoever is on a photo, or answers for a child who is, asks here for it to be taken down. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const lead = context.get(servicesContext).school.sentences.removal;
+  return {
+    photo: await findPhoto(params.id, context),
+    facts: fieldConstraints(removalSchema),
+    lead,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const photo = await findPhoto(params.id, context);
+  const asked = { photo, path: photoPath(photo), form };
+  const refusal = await receiveRemoval(
+    asked,
+    context.get(servicesContext),
+    context.get(requestContext),
+  );
+  if (!refusal) return redirect(href("/removal-asked"));
+  const { status, ...said } = refusal;
+  return data({ refused: { ...said, values: textsOf(form) } }, { status });
+}
+
+/** Of a photo that is hidden already nobody needs to ask it. */
+async function findPhoto(id: string, context: Readonly<RouterContextProvider>) {
+  const { photos } = context.get(servicesContext);
+  const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
+  if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
+  return photo;
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = href("/gallery/:id/remove", params);
+  return pageMeta(matches, { title: removalTitle, path, isIndexed: false });
+}
+
+export default function RemovePhotoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { photo, facts, lead } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{removalTitle}</h1>
+      <figure className={styles.photo}>
+        <PhotoImage photo={photo} sizes="(width >= 48rem) 18rem, 10rem" />
+        <figcaption className="quiet">{photo.title}</figcaption>
+      </figure>
+      <div className={styles.form}>
+        <p className="lead">{lead}</p>
+        <RemovalForm
+          facts={facts}
+          backTo={photoPath(photo)}
+          refused={actionData?.refused ?? null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { eventSchema } from "#app/events/event-schema.ts";
+import { messageSchema } from "#app/messages/message-schema.ts";
+import { photoSchema } from "#app/photos/photo-schema.ts";
+import { errorsOf, fieldConstraints } from "./field-constraints.server.ts";
+
+test("what a form requires and how long it may be comes from its schema", () => {
+  expect(fieldConstraints(eventSchema)).toMatchObject({
+    title: { isRequired: true, maxLength: 200 },
+    description: { isRequired: true, maxLength: 500 },
+    fullDescription: { isRequired: false, maxLength: 10_000 },
+    date: { isRequired: true, maxLength: undefined },
+    tag: { isRequired: false, maxLength: 200 },
+    featured: { isRequired: false, maxLength: undefined },
+  });
+  expect(fieldConstraints(photoSchema)).toEqual({
+    title: { isRequired: true, maxLength: 200 },
+    description: { isRequired: true, maxLength: 2000 },
+    tags: { isRequired: false, maxLength: undefined },
+  });
+  expect(fieldConstraints(messageSchema)).toEqual({
+    name: { isRequired: true, maxLength: 200 },
+    email: { isRequired: true, maxLength: 254 },
+    title: { isRequired: true, maxLength: 300 },
+    message: { isRequired: true, maxLength: 10_000 },
+  });
+});
+
+test("each field says the first thing that is wrong with it", () => {
+  const { error } = photoSchema.safeParse({ title: " ", description: "x".repeat(2001) });
+  expect(error && errorsOf(error)).toEqual({
+    title: "Title is required",
+    description: "Description is too long",
+  });
+});

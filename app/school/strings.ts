@@ -1,0 +1,50 @@
+import type { SchoolFacts } from "./school.ts";
+
+/** Everything that the school's parts say, beside what its content file states. */
+
+/** The home page's section about the school (SPEC §§1, 2). */
+export const aboutStrings = {
+  heading: "About Us",
+};
+
+/** By itself: all that a visitor's scripts need of it. */
+export const aboutLoading = "Loading...";
+
+/** The school's public addresses (SPEC §1). */
+export const contactStrings = {
+  email: "Email",
+  phone: "Phone",
+  chat: "Chat",
+  address: "Address",
+};
+
+/** The map of SPEC §1, before and after it is asked for. */
+export const mapStrings = {
+  show: "Show the map",
+  source: (address: string) => `Loads from ${new URL(address).hostname}`,
+  title: ({ name }: SchoolFacts) => `Map: ${name}`,
+};
+
+export const footerStrings = {
+  label: "Footer",
+  legal({ name, city, demo }: SchoolFacts): string {
+    const notice = demo ? ". Demo content: the school, people and addresses are examples" : "";
+    return `© ${name}, ${city}${notice}.`;
+  },
+  gurus: "Guru login",
+  site: "To the website",
+};
+
+/** The slider's pictures and controls (SPEC §2), as they are called for who cannot see them. */
+export const sliderStrings = {
+  label: "Pictures of the academy",
+  slider: "carousel",
+  slide: "slide",
+  place: (index: number, count: number) => `${index + 1} of ${count}`,
+  play: "Play the slides",
+  pause: "Pause the slides",
+  previous: "Previous slide",
+  next: "Next slide",
+  choose: "Choose a slide",
+  indicator: (index: number) => `Slide ${index + 1}`,
+};

@@ -1,0 +1,47 @@
+import { href, Link } from "react-router";
+import { requirePerson } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { BackupLine } from "#app/operations/backup/daily/backup-line.tsx";
+import type { DailyBackups } from "#app/operations/backup/daily/daily-backups.server.ts";
+import styles from "#app/settings/part-form.module.css";
+import { type PartId, partExplanations, partTitles, siteStrings } from "#app/settings/strings.ts";
+import type { Route } from "./+types/site-page";
+
+/** The parts of the site's own words, each with a form of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { backups } = context.get(servicesContext);
+  return {
+    keepsBackups: backups.isOn,
+    lastBackup: await backups.findLastDay(),
+    rehearsal: await rehearsalOf(backups),
+  };
+}
+
+/** Why it fared so is for whoever runs the server: the log says it. */
+async function rehearsalOf({ findRehearsal }: DailyBackups) {
+  const known = await findRehearsal();
+  return known && { day: known.day, at: known.at, verdict: known.verdict };
+}
+
+export default function SitePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h2>{siteStrings.heading}</h2>
+      <p className="quiet">{siteStrings.explanation}</p>
+      <ul className={styles.parts}>
+        {(Object.keys(partTitles) as PartId[]).map((part) => (
+          <li key={part}>
+            <Link to={href("/success/site/:part", { part })}>
+              <strong>{partTitles[part]}</strong>
+              <span className="quiet">{partExplanations[part]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.below}>
+        <BackupLine {...loaderData} />
+      </div>
+    </>
+  );
+}

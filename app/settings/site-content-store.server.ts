@@ -1,0 +1,135 @@
+import type { Outcome } from "#app/documents/document.ts";
+import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import { isPublished } from "#app/documents/publication-status-store.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { listImages } from "#app/platform/images/image-store.server.ts";
+import { type PartId, partTitles } from "./strings.ts";
+
+export type SiteContentStore = ReturnType<typeof createSiteContentStore>;
+
+/** A part as it is kept: its value is plain data, of the schema of the day it was saved. */
+type PartContent = { part: PartId; value: unknown };
+
+/** `seed`: what counts while the part has never been saved; it then is of version 1. */
+type PartEdit = { part: PartId; version: number; seed: unknown; value: unknown };
+
+/** What gurus have put in the place of the content files. */
+export function createSiteContentStore(database: Database) {
+  return {
+    life: new PartLife(database, collection),
+
+    async listParts(): Promise<(PartContent & { version: number })[]> {
+      const rows = await database
+        .selectFrom("site_content")
+        .select(["id", "value", "version"])
+        .where(isPublished("site_content"))
+        .execute();
+      const values = await Promise.all(rows.map(({ value }) => readValue(database, value)));
+      return rows.map(({ id, version }, index) => ({
+        part: id as PartId,
+        value: values[index],
+        version,
+      }));
+    },
+
+    /** The same, its pictures as they are by now. */
+    withPictures: <Value>(value: Value) =>
+      readValue(database, JSON.stringify(value)) as Promise<Value>,
+
+    /** The first change of a part adds its row; refused or without effect, it leaves none behind. */
+    change(who: string, { part, version, seed, value }: PartEdit): Promise<Outcome> {
+      return inTransaction(database, async (transaction) => {
+        const isFirst = await insertSeed(transaction, part, seed);
+        const life = new DocumentService(transaction, collection);
+        const outcome = await life.change(who, part, { version, alter: () => plain(part, value) });
+        const hasChanged = outcome.ok && outcome.entryId !== null;
+        if (isFirst && !hasChanged) await collection.delete(transaction, part);
+        return outcome;
+      });
+    },
+
+    /** The hashes of all pictures that a part shows, or that its history can bring back. */
+    async listPictures(): Promise<Set<string>> {
+      const parts = await database.selectFrom("site_content").select("value as text").execute();
+      const versions = await database
+        .selectFrom("history")
+        .select("before as text")
+        .where("kind", "=", collection.kind)
+        .where("before", "is not", null)
+        .execute();
+      const texts = [...parts, ...versions].map((row) => row.text ?? "");
+      return new Set(texts.flatMap((text) => picturesIn(text)));
+    },
+  };
+}
+
+/** What was saved, its pictures as they are by now: they may have gained a version since. */
+async function readValue(database: Database, json: string): Promise<unknown> {
+  const images = await listImages(database, picturesIn(json));
+  return JSON.parse(json, (_key, value) => images.get(value?.hash) ?? value);
+}
+
+/** The hashes of the pictures in a text of JSON. */
+export function picturesIn(json: string): string[] {
+  return [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
+}
+
+const refused = async (): Promise<Outcome> => ({ ok: false, reason: "missing" });
+
+/** The site needs every one of its parts: each can be what it was, but none can be hidden or removed. */
+class PartLife extends DocumentService<PartContent> {
+  override hide = refused;
+  override appearAt = refused;
+  override remove = refused;
+}
+
+const collection: Collection<PartContent> = {
+  kind: "site",
+  table: "site_content",
+  counter: null,
+  isPublic: true,
+  titleOf: ({ part }) => partTitles[part],
+  // It may show many; `listPictures` finds them all.
+  pictureOf: () => null,
+
+  async read(database, id) {
+    const row = await database
+      .selectFrom("site_content")
+      .select("value")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { part: id as PartId, value: await readValue(database, row.value) };
+  },
+
+  async insert(database, _id, { part, value }) {
+    await insertSeed(database, part, value);
+  },
+
+  async update(database, id, { value }) {
+    await database
+      .updateTable("site_content")
+      .set({ value: JSON.stringify(value) })
+      .where("id", "=", id)
+      .execute();
+  },
+
+  async delete(database, id) {
+    await database.deleteFrom("site_content").where("id", "=", id).execute();
+  },
+};
+
+/** Whether there was none before. */
+async function insertSeed(database: Database, part: PartId, value: unknown): Promise<boolean> {
+  const standing = { version: 1, is_hidden: 0, is_draft: 0, appears_at: null, removed_at: null };
+  const { numInsertedOrUpdatedRows = 0n } = await database
+    .insertInto("site_content")
+    .values({ id: part, value: JSON.stringify(value), ...standing })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** As it will be read again, so that what has not changed compares as the same. */
+function plain(part: PartId, value: unknown): PartContent {
+  return { part, value: JSON.parse(JSON.stringify(value)) };
+}
