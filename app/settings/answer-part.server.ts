@@ -75,7 +75,7 @@ async function savePart(save: Save, services: Parts): Promise<PartAnswer> {
   const shape = shapeOf(siteParts[part].schema);
   const theirs = toTyped(shape, seed);
   const base = began === version ? theirs : await findTyped(part, began, services);
-  const merged = mergeTyped(shape, { base, mine: read.typed, theirs });
+  const merged = mergeTyped({ base, mine: read.typed, theirs });
   const checked = await checkPart(siteParts[part], { ...merged, errors: {} }, services.images);
   const back = (changes: Partial<ReturnedForm>) => formAnswer({ ...checked, version }, changes);
   if (merged.conflicts.length > 0) {

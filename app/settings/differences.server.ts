@@ -1,7 +1,6 @@
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import type { MergeConflict } from "#app/platform/shape/merge-typed.server.ts";
-import { itemsOf, patternOf, type Shape, type Typed, textOf } from "#app/platform/shape/shape.ts";
-import { leavesOf } from "#app/platform/shape/typed.server.ts";
+import { nameOf, patternOf, type Typed } from "#app/platform/shape/shape.ts";
 import type { FieldStrings } from "./field-strings.ts";
 
 /** The fields of a conflict in which both texts differ, by what a person calls them. */
@@ -9,7 +8,8 @@ export function differencesOf(
   conflict: MergeConflict,
   words: Record<string, FieldStrings>,
 ): Difference[] {
-  const [mine, theirs] = [textsOf(conflict, conflict.mine), textsOf(conflict, conflict.theirs)];
+  const mine = new Map(textsOf(conflict.mine, conflict.name));
+  const theirs = new Map(textsOf(conflict.theirs, conflict.name));
   return [...new Set([...mine.keys(), ...theirs.keys()])]
     .map((name) => ({
       label: labelOf(name, words),
@@ -19,25 +19,14 @@ export function differencesOf(
     .filter((each) => each.yours.trim() !== each.stored.trim());
 }
 
-type Field = Pick<MergeConflict, "shape" | "name">;
-
-function textsOf({ shape, name }: Field, typed: Typed | undefined): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const leaf of leavesOf(shape, typed, name)) {
-    const isSome = Array.isArray(leaf.typed);
-    texts.set(
-      leaf.name,
-      isSome ? itemsOf(leaf.typed).join(", ") : shownText(leaf.shape, leaf.typed),
-    );
-  }
-  return texts;
+function textsOf(typed: Typed | undefined, name: string): [name: string, text: string][] {
+  if (typed === undefined) return [];
+  if (typeof typed === "string") return [[name, shownText(typed)]];
+  return Object.entries(typed).flatMap(([key, part]) => textsOf(part, nameOf(name, key)));
 }
 
-/** A picture has no words; its hash tells at least one from another. */
-function shownText(shape: Shape, typed: Typed | undefined): string {
-  const text = textOf(typed);
-  return shape.kind === "picture" ? text.slice(0, 6) : text;
-}
+/** A picture has no words; the start of its hash tells one from another. */
+const shownText = (text: string) => (/^[\da-f]{32}\b/.test(text) ? text.slice(0, 6) : text);
 
 /** `Branch 2, Batch 1, From`. */
 function labelOf(name: string, words: Record<string, FieldStrings>): string {

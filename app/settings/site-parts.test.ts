@@ -26,9 +26,13 @@ const findPicture = (hashes: string) =>
 function sent(part: PartId): FormData {
   const form = new FormData();
   const shape = shapeOf(siteParts[part].schema);
-  for (const { typed, name } of leavesOf(shape, toTyped(shape, siteParts[part].take(content)))) {
-    if (Array.isArray(typed)) for (const choice of typed) form.append(`${name}.${choice}`, "on");
-    else if (typed !== "" || name !== "demo") form.append(name, `${typed}`);
+  for (const { shape: leaf, typed, name } of leavesOf(
+    shape,
+    toTyped(shape, siteParts[part].take(content)),
+  )) {
+    if (leaf.kind === "choices") {
+      for (const choice of `${typed}`.split(", ")) form.append(`${name}.${choice}`, "on");
+    } else if (typed !== "" || name !== "demo") form.append(name, `${typed}`);
   }
   return form;
 }
@@ -101,7 +105,7 @@ test("where two gurus differ is told by the names of the fields", () => {
   const stored = toTyped(shape, take(content));
   const form = sent("branches");
   form.set("branches.1.batches.0.from", "15:45");
-  const conflict = { shape, name: "", mine: readTyped(shape, form), theirs: stored };
+  const conflict = { name: "", mine: readTyped(shape, form), theirs: stored };
   expect(differencesOf(conflict, wordsOfPart("branches"))).toEqual([
     { label: "Branch 2, Batch 1, From", yours: "15:45", stored: "16:00" },
   ]);

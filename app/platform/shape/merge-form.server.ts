@@ -1,5 +1,4 @@
 import { isSameTyped, mergeTyped } from "./merge-typed.server.ts";
-import type { GroupShape } from "./shape.ts";
 
 type Values = Record<string, string>;
 
@@ -27,17 +26,11 @@ export async function mergeForm<Content>(merging: Merging<Content>) {
     Object.fromEntries(Object.keys(theirs).map((name) => [name, values[name] ?? ""]));
   const mine = fieldsOf(sent);
   const began = base === null ? undefined : fieldsOf(valuesOf(base));
-  const { typed, conflicts } = mergeTyped(shapeOf(theirs), { base: began, mine, theirs });
+  const { typed, conflicts } = mergeTyped({ base: began, mine, theirs });
   return {
     base,
     values: { ...(typed as Values), version: `${stored.version}` },
     conflicts: conflicts.map(({ name }) => name),
     isChanged: !isSameTyped(mine, began),
   };
-}
-
-/** Every field is one text. */
-function shapeOf(values: Values): GroupShape {
-  const fields = Object.keys(values).map((name) => [name, { kind: "flag" }] as const);
-  return { kind: "group", fields: Object.fromEntries(fields) };
 }

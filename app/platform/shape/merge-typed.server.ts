@@ -1,20 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  fieldOf,
-  type GroupShape,
-  itemsOf,
-  type ListShape,
-  nameOf,
-  type Shape,
-  type Typed,
-  textOf,
-} from "./shape.ts";
+import { fieldOf, nameOf, type Typed, textOf } from "./shape.ts";
 
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
 type Versions = { base: Typed | undefined; mine: Typed | undefined; theirs: Typed | undefined };
 
 /** A field that both edits changed, each to something else. */
-export type MergeConflict = Omit<Versions, "base"> & { shape: Shape; name: string };
+export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
 type Merged = { typed: Typed; conflicts: MergeConflict[] };
 
@@ -24,14 +15,21 @@ export function isSameTyped(one: Typed | undefined, other: Typed | undefined): b
 }
 
 /** Merges two edits field by field. In a conflict `typed` has `mine`. */
-export function mergeTyped(shape: Shape, versions: Versions, name = ""): Merged {
+export function mergeTyped(versions: Versions, name = ""): Merged {
   const { base, mine, theirs } = versions;
   if (isSameTyped(mine, theirs) || isSameTyped(theirs, base)) return withoutConflict(mine);
   if (isSameTyped(mine, base)) return withoutConflict(theirs);
-  if (shape.kind === "group") return mergeGroups(shape, versions, name);
-  const list = shape.kind === "list" && base !== undefined && mergeLists(shape, versions, name);
-  return list || { typed: mine ?? "", conflicts: [{ shape, name, mine, theirs }] };
+  if (isGroup(mine) && isGroup(theirs)) return mergeGroups({ base, mine, theirs }, name);
+  const areLists = Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs);
+  const merged = areLists && mergeLists({ base, mine, theirs }, name);
+  return merged || { typed: mine ?? "", conflicts: [{ name, mine, theirs }] };
 }
+
+type Group = { [name: string]: Typed };
+type Groups = { base: Typed | undefined; mine: Group; theirs: Group };
+
+const isGroup = (typed: Typed | undefined): typed is Group =>
+  typeof typed === "object" && !Array.isArray(typed);
 
 const withoutConflict = (typed: Typed | undefined): Merged => ({
   typed: typed ?? "",
@@ -44,11 +42,11 @@ function normalize(typed: Typed | undefined): unknown {
   return Object.fromEntries(Object.entries(typed).map(([key, field]) => [key, normalize(field)]));
 }
 
-function mergeGroups({ fields }: GroupShape, { base, mine, theirs }: Versions, name: string) {
+function mergeGroups({ base, mine, theirs }: Groups, name: string) {
   const conflicts: MergeConflict[] = [];
-  const merged = Object.entries(fields).map(([key, field]) => {
+  const merged = Object.keys({ ...theirs, ...mine }).map((key) => {
     const [was, yours, stored] = [base, mine, theirs].map((typed) => fieldOf(typed, key));
-    const part = mergeTyped(field, { base: was, mine: yours, theirs: stored }, nameOf(name, key));
+    const part = mergeTyped({ base: was, mine: yours, theirs: stored }, nameOf(name, key));
     conflicts.push(...part.conflicts);
     return [key, part.typed];
   });
@@ -59,10 +57,10 @@ function mergeGroups({ fields }: GroupShape, { base, mine, theirs }: Versions, n
 type Entry = { origin: number; item: Typed };
 
 /** Null for changes that only a person can combine: two new orders, or an item changed and removed. */
-function mergeLists(shape: ListShape, versions: Versions, name: string): Merged | null {
-  const base = itemsOf(versions.base);
-  const mine = traceItems(base, itemsOf(versions.mine));
-  const theirs = traceItems(base, itemsOf(versions.theirs));
+function mergeLists(lists: Record<keyof Versions, Typed[]>, name: string): Merged | null {
+  const { base } = lists;
+  const mine = traceItems(base, lists.mine);
+  const theirs = traceItems(base, lists.theirs);
   const [lead, other] = isInOrder(mine) ? [theirs, mine] : [mine, theirs];
   const isRemovedAndChanged = base.some((item, origin) => {
     const found = [itemOf(mine, origin), itemOf(theirs, origin)].filter(
@@ -79,7 +77,7 @@ function mergeLists(shape: ListShape, versions: Versions, name: string): Merged 
       mine: itemOf(mine, origin),
       theirs: itemOf(theirs, origin),
     };
-    const merged = mergeTyped(shape.item, each, nameOf(name, index));
+    const merged = mergeTyped(each, nameOf(name, index));
     conflicts.push(...merged.conflicts);
     return merged.typed;
   });

@@ -1,4 +1,4 @@
-import { type GroupShape, nameOf, type Shape, type Typed } from "./shape.ts";
+import { choiceSeparator, type GroupShape, nameOf, type Shape, type Typed } from "./shape.ts";
 
 /** What a form was sent with, in the build of its shape; what the shape does not know is left out. */
 export function readTyped(shape: GroupShape, form: FormData): Typed {
@@ -19,7 +19,8 @@ function readField(
 ): Typed {
   const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
   if (shape.kind === "choices") {
-    return shape.options.filter((option) => sent.form.has(nameOf(name, option)));
+    const chosen = shape.options.filter((option) => sent.form.has(nameOf(name, option)));
+    return chosen.join(choiceSeparator);
   }
   if (shape.kind === "group") {
     return mapFields(shape, (field, key) => readField(sent, field, nameOf(name, key)));

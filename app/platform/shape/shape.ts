@@ -27,7 +27,7 @@ export type ListShape = { kind: "list"; item: Shape; least: number; most: number
 
 /**
  * What was typed into such a form, of the same build: a text for each field (a ticked flag is `on`, a
- * picture its hashes), texts for choices.
+ * picture its hashes, choices the chosen ones in one text).
  */
 export type Typed = string | Typed[] | { [name: string]: Typed };
 
@@ -43,6 +43,9 @@ export const noPictureNameOf = (name: string): string => `${name}.none`;
 
 export const textOf = (typed: Typed | undefined): string =>
   typeof typed === "string" ? typed : "";
+
+export const choiceSeparator = ", ";
+export const choicesOf = (text: string): string[] => text.split(choiceSeparator).filter(Boolean);
 
 export const itemsOf = (typed: Typed | undefined): Typed[] => (Array.isArray(typed) ? typed : []);
 

@@ -1,5 +1,14 @@
 import { mapFields } from "./read-typed.ts";
-import { fieldOf, itemsOf, nameOf, type Shape, type Typed, textOf } from "./shape.ts";
+import {
+  choiceSeparator,
+  choicesOf,
+  fieldOf,
+  itemsOf,
+  nameOf,
+  type Shape,
+  type Typed,
+  textOf,
+} from "./shape.ts";
 
 /** What is stored, as the form shows it. */
 export function toTyped(shape: Shape, value: unknown): Typed {
@@ -12,7 +21,8 @@ export function toTyped(shape: Shape, value: unknown): Typed {
     const items = Array.isArray(value) ? value : Array(shape.least).fill(undefined);
     return items.map((item) => toTyped(shape.item, item));
   }
-  if (shape.kind === "choices") return (value as string[] | undefined) ?? [];
+  if (shape.kind === "choices")
+    return ((value as string[] | undefined) ?? []).join(choiceSeparator);
   if (shape.kind === "flag") return value === true ? "on" : "";
   if (shape.kind === "picture") return hashesOf(value as PictureValue | undefined);
   return value === undefined || value === null ? "" : `${value}`;
@@ -40,8 +50,8 @@ export function toValue(
   if (shape.kind === "list") {
     return itemsOf(typed).map((item) => toValue(shape.item, item, findPicture));
   }
-  if (shape.kind === "choices") return itemsOf(typed);
   const text = textOf(typed);
+  if (shape.kind === "choices") return choicesOf(text);
   if (shape.kind === "flag") return text === "on";
   if (shape.kind === "picture") return findPicture(text);
   if (shape.kind === "choice") return text === "" ? undefined : text;

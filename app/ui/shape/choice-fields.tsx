@@ -1,4 +1,4 @@
-import { itemsOf, nameOf, type Shape, textOf } from "#app/platform/shape/shape.ts";
+import { choicesOf, nameOf, type Shape, textOf } from "#app/platform/shape/shape.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import selectStyles from "./select.module.css";
@@ -60,7 +60,7 @@ type ChoicesProps = ShapeFieldProps<Extract<Shape, { kind: "choices" }>>;
 export function Choices({ form, shape, name, typed }: ChoicesProps) {
   const { label } = wordsOf(form, name);
   const { error, marks } = errorOf(form, name);
-  const chosen = itemsOf(typed);
+  const chosen = choicesOf(textOf(typed));
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>
