@@ -21,9 +21,6 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
   for (const [what, end] of tasks) {
     await end().catch((error) => log.error(`${what} could not be forgotten`, { error }));
   }
-  await photos
-    .mendMarks()
-    .catch((error) => log.error("the gallery's marks could not be looked after", { error }));
 }
 
 /** What nothing shows any more, made before a moment (epoch milliseconds), unless another database might. */

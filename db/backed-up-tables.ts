@@ -27,7 +27,7 @@ export type BackedUpTable = keyof typeof backedUpTables;
 
 export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[];
 
-/** What ends with the day, and the marks, which are made from the photos. */
+/** What ends with the day, and a page index that nothing reads any more. */
 export const leftOutTables = [
   "session",
   "verification",

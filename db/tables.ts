@@ -78,7 +78,7 @@ type UploadTagRow = {
   shown_at: number | null;
 };
 
-/** How many photos of a list there are from one of them to the next mark (photo-marks.ts). */
+/** A page index that nothing reads or writes any more; the next release drops the table. */
 type PhotoMarkRow = {
   key: Generated<number>;
   level: number;

@@ -5,7 +5,7 @@ import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { AdminPhoto } from "./photo.ts";
-import { selectKept, toAdminPhotos } from "./photo-rows-store.server.ts";
+import { selectPhotos, toAdminPhotos } from "./photo-collection-store.server.ts";
 import type { TagInUse } from "./tag-field/tag-in-use.ts";
 
 export type AdminPhotoStore = ReturnType<typeof createAdminPhotoStore>;
@@ -22,13 +22,13 @@ export type AdminPhotoFilter = {
 export function createAdminPhotoStore(database: Database) {
   return {
     async findKept(id: string): Promise<AdminPhoto | null> {
-      const rows = await selectKept(database).where("uploads.id", "=", id).execute();
+      const rows = await selectPhotos(database).where("uploads.id", "=", id).execute();
       return (await toAdminPhotos(database, rows))[0] ?? null;
     },
 
     async listKeptAmong(ids: string[]): Promise<AdminPhoto[]> {
       if (ids.length === 0) return [];
-      const rows = await selectKept(database).where("uploads.id", "in", ids).execute();
+      const rows = await selectPhotos(database).where("uploads.id", "in", ids).execute();
       return toAdminPhotos(database, rows);
     },
 
@@ -37,7 +37,7 @@ export function createAdminPhotoStore(database: Database) {
       filter: AdminPhotoFilter,
       page: { limit: number; offset: number },
     ): Promise<AdminPhoto[]> {
-      const rows = filtered(selectKept(database), filter)
+      const rows = filtered(selectPhotos(database), filter)
         .$if(filter.state === "removed", (query) => query.orderBy("uploads.removed_at", "desc"))
         .orderBy("uploads.created_at", "desc")
         .orderBy("uploads.id", "desc")

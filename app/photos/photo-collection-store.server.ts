@@ -3,16 +3,17 @@ import type { Collection } from "#app/documents/document-service.server.ts";
 import {
   isPublished,
   newPublicationStatus,
+  toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
+import { toImage } from "#app/platform/images/image-store.server.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import { type PhotoContent, photoDay } from "./photo.ts";
-import { selectKept, toPhotos } from "./photo-rows-store.server.ts";
-import { moveMarks } from "./places/photo-marks-store.server.ts";
+import type { UploadRow } from "#db/tables.ts";
+import { type AdminPhoto, type Photo, type PhotoContent, photoDay } from "./photo.ts";
 
-/** How photos are kept, for the life that all documents share. */
+/** How photos are stored, for the document service. */
 export const photoCollection: Collection<PhotoContent> = {
   kind: "photo",
   table: "uploads",
@@ -22,7 +23,7 @@ export const photoCollection: Collection<PhotoContent> = {
   pictureOf: (photo) => photo.imageHash,
 
   async read(database, id) {
-    const row = await selectKept(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
+    const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
     const [photo] = await toPhotos(database, [row]);
     if (!photo) throw new Error(`Upload ${id} cannot be read`);
     const { id: _id, version: _version, image: _image, ...content } = photo;
@@ -44,13 +45,12 @@ export const photoCollection: Collection<PhotoContent> = {
     await writeWords(database, id, photo);
   },
 
-  async arrange(database, id, { before, after }) {
+  async arrange(database, id) {
     await sql`
       update upload_tags set shown_at = (
         select created_at from uploads where id = ${id} and ${isPublished("uploads")}
       ) where upload_id = ${id}
     `.execute(database);
-    await moveMarks(database, id, { before, after });
   },
 
   // First in the gallery, unless a guru has set its day: the edit form stores that as noon.
@@ -79,8 +79,10 @@ function columnsOf(photo: PhotoContent) {
 async function writeTags(database: Database, id: string, photo: PhotoContent): Promise<void> {
   await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
   const tags = [...new Set(photo.tags)].map((tag, position) => ({
-    ...{ upload_id: id, position, tag },
-    // Said by `arrange`, once it is known how the photo stands.
+    upload_id: id,
+    position,
+    tag,
+    // Set by `arrange`, which knows whether the photo is published.
     shown_at: null,
   }));
   if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
@@ -89,4 +91,76 @@ async function writeTags(database: Database, id: string, photo: PhotoContent): P
 function writeWords(database: Database, id: string, photo: PhotoContent): Promise<void> {
   const words = photoSearchText(photo, photo.tags ?? []);
   return writeSearchText(database, "uploads", { id, words });
+}
+
+type PhotoRow = UploadRow & {
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  has_avif: number | null;
+};
+
+/** All stored photos, also those that visitors may not see. */
+export function selectPhotos(database: Database) {
+  return database
+    .selectFrom("uploads")
+    .leftJoin("images", "images.hash", "uploads.image_hash")
+    .selectAll("uploads")
+    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"]);
+}
+
+export function selectPublished(database: Database) {
+  return selectPhotos(database).where(isPublished("uploads"));
+}
+
+export function newestFirst(database: Database) {
+  return selectPublished(database)
+    .orderBy("uploads.created_at", "desc")
+    .orderBy("uploads.id", "desc");
+}
+
+/** Completes rows with their tags, in one query for all of them. */
+export async function toPhotos(database: Database, rows: PhotoRow[]): Promise<Photo[]> {
+  const tags = await readTags(database, rows);
+  return rows.map((row) => toPhoto(row, tags.get(row.id) ?? []));
+}
+
+export async function toAdminPhotos(database: Database, rows: PhotoRow[]): Promise<AdminPhoto[]> {
+  const photos = await toPhotos(database, rows);
+  return rows.map((row, index) => ({ ...(photos[index] as Photo), ...toPublicationStatus(row) }));
+}
+
+async function readTags(database: Database, rows: PhotoRow[]): Promise<Map<string, string[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map((row) => row.id);
+  const tagRows = await database
+    .selectFrom("upload_tags")
+    .select(["upload_id", "tag"])
+    .where("upload_id", "in", ids)
+    .orderBy("upload_id")
+    .orderBy("position")
+    .execute();
+  const groups = Map.groupBy(tagRows, (row) => row.upload_id);
+  return new Map([...groups].map(([id, found]) => [id, found.map(({ tag }) => tag)]));
+}
+
+function toPhoto(row: PhotoRow, tags: string[]): Photo {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url,
+    tags: row.has_tags ? tags : null,
+    createdAt: row.created_at,
+    originalSizeKb: row.original_size_kb,
+    compressedSizeKb: row.compressed_size_kb,
+    version: row.version,
+    image: toImageOf(row),
+  };
+}
+
+/** Null for a photo whose picture is not held here. */
+function toImageOf({ image_hash: hash, width, height, placeholder, has_avif }: PhotoRow) {
+  if (hash === null || width === null || height === null) return null;
+  return toImage({ hash, width, height, placeholder: placeholder ?? "", has_avif: has_avif ?? 0 });
 }

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** A place in the gallery: right after the photo with this time and id. */
-export type PhotoCursor = { createdAt: number; id: string };
+import type { PhotoCursor } from "./photo.ts";
 
 const longestCursor = 200;
 

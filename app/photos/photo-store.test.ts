@@ -72,13 +72,13 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
       const tags = index % 5 === 0 ? ["sea"] : ["lamp", "sea"];
       await photos.addPhoto(newPhoto({ id: `p${index}`, tags, createdAt: index }));
     }
-    const first = await photos.listTaggedPage("lamp", 1);
+    const first = await photos.listPhotosPage(1, "lamp");
     expect(idsOf(first.photos).slice(0, 5)).toEqual(["p29", "p28", "p27", "p26", "p24"]);
     expect(first).toMatchObject({ newerId: null, olderId: "p14" });
-    const second = await photos.listTaggedPage("lamp", 2);
+    const second = await photos.listPhotosPage(2, "lamp");
     expect(idsOf(second.photos).slice(-3)).toEqual(["p3", "p2", "p1"]);
     expect(second).toMatchObject({ newerId: "p16", olderId: null });
-    expect((await photos.listTaggedPage("lamp", 3)).photos).toEqual([]);
+    expect((await photos.listPhotosPage(3, "lamp")).photos).toEqual([]);
   });
 
   test("counts the published photos of each tag, the most used first", async () => {
@@ -158,7 +158,7 @@ async function filledStore(open: () => Promise<Database>, createdAts: number[]) 
 async function readThrough(store: PhotoStore): Promise<Photo[]> {
   const all = await store.listLatestPhotos(7);
   for (let last = all.at(-1); last; ) {
-    const more = await store.listPhotosAfter(last, 7);
+    const more = await store.listPhotosAfter(last, { limit: 7 });
     all.push(...more);
     last = more.at(-1);
   }

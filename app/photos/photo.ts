@@ -36,6 +36,9 @@ export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
   first?: InitialStatus;
 };
 
+/** A place in the gallery: right after the photo with this time and id. */
+export type PhotoCursor = { createdAt: number; id: string };
+
 /** A photo as the gurus see it, whether visitors may or not. */
 export type AdminPhoto = Photo & PublicationStatus;
 

@@ -4,7 +4,7 @@ import type { SchoolEvent } from "#app/events/event.ts";
 import { toContent } from "#app/events/event-collection-store.server.ts";
 import { latestFirst } from "#app/events/event-store.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { newestFirst, toPhotos } from "#app/photos/photo-rows-store.server.ts";
+import { newestFirst, toPhotos } from "#app/photos/photo-collection-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findIds } from "#app/platform/database/search-text-store.server.ts";
 import type { SearchedTable } from "#db/tables.ts";

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, dialectOf } from "../column-types.ts";
-import { markAllPhotos } from "../photo-marks.ts";
 
-/** Marks by which any page of the gallery, or of a tag, is found as fast as the first one. */
+/**
+ * A page index of the gallery, and the index of the trash. The program of this migration filled the
+ * page index at its next start and kept it current; since then pages are found by OFFSET, and the table
+ * stays, empty, only so that a program of that time can run beside this one.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const { integer, strict } = columnTypes(dialect);
-  // Marking a million photos may take longer than any question of a visitor's.
-  if (dialect === "postgres") await sql`set local statement_timeout = 0`.execute(database);
   await database.schema
     .createTable("photo_marks")
     .addColumn("key", integer, (column) =>
@@ -27,7 +28,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     on photo_marks (level, list, created_at desc, id desc)
   `.execute(database);
   for (const table of ["uploads", "newevents", "messages"]) await indexTrash(database, table);
-  await markAllPhotos(database);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
-test("without a word, every row is measured with a million photos", () => {
-  expect(readOptions([])).toMatchObject({ names: [], photos: 1_000_000, against: null });
+test("without a word, every row is measured with 100,000 photos", () => {
+  expect(readOptions([])).toMatchObject({ names: [], photos: 100_000, against: null });
 });
 
 test("rows are named beside the options", () => {

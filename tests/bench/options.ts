@@ -15,7 +15,7 @@ export type Options = {
   against: string | null;
 };
 
-const usage = `npm run bench -- [NAME…] [--seconds 5] [--rounds 3] [--photos 1000000] [--uploads 50]
+const usage = `npm run bench -- [NAME…] [--seconds 5] [--rounds 3] [--photos 100000] [--uploads 50]
                          [--against REVISION] [--list]`;
 
 /** Throws, with the usage, what it does not know. */
@@ -41,7 +41,7 @@ function parse(args: string[]) {
       options: {
         seconds: number("5"),
         rounds: number("3"),
-        photos: number("1000000"),
+        photos: number("100000"),
         uploads: number("50"),
         against: { type: "string" },
         list: { type: "boolean", default: false },

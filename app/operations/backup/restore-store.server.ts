@@ -2,7 +2,6 @@ import { type Kysely, sql, type TableMetadata } from "kysely";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type BackedUpTable, backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { markAllPhotos } from "#db/photo-marks.ts";
 import { listBackedUpTables, type PlainRow } from "./backup-store.server.ts";
 
 export type RowsOfTable = { table: BackedUpTable; rows: PlainRow[] };
@@ -31,7 +30,6 @@ export function replaceRows(
     const before = await readCounters(transaction);
     await fill(transaction, source);
     if (isPostgres) await goOnNumbering(transaction);
-    await markAllPhotos(transaction as unknown as Kysely<unknown>);
     if (!onlyIfEmpty) await raiseAbove(transaction, before);
     return "replaced";
   });

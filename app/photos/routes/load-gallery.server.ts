@@ -2,12 +2,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
-import type { PhotoPage } from "#app/photos/places/photo-places-store.server.ts";
+import type { PhotoPage, TagCount } from "#app/photos/photo-store.server.ts";
 import { missingWords } from "#app/photos/strings.ts";
 import { tagKey } from "#app/photos/tag-field/tag-in-use.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import { missingTagStrings } from "#app/photos/tags/strings.ts";
-import type { TagCount } from "#app/photos/tags/tag-counts.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { readPageParameter, readTagParameter } from "./page-parameter.ts";
 
@@ -40,7 +39,7 @@ export async function loadGallery(url: URL, context: Context) {
     });
   }
   const pages = await fetchQuietly(context, "Error fetching photos", async () => [
-    await (tag === null ? photos.listPhotosPage(page) : photos.listTaggedPage(tag, page)),
+    await photos.listPhotosPage(page, tag),
   ]);
   const found = pages.items[0] ?? noPhotos;
   return {

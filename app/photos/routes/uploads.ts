@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Query) {
   if (page) {
-    const found = await (tag ? photos.listTaggedPage(tag, page) : photos.listPhotosPage(page));
+    const found = await photos.listPhotosPage(page, tag);
     return answer(found.photos, found.olderId !== null);
   }
   // An event's gallery asks for all photos of its tag at once.
@@ -99,10 +99,8 @@ async function listUploads(photos: PhotoStore, { limit, after, page, tag }: Quer
 type From = Pick<Query, "after" | "tag"> & { limit: number };
 
 function listFrom(photos: PhotoStore, { limit, after, tag }: From): Promise<Photo[]> {
-  if (tag) {
-    return after ? photos.listTaggedAfter(tag, after, limit) : photos.listPhotosByTag(tag, limit);
-  }
-  return after ? photos.listPhotosAfter(after, limit) : photos.listLatestPhotos(limit);
+  if (after) return photos.listPhotosAfter(after, { tag, limit });
+  return tag ? photos.listPhotosByTag(tag, limit) : photos.listLatestPhotos(limit);
 }
 
 function answer(photos: Photo[], hasMore: boolean) {

@@ -1,7 +1,4 @@
-import type { PhotoStore } from "#app/photos/photo-store.server.ts";
-
-/** How many photos of the gallery carry a tag. */
-export type TagCount = { tag: string; count: number };
+import type { PhotoStore, TagCount } from "#app/photos/photo-store.server.ts";
 
 export type TagCounts = () => Promise<TagCount[]>;
 

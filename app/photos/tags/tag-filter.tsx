@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
+import type { TagCount } from "#app/photos/photo-store.server.ts";
 import { tagStrings } from "./strings.ts";
-import type { TagCount } from "./tag-counts.server.ts";
 import styles from "./tag-filter.module.css";
 
 /** Beside 'All photos'; the others open below them. */

@@ -9,7 +9,7 @@ const photosOnPage = 12;
 
 export const gallery: Row = {
   name: "gallery",
-  title: "A page in the middle of a million photos",
+  title: "A page far inside 100,000 photos",
   how: "A page of the gallery, past the cache (`/gallery?page=N&fresh=…`), in turn with page 1 of the same store.",
   needs: [],
   async run(bench) {
@@ -30,7 +30,7 @@ async function compare(engine: Engine, bench: Bench): Promise<Measured[]> {
       throw new Error(`Page ${page} was answered ${answer.status}`);
   };
   const measured: Measured[] = [];
-  const places = { "the middle": Math.round(last / 2), "a quarter": Math.round(last / 4) };
+  const places = { "the middle": Math.round(last / 2), "the end": last };
   for (const [name, page] of Object.entries(places)) {
     bench.say(`${engine}: page ${page}`);
     await inTurn(
@@ -48,7 +48,8 @@ async function compare(engine: Engine, bench: Bench): Promise<Measured[]> {
       value: median(deep),
       unit: "ms",
       reference: { what: "page 1", value: median(first) },
-      target: atMost(1.2),
+      // DESIGN asks for it on SQLite; PostgreSQL is shown beside it.
+      target: engine === "SQLite" ? atMost(10, "value") : null,
       note: `of ${last.toLocaleString("en")}`,
     });
   }

@@ -15,7 +15,7 @@ type Environment = { DATA_DIR: string } & Record<string, string>;
 
 export const search: Row = {
   name: "search",
-  title: "Search in a million photos",
+  title: "Search in 100,000 photos",
   how: `Ten queries (common words, rare, unknown, several together: ${queries.map((query) => `“${query}”`).join(", ")}), asked in turn of a store with many photos and of one with the demo alone. First the search itself, in a process that does nothing else; then the whole answer of the program as the page's script gets it (\`/search.data?q=…\`), while \`monitorEventLoopDelay\` says within the program how long its event loop was blocked.`,
   why: "Eight of the ten queries end as soon as a hundred photos are found. The two others, of which each word is in every third photo and next to none has all, need the lists of all their letters read to the end: for “veena mridangam” ten lists of a third of a million entries each. Tried with 300,000 photos in memory on a machine a third as fast, they are 175 and 140 ms of what the ten take together, 322 ms, and every other takes 3 ms at most. An index of whole words instead of three letters each, with no positions, reads two lists for the two words and took 23 ms for 175, so 77 for a million: an entry costs FTS5 some 0.1 µs whatever is in it, and 666,000 of them are over the target. That is the floor of a list of photos per word; decision 18 says what would lie below it. On SQLite the event loop is blocked for as long as the slowest query takes; on PostgreSQL not by the search, as the demo's own blocks beside it show.",
   needs: [],

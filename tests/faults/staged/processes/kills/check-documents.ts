@@ -120,9 +120,7 @@ async function findMiscounts(database: Database): Promise<string[]> {
   const pairs = {
     "the counter of uploads": sql`(select value from counters where name = 'uploads')`,
     "photos that visitors see": sql`(select count(*) from (${shown}) as seen)`,
-    "photos by the gallery's marks": sql`(select sum(count) from photo_marks where level = 4 and list = '')`,
     "photos by their tag": sql`(select count(*) from upload_tags where shown_at is not null)`,
-    "photos of the tag by its marks": sql`(select coalesce(sum(count), 0) from photo_marks where level = 4 and list = '#lamp')`,
   };
   const revision = sql`(select value from counters where name = 'revision')`;
   const acts = sql`(select count(*) from history where kind in ('photo', 'event'))`;
