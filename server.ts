@@ -7,13 +7,13 @@ import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { startBackground } from "#app/background.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { explainStart } from "#app/platform/explain-start.server.ts";
+import { lockDataFolder, prepareDataFolder } from "#app/platform/folders.server.ts";
 import {
   behindProxy,
   createHttpServer,
   stopServing,
 } from "#app/platform/http/http-server.server.ts";
-import { lockDataFolder, prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
-import { explainStart } from "#app/platform/start/explain-start.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { sayProgress } from "#demo/say-progress.ts";
 import { seedDemo } from "#demo/seed-demo.ts";

@@ -17,7 +17,7 @@ import {
 } from "./photos/withheld/withheld-pictures.server.ts";
 import { pictureLater, withholdPictures } from "./photos/withheld/withhold-pictures.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
-import { findFilesGone } from "./platform/files/s3/files-gone.ts";
+import { findFilesUnavailable } from "./platform/files/files-unavailable.ts";
 import { limitBodies, maxBodyBytes } from "./platform/http/bodies/limit-bodies.server.ts";
 import { receiveBodies } from "./platform/http/bodies/receive-bodies.server.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
@@ -46,8 +46,8 @@ import {
 } from "./platform/http/secure-headers.server.ts";
 import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
-import { notingTrouble } from "./platform/storage/storage-full.server.ts";
-import { createStorageRoom, type StorageRoom } from "./platform/storage/storage-room.server.ts";
+import { createStorageProbe, type StorageProbe } from "./platform/storage-probe.server.ts";
+import { watchTrouble } from "./platform/storage-trouble.server.ts";
 import type { Services } from "./services.server.ts";
 import { isLikePreview, preparePreview, previewedPart } from "./settings/preview.server.ts";
 
@@ -149,7 +149,7 @@ function createApp(services: Services, parts: Parts): Hono {
   const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
   app.use(secureHeaders(complete), refusing, logRefusals(log, config));
   app.use(limitBodies(config.trustsProxy), useSingleSlashes);
-  const room = createStorageRoom(services);
+  const room = createStorageProbe(services);
   app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
@@ -173,7 +173,7 @@ function createApp(services: Services, parts: Parts): Hono {
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
     log.error("request failed", { requestId, path: withoutSecret(req.path), error });
-    if (findFilesGone(error)) return pictureLater();
+    if (findFilesUnavailable(error)) return pictureLater();
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
@@ -230,7 +230,7 @@ function busy() {
 type Asked = {
   request: Request;
   handleRequest: ReturnType<typeof createRequestHandler>;
-  room: StorageRoom;
+  room: StorageProbe;
 };
 
 /** Answers one request by its route, from what the site says of itself by now. */
@@ -248,7 +248,7 @@ async function answerPage(services: Services, network: string, asking: Asked) {
   const asked = part ? await preparePreview(request, part, context) : request;
   if (asked instanceof Response) return { response: madePersonal(asked, state), isDegraded: false };
   const { response, trouble } = await services.log.during(about, () =>
-    notingTrouble(() => handleRequest(asked, context)),
+    watchTrouble(() => handleRequest(asked, context)),
   );
   if (trouble && trouble !== "busy") room.noteTrouble();
   const answer = trouble ? sayTrouble(trouble, request, response) : response;

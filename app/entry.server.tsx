@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
-import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { letScriptsWait, readStyleSheets } from "./platform/html/document.server.ts";
 import { gatherStyles } from "./platform/html/gather-styles.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";

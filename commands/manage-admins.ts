@@ -5,8 +5,8 @@ import type { PeopleStore } from "#app/accounts/people/people-store.server.ts";
 import { operatorTexts } from "#app/accounts/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 const [verb = "", email = ""] = process.argv.slice(2);

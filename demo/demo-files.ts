@@ -5,9 +5,9 @@ import type { NewSchoolEvent } from "#app/events/event.ts";
 import type { NewPhoto } from "#app/photos/photo.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
+import { programFolder } from "#app/platform/folders.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { programFolder } from "#app/platform/start/program-folder.server.ts";
 
 const folder = join(programFolder, "demo");
 

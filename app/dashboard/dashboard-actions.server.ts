@@ -7,7 +7,7 @@ import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { answerUpload, type UploadAnswer } from "#app/photos/upload/answer-upload.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export type SectionAnswer =
@@ -41,7 +41,7 @@ async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
     return { ok: true, isError: false, message, values: {} };
   } catch (error) {
     parts.log.error("the utility failed", { error });
-    const message = tagScriptStrings.failed(whyNotStored(error, tagScriptStrings.notUpdated));
+    const message = tagScriptStrings.failed(explainNotStored(error, tagScriptStrings.notUpdated));
     return { ok: false, isError: true, message, values: {} };
   }
 }

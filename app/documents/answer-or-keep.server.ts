@@ -1,5 +1,5 @@
 import type { Log } from "#app/platform/log.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import type { EditAnswer } from "./notice.ts";
 
@@ -15,7 +15,7 @@ export async function answerOrKeep(
   } catch (error) {
     log.error("an edit could not be stored", { error });
     const values = textsOf(form);
-    const message = whyNotStored(error, failureText);
+    const message = explainNotStored(error, failureText);
     return {
       notice: null,
       answer: { ok: false, isError: true, message, values },

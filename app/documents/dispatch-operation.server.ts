@@ -1,5 +1,5 @@
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { noteIfFull, storageFullText } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble, storageFullText } from "#app/platform/storage-trouble.server.ts";
 import { type Act, type DocumentKind, type Move, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { readComing } from "./initial-status/initial-status.ts";
@@ -70,7 +70,7 @@ export async function dispatchOperation(form: FormData, life: Life, who: string)
 }
 
 function whenFull(error: unknown): "full" {
-  if (noteIfFull(error)) return "full";
+  if (noteTrouble(error) === "full") return "full";
   throw error;
 }
 

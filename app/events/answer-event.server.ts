@@ -5,7 +5,7 @@ import { addEventStrings } from "#app/events/admin/strings.ts";
 import type { AddedEvent } from "#app/events/event-invitation.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 import { eventSchema } from "./event-schema.ts";
@@ -38,7 +38,7 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
     return { ok: true, isError: false, message: addEventStrings.added, values, added };
   } catch (error) {
     parts.log.error("adding an event failed", { error });
-    const why = whyNotStored(error, addEventStrings.notStored);
+    const why = explainNotStored(error, addEventStrings.notStored);
     const message = addEventStrings.failed(why);
     return { ok: false, isError: true, message, values };
   }

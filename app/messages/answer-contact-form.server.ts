@@ -1,6 +1,6 @@
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { readMessage } from "./read-message.server.ts";
@@ -43,7 +43,7 @@ export async function answerContactForm(
     return refused(status, errors ? "" : reason, { values, errors: forPeople(errors) });
   } catch (error) {
     parts.log.error("a message could not be kept", { error });
-    return refused(503, whyNotStored(error, failureText), { values });
+    return refused(503, explainNotStored(error, failureText), { values });
   }
 }
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { readS3Place, type S3Place } from "./files/s3/s3-place.ts";
-import { RefusedStart } from "./start/refused-start.ts";
+import { StartError } from "./explain-start.server.ts";
+import { parseS3Url, type S3Bucket } from "./files/s3-bucket.ts";
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
-const s3Place = z.string().transform((text, context) => {
-  const read = readS3Place(text);
-  if (read.ok) return read.place;
-  context.addIssue(read.why);
+const s3Bucket = z.string().transform((text, context) => {
+  const parsed = parseS3Url(text);
+  if (parsed.ok) return parsed.bucket;
+  context.addIssue(parsed.reason);
   return z.NEVER;
 });
 
@@ -31,7 +31,7 @@ const environment = z.object({
       error: "must look like postgres://user:password@host/name",
     })
     .optional(),
-  FILES_URL: s3Place.optional(),
+  FILES_URL: s3Bucket.optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -76,7 +76,7 @@ export type Config = {
   /** A PostgreSQL address, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   /** Where pictures are kept, or null for the folder in `dataDir`. */
-  bucket: S3Place | null;
+  bucket: S3Bucket | null;
   /** Who may sign in first; null leaves it to the start to choose and to say so once. */
   adminEmail: string | null;
   adminPassword: string | null;
@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).flatMap(asGiven)));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new RefusedStart(
+    throw new StartError(
       `These environment variables cannot be used; correct or unset them:\n${lines.join("\n")}`,
     );
   }

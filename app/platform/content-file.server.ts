@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { RefusedStart } from "./start/refused-start.ts";
+import { StartError } from "./explain-start.server.ts";
 
 /** Reads a YAML file of the content folder. Throws naming the file and every field that is wrong. */
 export function readContentFile<Schema extends z.ZodType>(
@@ -11,7 +11,7 @@ export function readContentFile<Schema extends z.ZodType>(
   const parsed = schema.safeParse(readYaml(path));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new RefusedStart(`${path} cannot be used; correct these fields:\n${lines.join("\n")}`);
+  throw new StartError(`${path} cannot be used; correct these fields:\n${lines.join("\n")}`);
 }
 
 function readYaml(path: string): unknown {
@@ -20,6 +20,6 @@ function readYaml(path: string): unknown {
     return parse(text);
   } catch (error) {
     const [where = ""] = (error as Error).message.split("\n");
-    throw new RefusedStart(`${path} is not YAML; correct it: ${where}`);
+    throw new StartError(`${path} is not YAML; correct it: ${where}`);
   }
 }

@@ -9,7 +9,7 @@ import { rearrange } from "#app/platform/shape/rearrange.server.ts";
 import type { Typed } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
 import { toTyped } from "#app/platform/shape/typed.server.ts";
-import { noteIfFull, storageFullText } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble, storageFullText } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { differencesOf } from "./differences.server.ts";
 import { wordsOfPart } from "./field-strings.ts";
@@ -59,7 +59,7 @@ export async function answerPart(asked: Asked, services: Parts): Promise<PartAns
   try {
     return await savePart({ part, who, version, read }, services);
   } catch (error) {
-    if (!noteIfFull(error)) throw error;
+    if (noteTrouble(error) !== "full") throw error;
     return back({ message: storageFullText, isError: true });
   }
 }

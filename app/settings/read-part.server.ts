@@ -12,7 +12,7 @@ import {
 } from "#app/platform/shape/shape.ts";
 import { shapeOf } from "#app/platform/shape/shape-of.server.ts";
 import { leavesOf, toValue, withTexts } from "#app/platform/shape/typed.server.ts";
-import { noteTrouble, whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored, noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { addPictureFor } from "#app/school/pictures.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SitePart } from "./site-parts.server.ts";
@@ -71,7 +71,7 @@ const isTel = (shape: Shape) => shape.kind === "text" && shape.input === "tel";
 function whyNot(error: unknown): string {
   if (isUnusableImage(error)) return pictureErrors.unusable;
   if (!noteTrouble(error)) throw error;
-  return whyNotStored(error, "");
+  return explainNotStored(error, "");
 }
 
 type Chosen = { images: Images["images"]; shape: ReturnType<typeof shapeOf> };

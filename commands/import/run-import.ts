@@ -14,9 +14,9 @@ import { reportStrings, importStrings as words } from "#app/operations/import/st
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { openDatabase, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { explainStart } from "#app/platform/explain-start.server.ts";
+import { prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { prepareDataFolder } from "#app/platform/start/data-folder.server.ts";
-import { explainStart } from "#app/platform/start/explain-start.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { readExportFile, readHashConfigFile } from "./read-files.ts";
 import { showProgress } from "./show-progress.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
-import { createS3Files } from "#app/platform/files/s3/s3-files.server.ts";
+import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
@@ -49,7 +49,7 @@ async function formOf(intent: string, fields: Record<string, string>) {
   return form;
 }
 
-const gone = "The place where the site keeps its pictures does not answer";
+const gone = "The storage of the site's pictures does not answer";
 
 test("while pictures cannot be kept, an upload is refused with 503 and a sentence, and is taken later", async () => {
   const picture = await drawBody("#123");

@@ -136,7 +136,7 @@ test("a session whose renewal finds no room is good all the same", async () => {
 });
 
 test("forms that find no room come back with 507, a kind sentence and what was typed", async () => {
-  const said = "The site has no room left to keep this. What you typed is still here";
+  const said = "The site has no room left to save this. What you typed is still here";
   const event = { intent: "add-event", ...anEvent };
   const edit = { intent: "save", version: "1", ...anEvent };
   const forms: [string, Record<string, string>, string][] = [

@@ -55,7 +55,7 @@ test("of a commit that is not answered the call says that it may have been kept"
   });
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { error: { code: "store-unsure", message: expect.stringContaining("may have been kept") } },
+    { error: { code: "store-unsure", message: expect.stringContaining("may have been saved") } },
   ]);
   const message = await postMessage(site);
   expect([message.status, await message.text()]).toEqual([

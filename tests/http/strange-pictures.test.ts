@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createS3Files } from "#app/platform/files/s3/s3-files.server.ts";
+import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { addTestImages } from "#tests/factories/images.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import { startSite } from "#tests/support/site.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AwsClient } from "aws4fetch";
-import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import type { Check } from "./report.ts";
 
@@ -35,7 +35,7 @@ async function runVitest(tests: string[], env: NodeJS.ProcessEnv): Promise<[numb
 }
 
 /** Whether the S3 server is an honest one: the rest would prove little with one that takes anything. */
-export function storageChecks(place: S3Place): Check[] {
+export function storageChecks(place: S3Bucket): Check[] {
   const { endpoint, bucket, accessKey, secretKey, region } = place;
   const ask = (path: string, init: RequestInit, secretAccessKey = secretKey) =>
     new AwsClient({ accessKeyId: accessKey, secretAccessKey, region, service: "s3", retries: 0 })

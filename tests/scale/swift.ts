@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { track } from "#tests/support/machine/children.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { findProgram } from "#tests/support/machine/tools.ts";
@@ -36,7 +36,7 @@ export async function startSwift() {
     await untilListening(endpoint, proxy);
   };
   await start();
-  const place: S3Place = {
+  const place: S3Bucket = {
     ...{ endpoint, region: "us-east-1", bucket: "pictures", prefix: "site/" },
     ...{ accessKey: "test:tester", secretKey: "testing" },
   };

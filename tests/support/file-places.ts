@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import { createS3Files } from "#app/platform/files/s3/s3-files.server.ts";
-import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
+import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { engines } from "./engines.ts";
 import { type FakeS3, startFakeS3 } from "./s3/fake-s3.ts";
 
-/** `npm run test:scale` has the same tests ask a real server: an `S3Place` as JSON. */
-const honestPlace: S3Place | null = JSON.parse(process.env.HONEST_S3 ?? "null");
+/** `npm run test:scale` has the same tests ask a real server: an `S3Bucket` as JSON. */
+const honestPlace: S3Bucket | null = JSON.parse(process.env.HONEST_S3 ?? "null");
 
 type FilePlace = { name: string; openFiles: () => Promise<Files> };
 

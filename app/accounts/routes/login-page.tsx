@@ -11,7 +11,7 @@ import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/string
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { hasDrafts } from "#app/ui/field/draft.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -7,7 +7,7 @@ import { apiError, refuseByTrouble } from "#app/platform/http/json-call.server.t
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
-import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/passkey";
 
 /** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */

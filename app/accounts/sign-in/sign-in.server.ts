@@ -6,7 +6,7 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
-import { isStorageFull } from "#app/platform/storage/storage-full.server.ts";
+import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 import { deviceCookie, knownDevice } from "./known-device.server.ts";
 
 /** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */

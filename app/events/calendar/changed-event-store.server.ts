@@ -4,7 +4,7 @@ import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toEvent } from "#app/events/event-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isStorageFull } from "#app/platform/storage/storage-full.server.ts";
+import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 
 export type ChangedEventStore = ReturnType<typeof createChangedEventStore>;
 

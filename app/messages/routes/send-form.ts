@@ -4,7 +4,7 @@ import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/strings.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/send-form";
 
 /** `POST /api/v1.0/email/send-form` and `/send`: EmailJS's calls on the wire; the ids in the body or the address. */
@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   } catch (error) {
     log.error("a message could not be kept", { error });
     const trouble = noteTrouble(error);
-    return plain(503, trouble === "unsure" ? refusals.perhapsKept : refusals.notKept);
+    return plain(503, trouble === "unconfirmed" ? refusals.perhapsKept : refusals.notKept);
   }
   services.outbox.wake();
   return plain(200, "OK");

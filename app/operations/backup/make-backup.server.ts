@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
+import { programFolder } from "#app/platform/folders.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
-import { programFolder } from "#app/platform/start/program-folder.server.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import {

@@ -10,7 +10,7 @@ import { titleOfFile } from "#app/photos/queue/title-of-file.ts";
 import { receivePicture } from "#app/photos/upload/answer-upload.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import { type BatchAnswer, maxFilesOfForm } from "./batch-answer.ts";
@@ -77,6 +77,6 @@ async function addFile(file: File, { common, who, key }: Sending, parts: Parts) 
     return became ? { id, title: became.photo.title } : uploadStrings.idTaken;
   } catch (error) {
     parts.log.error("a photo of several could not be stored", { error });
-    return whyNotStored(error, uploadStrings.notStored);
+    return explainNotStored(error, uploadStrings.notStored);
   }
 }

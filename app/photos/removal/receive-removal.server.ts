@@ -2,7 +2,7 @@ import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { removalSchema } from "./removal-schema.ts";
 import { removalStrings, requestStrings } from "./strings.ts";
@@ -40,7 +40,7 @@ export async function receiveRemoval(
     if (refusal) return { status: refusal.status, said: refusal.reason, errors: {} };
   } catch (error) {
     log.error("a request to remove a photo could not be kept", { error });
-    return { status: 503, said: whyNotStored(error, removalStrings.notKept), errors: {} };
+    return { status: 503, said: explainNotStored(error, removalStrings.notKept), errors: {} };
   }
   services.outbox.wake();
   return null;

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { tagScriptStrings } from "#app/photos/admin/strings.ts";
 import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
 /** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; a last one may bear `"failed": true`. */
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       for await (const message of addEmptyTags(services, person.email)) yield line(message);
     } catch (error) {
       log.error("the utility failed", { error });
-      const why = whyNotStored(error, tagScriptStrings.notUpdated);
+      const why = explainNotStored(error, tagScriptStrings.notUpdated);
       yield line(tagScriptStrings.failed(why), true);
     }
   };

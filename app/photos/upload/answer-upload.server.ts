@@ -5,7 +5,7 @@ import { toKb } from "#app/photos/compression/compression-rule.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { whyNotStored } from "#app/platform/storage/storage-full.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 
@@ -37,7 +37,7 @@ export async function answerUpload(
     return { ok: true, isError: false, message, values, added: { id, title } };
   } catch (error) {
     parts.log.error("upload failed", { error });
-    return refuse(uploadStrings.failed(whyNotStored(error, uploadStrings.notStored)));
+    return refuse(uploadStrings.failed(explainNotStored(error, uploadStrings.notStored)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
+import { findFilesUnavailable } from "#app/platform/files/files-unavailable.ts";
 import { isLocked } from "./wait-for-lock.server.ts";
 
 /** Of the way there, and PostgreSQL's own words for shutting down, starting up and having no connection left. */
@@ -9,9 +9,9 @@ const awayCodes =
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether the database cannot be asked just now; of the pictures' place, `findFilesGone` speaks. */
+/** Whether the database cannot be asked just now; of the pictures' place, `findFilesUnavailable` speaks. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || findFilesGone(error)) return false;
+  if (!(error instanceof Error) || findFilesUnavailable(error)) return false;
   const { code, message, cause } = error as Error & { code?: unknown };
   const isAway = typeof code === "string" && awayCodes.test(code);
   return isAway || awayWords.test(message) || isLocked(error) || isDatabaseUnavailable(cause);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { RefusedStart } from "#app/platform/start/refused-start.ts";
+import { StartError } from "#app/platform/explain-start.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { migrations } from "#db/migrations.ts";
 import type { Database } from "./database.server.ts";
@@ -32,7 +32,7 @@ async function migrateToLatest(database: Database): Promise<void> {
   if (!error) return;
   const unknown = await listUnknown(database).catch(() => []);
   if (unknown.length === 0) throw error;
-  throw new RefusedStart(
+  throw new StartError(
     `The store was made by a newer version of this program (it has ${unknown.join(", ")}): start that version, or restore a backup from before it.`,
   );
 }

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { findFilesGone } from "#app/platform/files/s3/files-gone.ts";
-import type { StorageRoom } from "#app/platform/storage/storage-room.server.ts";
+import { findFilesUnavailable } from "#app/platform/files/files-unavailable.ts";
+import type { StorageProbe } from "#app/platform/storage-probe.server.ts";
 
-type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageRoom, "hasRoom"> };
+type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageProbe, "hasRoom"> };
 
 /** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it and to its disk. */
 export function serveHealth({ reachStore, room }: Asked): Hono {
@@ -18,7 +18,8 @@ export function serveHealth({ reachStore, room }: Asked): Hono {
       if (await room.hasRoom()) return context.text("ready");
       return context.text("the storage is full", 503);
     } catch (error) {
-      if (findFilesGone(error)) return context.text("the pictures' place cannot be reached", 503);
+      if (findFilesUnavailable(error))
+        return context.text("the pictures' place cannot be reached", 503);
       return context.text("the store cannot be written", 503);
     }
   });

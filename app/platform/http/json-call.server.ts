@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { StorageTrouble } from "#app/platform/storage/storage-full.server.ts";
+import { type StorageTrouble, storageTroubles } from "#app/platform/storage-trouble.server.ts";
 import { readBody } from "./bodies/read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
@@ -47,44 +47,17 @@ export function sayTrouble(
   const type = answer.headers.get("Content-Type") ?? "";
   const isUnsaid = answer.status === 500 && /^(text\/plain|application\/json)/.test(type);
   if (isUnsaid) return refuseByTrouble(trouble);
-  return new Response(answer.body, { status: refusals[trouble].status, headers: answer.headers });
+  return new Response(answer.body, {
+    status: storageTroubles[trouble].status,
+    headers: answer.headers,
+  });
 }
 
-/** What a call says while the storage is in trouble; a call that writes by GET answers so by itself. */
+/** The API's answer while the storage is in trouble. */
 export function refuseByTrouble(trouble: StorageTrouble): Response {
-  const { status, code, message } = refusals[trouble];
-  return apiError(status, code, message);
+  const { status, code, reason, advice } = storageTroubles[trouble];
+  return apiError(status, code, `${reason} ${advice}`);
 }
-
-const refusals: Record<StorageTrouble, { status: number; code: string; message: string }> = {
-  full: {
-    status: 507,
-    code: "storage-full",
-    message: "The site has no room left, so nothing was kept. Please try again later.",
-  },
-  gone: {
-    status: 503,
-    code: "files-gone",
-    message:
-      "The place where the site keeps its pictures does not answer, so nothing was kept. Please try again in a few minutes.",
-  },
-  busy: {
-    status: 503,
-    code: "busy",
-    message: "The site is busy with other pictures, so this one was not kept. Please try again.",
-  },
-  away: {
-    status: 503,
-    code: "store-away",
-    message: "The site cannot reach its database just now. Please try again in a few minutes.",
-  },
-  unsure: {
-    status: 503,
-    code: "store-unsure",
-    message:
-      "The site's database stopped answering while this was being kept: it may have been kept, or not. Please look whether it is there before you send it again.",
-  },
-};
 
 export type Read<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import type { Files } from "#app/platform/files/files.ts";
-import { filesGone } from "#app/platform/files/s3/files-gone.ts";
+import { filesUnavailable } from "#app/platform/files/files-unavailable.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 import type { ReadyPictures } from "./ready/ready-pictures.server.ts";
 
@@ -48,7 +48,7 @@ export function serveMedia(files: Files, ready: Pick<ReadyPictures, "keep">) {
     const picture = await files.get(`${hash}/${file}`);
     if (!picture) return context.text("There is no such picture", 404);
     // What is kept for a year must not be what a damaged place has left of it.
-    if (picture.size === 0) throw filesGone(null, new Error(`${hash}/${file} is empty`));
+    if (picture.size === 0) throw filesUnavailable(null, new Error(`${hash}/${file} is empty`));
     const headers = {
       "Content-Type": contentTypes[format],
       "Content-Length": `${picture.size}`,

@@ -1,6 +1,6 @@
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { noteTrouble } from "#app/platform/storage/storage-full.server.ts";
+import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import type { BackgroundDerivativesStore } from "./background-derivatives-store.server.ts";
 import { imagePath, masterPath } from "./image.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { S3Place } from "#app/platform/files/s3/s3-place.ts";
+import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { fakeKey, whyRefused } from "./check-signature.ts";
 
 type Stored = { bytes: Buffer; etag: string; changedAt: Date };
@@ -53,7 +53,7 @@ export async function startFakeS3() {
   return {
     bucket,
     asked,
-    place: (changes: Partial<S3Place> = {}): S3Place => ({
+    place: (changes: Partial<S3Bucket> = {}): S3Bucket => ({
       endpoint: `http://127.0.0.1:${port}`,
       ...{ region, bucket: "pictures", prefix: "", ...fakeKey, ...changes },
     }),

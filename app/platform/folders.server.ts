@@ -1,12 +1,15 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { RefusedStart } from "./refused-start.ts";
+import { StartError } from "./explain-start.server.ts";
+
+/** The program's own folder, whether it runs from its sources or from the build. */
+export const programFolder = dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);
 
 /**
- * Makes the folder when it is missing. Whatever this process writes from now on, here and elsewhere,
- * is its owner's alone: messages, password hashes and pictures of children. Refuses a start when the
- * folder cannot be written.
+ * Makes the data folder when it is missing. Everything this process writes from now on can be read by
+ * its owner only: messages, password hashes, photos of children. Throws when it cannot be written.
  */
 export function prepareDataFolder(dataDir: string): void {
   process.umask(0o077);
@@ -16,11 +19,11 @@ export function prepareDataFolder(dataDir: string): void {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    throw new RefusedStart(`The data folder ${dataDir} ${whyNot(error, dataDir)}`);
+    throw new StartError(`The data folder ${dataDir} ${explainFolder(error, dataDir)}`);
   }
 }
 
-function whyNot(error: unknown, dataDir: string): string {
+function explainFolder(error: unknown, dataDir: string): string {
   const { code } = error as NodeJS.ErrnoException;
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (code === "ENOTDIR" || (found && !found.isDirectory())) {
@@ -31,19 +34,18 @@ function whyNot(error: unknown, dataDir: string): string {
 }
 
 /**
- * Keeps a SQLite data folder for this server: a second one would sweep away what the first is
- * writing, and their writes would run into each other. Commands beside it, such as `npm run admin`,
- * may go on. The lock is the operating system's and ends with the process, however that ends.
+ * Keeps a second server off a SQLite data folder: it would delete what the first is writing. Commands
+ * such as `npm run admin` may run beside it. The operating system ends the lock with the process.
  */
 export function lockDataFolder(dataDir: string): void {
   const lock = new DatabaseSync(join(dataDir, "server.lock"));
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch {
-    throw new RefusedStart(
+    throw new StartError(
       `Another server is using the data folder ${dataDir}: stop that one, or set DATA_DIR to another folder.`,
     );
   }
-  // Held, not collected, for as long as the process lives.
+  // The reference keeps the lock from being garbage-collected.
   process.once("exit", () => lock.close());
 }

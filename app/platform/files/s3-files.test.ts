@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
+import { explainStart } from "#app/platform/explain-start.server.ts";
+import { listKeys } from "#tests/support/file-places.ts";
+import { type FakeS3, startFakeS3 } from "#tests/support/s3/fake-s3.ts";
+import { pieceBytes, readWhole } from "./files.ts";
+import type { S3Bucket } from "./s3-bucket.ts";
+import { createS3Files } from "./s3-files.server.ts";
+
+let s3: FakeS3;
+
+beforeAll(async () => {
+  s3 = await startFakeS3();
+});
+
+afterEach(() => {
+  s3.setTrouble(null);
+  s3.bucket.clear();
+  s3.asked.length = 0;
+});
+
+afterAll(() => s3.close());
+
+const open = (changes: Partial<S3Bucket> = {}, tryMs = 5_000) =>
+  createS3Files(s3.place(changes), { pauseMs: 1, tryMs, sendMs: tryMs });
+
+const picture = Buffer.from("a picture");
+const stored = { bytes: picture, etag: '"e"', changedAt: new Date() };
+const unavailable = { code: "files-unavailable" };
+
+async function explain(changes: Partial<S3Bucket>) {
+  const error = await open(changes)
+    .check()
+    .catch((reason: unknown) => reason);
+  return explainStart(error, { ...readConfig({}), bucket: s3.place(changes) });
+}
+
+test.each(["school/site.1/", "it's (new)+old/"])(
+  "files are stored below the prefix %s, and other programs' files are not listed",
+  async (prefix) => {
+    const files = open({ prefix });
+    await files.put("ab/320.jpg", picture);
+    expect(s3.bucket.get(`${prefix}ab/320.jpg`)?.bytes).toEqual(picture);
+    expect(await files.get("ab/320.jpg")).toMatchObject({ size: picture.length });
+    await open().put("cd/320.jpg", picture);
+    s3.bucket.set(`${prefix}A file & <more>\u0001.txt`, stored);
+    expect(await listKeys(files, "")).toEqual(["ab/320.jpg"]);
+    expect(await files.head("cd/320.jpg")).toBeNull();
+  },
+);
+
+test.each([
+  [
+    { secretKey: "wrong" },
+    { status: 403, s3Code: "SignatureDoesNotMatch" },
+    "refuses the secret: correct it in",
+  ],
+  [
+    { accessKey: "nobody" },
+    { status: 403, s3Code: "InvalidAccessKeyId" },
+    "does not know the key: correct it in",
+  ],
+  [
+    { region: "other" },
+    { status: 403, s3Code: "AuthorizationHeaderMalformed" },
+    "is of another region: correct",
+  ],
+  [
+    { bucket: "missing" },
+    { status: 404, s3Code: "NoSuchBucket" },
+    "has no such bucket: create it, or correct",
+  ],
+])("with %j every call fails and the start says why", async (changes, answered, explanation) => {
+  const refused = { ...unavailable, answered };
+  await expect(open(changes).put("ab/1.jpg", picture)).rejects.toMatchObject(refused);
+  await expect(open(changes).get("ab/1.jpg")).rejects.toMatchObject(refused);
+  await expect(listKeys(open(changes), "")).rejects.toMatchObject(refused);
+  const sentence = await explain(changes);
+  expect(sentence).toMatch(/^The bucket \S+ at http:\/\/127\.0\.0\.1:\d+ [^\n]+\.$/);
+  expect(sentence).toContain(explanation);
+  expect(sentence).not.toContain(s3.place(changes).secretKey);
+});
+
+test("the start says that a bucket cannot be reached", async () => {
+  const stopped = await startFakeS3();
+  stopped.close();
+  const { endpoint } = stopped.place();
+  expect(await explain({ endpoint })).toBe(
+    `The bucket pictures at ${endpoint} cannot be reached: start it, or correct FILES_URL (ECONNREFUSED).`,
+  );
+});
+
+test.each([500, 503, 429, "lost"] as const)("a passing failure (%s) is retried", async (what) => {
+  let failures = 2;
+  s3.setTrouble(() => (failures-- > 0 ? what : null));
+  await open().put("ab/1.jpg", picture);
+  expect(s3.asked).toHaveLength(3);
+});
+
+test("a lasting failure is given up after three attempts, a timeout after one", async () => {
+  s3.setTrouble(() => 500);
+  await expect(open().head("ab/1.jpg")).rejects.toMatchObject(unavailable);
+  expect(s3.asked).toHaveLength(3);
+  s3.setTrouble(() => "silent");
+  const silent = { ...unavailable, answered: null };
+  await expect(open({}, 200).get("a")).rejects.toMatchObject(silent);
+  await expect(open({}, 200).put("a", picture)).rejects.toMatchObject(silent);
+  expect(s3.asked).toHaveLength(5);
+});
+
+test("a large file is requested piece by piece, and never mixed with a newer one", async () => {
+  await open().put("ab/1.jpg", Buffer.alloc(400_000, "1"));
+  s3.asked.length = 0;
+  const file = await open().get("ab/1.jpg");
+  const reader = new Response(file?.body).body?.getReader();
+  expect((await reader?.read())?.value?.length).toBe(pieceBytes);
+  expect(s3.asked).toHaveLength(1);
+  await open().put("ab/1.jpg", Buffer.alloc(400_000, "2"));
+  const changed = { status: 412, s3Code: "PreconditionFailed" };
+  await expect(reader?.read()).rejects.toMatchObject({ ...unavailable, answered: changed });
+});
+
+const etag = '"e"';
+const html = { ETag: etag, "Content-Type": "text/html; charset=utf-8" };
+const whole = { status: 200, headers: { ETag: etag }, body: "a picture" };
+
+/** A piece of a file, correct unless the test says otherwise. */
+function pieceOf({ start = 0, length = pieceBytes, total = 3 * pieceBytes, tag = etag } = {}) {
+  const range = `bytes ${start}-${start + length - 1}/${total}`;
+  const headers = { ETag: tag, "Content-Range": range };
+  return { status: 206, headers, body: Buffer.alloc(length, "1") };
+}
+
+test.each([
+  ["a longer piece", pieceOf({ length: pieceBytes + 1 })],
+  ["a shorter piece", pieceOf({ length: 7 })],
+  ["another part of the file", pieceOf({ start: 1 })],
+  ["a piece of an empty file", pieceOf({ length: 1, total: 0 })],
+  ["a piece without its range", { ...pieceOf(), headers: { ETag: etag } }],
+  ["a file without an ETag", { ...whole, headers: {} }],
+  ["a web page", { ...whole, headers: html }],
+  ["an endless file", { ...whole, body: Buffer.alloc(1_000_000), isEndless: true }],
+])("%s is not accepted as a file", async (_what, answer) => {
+  s3.setTrouble(() => answer);
+  await expect(open().get("ab/1.jpg")).rejects.toMatchObject(unavailable);
+  expect(s3.asked).toHaveLength(1);
+});
+
+test.each([
+  ["of another size", pieceOf({ start: pieceBytes, total: 3 * pieceBytes + 1 })],
+  ["of another file", pieceOf({ start: pieceBytes, tag: '"f"' })],
+  ["the first one again", pieceOf()],
+  ["the whole file", { ...whole, body: Buffer.alloc(3 * pieceBytes) }],
+  ["missing", { status: 416 }],
+])("a second piece that is %s ends the file", async (_what, answer) => {
+  s3.setTrouble(({ headers }) => (headers.range?.startsWith("bytes=0-") ? pieceOf() : answer));
+  await expect(readWhole(open(), "ab/1.jpg")).rejects.toMatchObject(unavailable);
+});
+
+test("a web page is not accepted as the answer to a put or a head, but S3's own page is", async () => {
+  const page = { status: 200, headers: { "Content-Type": "text/html" }, body: "<html></html>" };
+  s3.setTrouble(() => page);
+  await expect(open().put("ab/1.jpg", picture)).rejects.toMatchObject(unavailable);
+  await expect(open().head("ab/1.jpg")).rejects.toMatchObject(unavailable);
+  expect(await explain({})).toContain("cannot be used: it answers 200 (a page, not a file).");
+  s3.setTrouble(() => ({ ...page, headers: { ...page.headers, "X-Amz-Request-Id": "tx1" } }));
+  await open().put("ab/1.jpg", picture);
+});
+
+const file =
+  "<Contents><Key>ab</Key><LastModified>2026-01-01T00:00:00Z</LastModified><Size>1</Size></Contents>";
+const listOf = (inner: string) => `<ListBucketResult>${inner}</ListBucketResult>`;
+const continued = `<IsTruncated>true</IsTruncated>${file}`;
+
+test.each([
+  ["a list cut short", listOf(file).slice(0, -5)],
+  ["a file without a date", listOf("<Contents><Key>a</Key><Size>1</Size></Contents>")],
+  ["no token of the next page", listOf(continued)],
+  ["a web page", "<html><body>Sign in to the hotel's network</body></html>"],
+  ["nothing", ""],
+  ["more than a list can be", Buffer.alloc(5_000_000, "<Contents>")],
+  [
+    "the same page for ever",
+    listOf(`${continued}<NextContinuationToken>&lt;a&gt;</NextContinuationToken>`),
+  ],
+])("%s is not accepted as a list", async (_what, body) => {
+  s3.setTrouble(() => ({ status: 200, body }));
+  await expect(listKeys(open(), "")).rejects.toMatchObject(unavailable);
+});
