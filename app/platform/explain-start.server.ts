@@ -1,12 +1,18 @@
-import type { Config } from "./config.server.ts";
 import { findFilesUnavailable } from "./files/files-unavailable.ts";
+import type { S3Bucket } from "./files/s3-bucket.ts";
 
 /** A start that cannot go on. The message tells the operator what is wrong and what to do. */
 export class StartError extends Error {}
 
 type Failure = Error & { code?: string; errcode?: number; path?: string; hostname?: string };
 
-type Settings = Pick<Config, "dataDir" | "databaseUrl" | "bucket" | "host" | "port">;
+type Settings = {
+  dataDir: string;
+  databaseUrl: string | null;
+  bucket: S3Bucket | null;
+  host: string;
+  port: number;
+};
 
 /**
  * The sentence the operator reads when a start fails: what to do, without a password. An unexpected
