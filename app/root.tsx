@@ -20,20 +20,29 @@ import {
 import type { Route } from "./+types/root";
 import { isGuru } from "./accounts/guard.server.ts";
 import { servicesContext } from "./context.server.ts";
-import { ErrorPage, errorMeta } from "./home/layout/error-page.tsx";
-import { Loading } from "./home/layout/loading.tsx";
-import { menuOf } from "./home/layout/menu.server.ts";
+import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
 import { SiteFrame } from "./home/layout/site-frame.tsx";
 import { messageSchema } from "./messages/message-schema.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { factsOf } from "./school/school.ts";
+import type { MenuItem } from "./ui/header/header.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
 import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
 
-/** The same for every visitor: asked of the schema once. */
+/** The same for every visitor, so computed once. */
 const contactConstraints = fieldConstraints(messageSchema);
+
+/** The menu in SPEC §2's words and order. */
+const listMenuItems = (competitionName: string): MenuItem[] => [
+  { label: "Home", path: "/" },
+  { label: "About", path: "/", hash: "about" },
+  { label: "Events", path: "/", hash: "event" },
+  { label: "Gallery", path: "/gallery" },
+  { label: competitionName, path: "/nrithya-ratna-shodha" },
+  { label: "Contact Us", path: "/", hash: "contact" },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, siteContent } = context.get(servicesContext);
@@ -44,18 +53,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     note: siteContent.note,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school: factsOf(school),
-    menu: menuOf(competition),
+    menu: listMenuItems(competition.menuName),
     contact: { service: config.contact, facts: contactConstraints, lead: school.sentences.contact },
     isGuru: await isGuru(request, context),
   };
 }
 
-/** Of the pages that there are none of, or that failed: the others have their own. */
+/** For 404 and error pages; other pages have their own meta. */
 export function meta({ matches, error, location }: Route.MetaArgs): MetaDescriptor[] {
   return error ? errorMeta(matches, error, location.pathname) : [];
 }
 
-/** Who is there changes by signing in; what the school says, where a guru changes it. */
+/** The root data change by signing in and by changes of the settings. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   /^\/(login$|success\/(site|history))/.test(args.formAction ?? "") &&
   args.defaultShouldRevalidate &&
@@ -114,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** SPEC §2, route guard: while it is being found out who is signed in, it shows 'Loading...'. */
+/** SPEC §2, route guard: 'Loading...' while the session is checked. */
 export default function App() {
   const { pathname } = useLocation();
   const target = useNavigation().location?.pathname ?? pathname;

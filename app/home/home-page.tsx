@@ -1,4 +1,12 @@
-import { data, href, isRouteErrorResponse, redirect } from "react-router";
+import { useEffect, useRef } from "react";
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  useLocation,
+  useNavigationType,
+} from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
@@ -14,13 +22,9 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/home-page";
-import { Contact } from "./contact.tsx";
-import { Events } from "./events.tsx";
-import { GalleryTeaser } from "./gallery-teaser.tsx";
-import { Hero } from "./hero.tsx";
-import { useHashOnceLoaded } from "./use-hash-once-loaded.ts";
+import { Contact, Events, GalleryTeaser, Hero } from "./home-sections.tsx";
 
-/** What answers a form is one visitor's own. */
+/** The response to a form is not cached: it contains what one visitor entered. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
@@ -45,12 +49,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The contact form, as a browser sends it by itself. */
+/** The contact form, sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { network, log } = context.get(requestContext);
   const parts = { ...context.get(servicesContext), log };
   const refused = await answerContactForm(request, network, parts);
-  // With a place of its own: a browser would take the form's along.
+  // With a hash of its own: browsers would keep the form's.
   if (!refused) return redirect(`${href("/message-sent")}#main`);
   const { status, answer } = refused;
   return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
@@ -67,7 +71,7 @@ const nothingLoaded: Page = {
   hasFailed: true,
 };
 
-/** Coming from another page, the frame of this one is there at once and says what is loading. */
+/** A client navigation renders at once; the sections show that they are loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = serverLoader().then(
     (data) => data.page,
@@ -110,4 +114,21 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
       <Contact school={school} {...contact} answer={actionData ?? null} />
     </>
   );
+}
+
+/**
+ * Scrolls to the section named by the hash once the sections above it have their final height. On the
+ * way back the scroll position is restored instead.
+ */
+function useHashOnceLoaded(isPending: boolean): void {
+  const { hash } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const wasPending = useRef(isPending);
+
+  useEffect(() => {
+    if (wasPending.current && !isPending && hash && !isBack) {
+      document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });
+    }
+    wasPending.current = isPending;
+  }, [isPending, hash, isBack]);
 }

@@ -1,11 +1,11 @@
-const maxStrings = 8;
-const longestQuery = 100;
+const maxWords = 8;
+const maxQueryLength = 100;
 
-/** The words of `?q=`, without control characters and within reason. */
+/** The words of `?q=`, without control characters at most 8 of them. */
 export function readSearchWords(search: URLSearchParams): string[] {
-  const text = (search.get("q") ?? "").slice(0, longestQuery).replaceAll(/\p{Cc}/gu, " ");
-  return text.toWellFormed().split(/\s+/).filter(Boolean).slice(0, maxStrings);
+  const text = (search.get("q") ?? "").slice(0, maxQueryLength).replaceAll(/\p{Cc}/gu, " ");
+  return text.toWellFormed().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-/** What a page says in one of its places, for search to find and lead to. */
+/** A section of a page: its heading and text for the search, and its address. */
 export type Place = { title: string; text: string; path: string };

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Found } from "./found.ts";
-import { type Marked, MarkedText } from "./marked.tsx";
 import styles from "./search-page.module.css";
 import { searchStrings } from "./strings.ts";
 
@@ -10,11 +9,11 @@ type FoundGroupProps<Item> = {
   title: string;
   found: Found<Item>;
   lineOf: (item: Item, index: number) => FoundLine;
-  /** Whether the lines stand beside each other. */
+  /** Whether the results are in one row, not one per line. */
   isRow?: boolean;
 };
 
-/** What was found of one kind; nothing at all when there is none. */
+/** The results of one kind; nothing when there are none. */
 export function FoundGroup<Item>({ title, found, lineOf, isRow }: FoundGroupProps<Item>) {
   if (found.items.length === 0) return null;
   return (
@@ -33,7 +32,7 @@ export function FoundGroup<Item>({ title, found, lineOf, isRow }: FoundGroupProp
 
 type FoundTextProps = { title: Marked; text: Marked; day?: string };
 
-/** What it is called, when it is, and what stands in it. */
+/** Title, date and excerpt of a result. */
 export function FoundText({ title, text, day }: FoundTextProps) {
   return (
     <span className={styles.texts}>
@@ -45,5 +44,21 @@ export function FoundText({ title, text, day }: FoundTextProps) {
         <MarkedText parts={text} />
       </span>
     </span>
+  );
+}
+
+/** A text in parts; the words that match the query are marked. */
+export type Marked = { text: string; isMarked: boolean }[];
+
+export function MarkedText({ parts }: { parts: Marked }) {
+  return parts.map(({ text, isMarked }, index) =>
+    isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

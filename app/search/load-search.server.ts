@@ -11,16 +11,15 @@ import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { Place } from "#app/platform/search-words.ts";
 import { listSchoolPlaces } from "#app/school/places.server.ts";
 import { readTerms } from "#db/search-text.ts";
-import { excerptOf } from "./excerpt.server.ts";
-import { findByTexts } from "./find-texts.server.ts";
 import { type Found, firstOf, nothingFound } from "./found.ts";
+import { excerptOf, findByTexts } from "./match-texts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How many of each are shown. */
-const most = { places: 12, events: 12, photos: 24, tags: 24 };
+/** How many results of each kind are shown. */
+const maxShown = { places: 12, events: 12, photos: 24, tags: 24 };
 
-/** Whether a query has anything that could be found. */
+/** Whether a query has a word or number to search for. */
 export function hasTerms(query: string): boolean {
   return readTerms(query).length > 0;
 }
@@ -28,11 +27,11 @@ export function hasTerms(query: string): boolean {
 export async function loadSearch(query: string, context: Context) {
   const { school, competition, search, clock } = context.get(servicesContext);
   const [events, photos, tags] = await Promise.all([
-    findQuietly(context, "events", () => search.findEvents(query, most.events)),
-    findQuietly(context, "photos", () => search.findPhotos(query, most.photos)),
+    findQuietly(context, "events", () => search.findEvents(query, maxShown.events)),
+    findQuietly(context, "photos", () => search.findPhotos(query, maxShown.photos)),
     findQuietly(context, "tags", async () => {
       const found = query ? findByTexts(await search.listTags(), (tag) => [tag], query) : [];
-      return firstOf(found, most.tags);
+      return firstOf(found, maxShown.tags);
     }),
   ]);
   return {
@@ -56,7 +55,7 @@ export async function loadSearch(query: string, context: Context) {
   };
 }
 
-/** The pages whose photos and events are found one by one. */
+/** The list pages; their photos and events are results of their own. */
 function ownPages(): Place[] {
   return [
     { title: galleryStrings.title, text: galleryStrings.subtitle, path: href("/gallery") },
@@ -64,14 +63,14 @@ function ownPages(): Place[] {
   ];
 }
 
-/** No more of it than the page shows. */
+/** Only the fields that the page shows. */
 function pictureOf({ id, title, imageUrl, image }: Photo) {
   return { id, title, imageUrl, image };
 }
 
 function findPlaces(places: Place[], query: string) {
   const found = findByTexts(places, ({ title, text }) => [title, text], query);
-  return withItems(firstOf(found, most.places), ({ title, text, path }) => ({
+  return withItems(firstOf(found, maxShown.places), ({ title, text, path }) => ({
     ...{ path, title: excerptOf(title, query), text: excerptOf(text, query) },
   }));
 }

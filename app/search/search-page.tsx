@@ -6,9 +6,8 @@ import { readSearchWords } from "#app/platform/search-words.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
-import { FoundGroup, type FoundLine, FoundText } from "./found-group.tsx";
+import { FoundGroup, type FoundLine, FoundText, MarkedText } from "./found-group.tsx";
 import { hasTerms, loadSearch } from "./load-search.server.ts";
-import { MarkedText } from "./marked.tsx";
 import styles from "./search-page.module.css";
 import { searchStrings } from "./strings.ts";
 
@@ -33,7 +32,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{searchStrings.titleOf(query)}</h1>
       <search className={styles.again}>
-        {/* Another search is another form, with its own words in it. */}
+        {/* A new query needs a new form: the input is uncontrolled. */}
         <SearchForm key={query} query={query} />
       </search>
       {isEmpty && <p className="pause">{whyNothing(loaderData)}</p>}
@@ -88,7 +87,7 @@ function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): 
   return hasTerms ? searchStrings.nothing : searchStrings.noWord;
 }
 
-/** As browsers write it: they leave no apostrophe in a query. */
+/** As browsers write it: they escape an apostrophe in a query, too. */
 function tagPath(tag: string): string {
   return `${href("/gallery")}?tag=${encodeURIComponent(tag).replaceAll("'", "%27")}`;
 }

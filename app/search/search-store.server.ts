@@ -14,31 +14,31 @@ import { type Found, firstOf, maxCounted, nothingFound } from "./found.ts";
 const maxTags = 5000;
 
 export type SearchStore = {
-  /** Newest first, of the latest that were found. */
-  findPhotos: (query: string, most: number) => Promise<Found<Photo>>;
+  /** Newest first. */
+  findPhotos: (query: string, limit: number) => Promise<Found<Photo>>;
   /** Latest date first. */
-  findEvents: (query: string, most: number) => Promise<Found<SchoolEvent>>;
+  findEvents: (query: string, limit: number) => Promise<Found<SchoolEvent>>;
   /** Every tag of a photo in the gallery, in alphabetical order. */
   listTags: () => Promise<string[]>;
 };
 
-/** What visitors can find of photos, events and tags: what is published, and nothing else. */
+/** Searches published photos, events and tags. */
 export function createSearchStore(database: Database): SearchStore {
   const idsOf = (table: SearchedTable, query: string) =>
     findIds(database, table, { query, limit: maxCounted + 1, where: isPublished(table) });
   return {
-    async findPhotos(query, most) {
+    async findPhotos(query, limit) {
       const ids = await idsOf("uploads", query);
       if (ids.length === 0) return nothingFound;
-      const { items, ...more } = firstOf(ids, most);
+      const { items, ...more } = firstOf(ids, limit);
       const rows = newestFirst(database).where("uploads.id", "in", ids).limit(items.length);
       return { items: await toPhotos(database, await rows.execute()), ...more };
     },
 
-    async findEvents(query, most) {
+    async findEvents(query, limit) {
       const ids = await idsOf("newevents", query);
       if (ids.length === 0) return nothingFound;
-      const { items, ...more } = firstOf(ids, most);
+      const { items, ...more } = firstOf(ids, limit);
       const rows = latestFirst(database)
         .where("id", "in", ids)
         .where(isPublished("newevents"))
@@ -54,7 +54,7 @@ export function createSearchStore(database: Database): SearchStore {
   };
 }
 
-/** From tag to tag along the index: a tag costs the same, however many photos carry it. */
+/** A loose index scan: the cost of a tag does not depend on how many photos carry it. */
 async function listTags(database: Database): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     with recursive each_tag (tag) as (

@@ -1,4 +1,3 @@
-/** Every sentence that the search says. */
 export const searchStrings = {
   title: "Search",
   titleOf: (query: string) => (query ? `Search: ${query}` : "Search"),
@@ -12,7 +11,7 @@ export const searchStrings = {
     photos: "Photos",
     tags: "Tags",
   },
-  /** `isMore`: there are more still than were counted. */
+  /** `isMore`: there are more than were counted. */
   more: (count: number, isMore: boolean) =>
-    `and ${isMore ? `more than ${count}` : count} more. With another word, fewer are found.`,
+    `and ${isMore ? `more than ${count}` : count} more. Add another word to narrow the search.`,
 };

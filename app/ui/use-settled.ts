@@ -1,24 +1,21 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { useRestoredPlace } from "./use-restored-place.ts";
 
 type Settled<Value> = { source: unknown; value: Value | null; error: unknown };
 
-type Loaded = { hasFailed: boolean };
-
-/** What addresses of the site have shown since the document was loaded. */
-const known = new Map<string, unknown>();
+/** The last value of each address since the document was loaded. */
+const lastValues = new Map<string, unknown>();
 
 /**
- * The value a loader gave: at once when it is there already, later when it is still a promise. Until
- * then the value before stays, and `isPending` says so. A rejection is thrown while rendering.
+ * The value of a loader that may return a promise. While it is pending, the previous value stays and
+ * `isPending` is true. A rejection is thrown while rendering.
  *
- * On the way back an address shows at once what it showed, and the fresh value when it has come: so
- * the page is as long as it was, and its place in it is found again. When nothing is known any
- * more, as after a reload, the place is looked for once the page has grown.
+ * On the way back the address's last value is shown until the new one arrives, so that the page has
+ * its former length and the scroll position can be restored. After a reload there is no last value:
+ * then the position is restored when the value has arrived.
  */
-export function useSettled<Value extends Loaded>(source: Value | Promise<Value>) {
-  const { pathname, search } = useLocation();
+export function useSettled<Value extends { hasFailed: boolean }>(source: Value | Promise<Value>) {
+  const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const isBack = useNavigationType() === "POP";
   const [settled, setSettled] = useState<Settled<Value>>({
@@ -32,7 +29,7 @@ export function useSettled<Value extends Loaded>(source: Value | Promise<Value>)
     Promise.resolve(source).then(
       (value) => {
         if (!isCurrent) return;
-        if (!value.hasFailed) known.set(address, value);
+        if (!value.hasFailed) lastValues.set(address, value);
         setSettled({ source, value, error: null });
       },
       (error) => isCurrent && setSettled({ source, value: null, error }),
@@ -42,12 +39,49 @@ export function useSettled<Value extends Loaded>(source: Value | Promise<Value>)
     };
   }, [source, address]);
 
-  const isThere = !(source instanceof Promise);
-  const isFetching = !isThere && settled.source !== source;
-  const before = isBack && isFetching ? (known.get(address) as Value | undefined) : undefined;
-  const isPending = isFetching && !before;
-  useRestoredPlace(isPending);
-  if (isThere) return { value: source, isPending };
+  const isAvailable = !(source instanceof Promise);
+  const isFetching = !isAvailable && settled.source !== source;
+  const last = isBack && isFetching ? (lastValues.get(address) as Value | undefined) : undefined;
+  const isPending = isFetching && !last;
+  useLateScrollRestoration(isPending, isBack ? key : null);
+  if (isAvailable) return { value: source, isPending };
   if (!isFetching && settled.error) throw settled.error;
-  return { value: before ?? settled.value, isPending };
+  return { value: last ?? settled.value, isPending };
+}
+
+const userActions = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/**
+ * React Router restores the scroll position when the page appears. A page that is still pending is
+ * too short for that: its position is restored again when it has arrived, unless the visitor has
+ * begun to scroll.
+ */
+function useLateScrollRestoration(isPending: boolean, locationKey: string | null): void {
+  const awaited = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (!isPending) {
+      if (awaited.current !== null) window.scrollTo(0, awaited.current);
+      awaited.current = null;
+      return;
+    }
+    awaited.current = locationKey === null ? null : savedPosition(locationKey);
+    const cancel = () => {
+      awaited.current = null;
+    };
+    for (const name of userActions) addEventListener(name, cancel, { passive: true });
+    return () => {
+      for (const name of userActions) removeEventListener(name, cancel);
+    };
+  }, [isPending, locationKey]);
+}
+
+/** The position that React Router's `<ScrollRestoration>` stored before the reload. */
+function savedPosition(locationKey: string): number | null {
+  try {
+    const stored = sessionStorage.getItem("react-router-scroll-positions") ?? "{}";
+    return (JSON.parse(stored) as Record<string, number>)[locationKey] ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -57,7 +57,7 @@ test("on the silk the focus is as bright as the words", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("link", { name: "Join a class" }).focus();
   await page.keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveText("See what is on");
+  await expect(page.locator(":focus")).toHaveText("Upcoming events");
   await expect(page.locator(":focus")).toHaveCSS("outline-color", "rgb(240, 207, 134)");
 });
 

@@ -15,8 +15,8 @@ test("a page that a lost connection kept away comes by itself when the connectio
   await expect(page.locator("#event article")).not.toHaveCount(0);
   await context.setOffline(true);
   await page.getByRole("link", { name: "All events" }).click();
-  await expect(heading).toHaveText("The connection was lost on the way");
-  await expect(page).toHaveTitle(/^The connection was lost on the way \| /);
+  await expect(heading).toHaveText("You are offline");
+  await expect(page).toHaveTitle(/^You are offline \| /);
   await expect(page).toHaveURL("/events");
   await expectAccessible(page);
   await context.setOffline(false);
@@ -30,7 +30,7 @@ test("a page that the server was not reached for is tried again without a word",
   await page.route(/\.data(\?|$)/, (route) => route.abort());
   await page.getByRole("link", { name: "All events" }).click();
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("The connection was lost on the way");
+  await expect(heading).toHaveText("You are offline");
   await page.unroute(/\.data(\?|$)/);
   await expect(heading).toHaveText("Events");
 });

@@ -51,8 +51,8 @@ for (const path of ["/", "/gallery"]) {
 
 test("an unknown address leads on", async ({ page }) => {
   await page.goto("/nothing/here");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page has left the stage");
-  await page.getByRole("link", { name: "To the home page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+  await page.getByRole("link", { name: "Go to home" }).click();
   await expect(page).toHaveURL("/");
 });
 

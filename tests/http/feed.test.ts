@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { toAtom } from "#app/home/seo/atom.ts";
+import { toAtom } from "#app/home/seo/feed.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addPhotos } from "#tests/support/content.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

@@ -101,7 +101,7 @@ test("a page that is not there says all that the others say, and is not to be in
     const html = await getText(path);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain(
-      "<title>This page has left the stage | Deepashile Natya Academy</title>",
+      "<title>This page does not exist | Deepashile Natya Academy</title>",
     );
     const address = site.url + path.replace(/\?.*/, "");
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);

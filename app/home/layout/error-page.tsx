@@ -13,39 +13,39 @@ import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 
 const notFound = {
-  title: "This page has left the stage",
+  title: "This page does not exist",
   text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
 };
 
 const failed = {
-  title: "The lamp went out for a moment",
-  text: "Something went wrong on our side; it has been noted. Please try again in a little while.",
+  title: "Something went wrong",
+  text: "The mistake is on our side and has been logged. Please try again.",
 };
 
 const lost = {
-  title: "The connection was lost on the way",
-  text: "This page could not be fetched. It will come by itself as soon as you are online again.",
+  title: "You are offline",
+  text: "This page could not be loaded. It will appear as soon as you are online again.",
 };
 
-function lookAt(error: unknown) {
+function describeError(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isLost = isNetworkError(error) || isNetworkError((error as Error | null)?.cause);
   const isNotFound = status < 500;
   return { status, isLost, isNotFound, ...(isNotFound ? notFound : isLost ? lost : failed) };
 }
 
-/** SPEC §2's metadata, of which a page that is not there has all but the wish to be found. */
+/** SPEC §2's metadata, with `noindex`. */
 export function errorMeta(matches: SiteMatches, error: unknown, path: string): MetaDescriptor[] {
-  const { title, text } = lookAt(error);
-  // Without the school's facts, when not even these could be had.
+  const { title, text } = describeError(error);
+  // The root loader failed, too: there is no data about the school.
   if (!matches[0].loaderData) return [{ title }, { name: "robots", content: "noindex" }];
   return pageMeta(matches, { title, description: text, path, isIndexed: false });
 }
 
-/** Every error meets here. What a route says in its 404 is shown; causes never are. */
+/** The one error page. Shows the text of a route's 404; never shows causes. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { status, isLost, isNotFound, title, text } = lookAt(error);
+  const { status, isLost, isNotFound, title, text } = describeError(error);
   useQuietRetry(isLost, false);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -55,15 +55,15 @@ export function ErrorPage() {
         </p>
       )}
       <h1>{title}</h1>
-      <p className="lead">{(isNotFound && saidByRoute(error)) || text}</p>
+      <p className="lead">{(isNotFound && messageOfRoute(error)) || text}</p>
       <p className={styles.ways}>
         {!isNotFound && <TryAgain />}
         <Link to="/" className={buttonClass(isNotFound ? "solid" : "line")} viewTransition>
-          To the home page
+          Go to home
         </Link>
         {isNotFound && (
           <Link to={href("/gallery")} className={buttonClass("line")} viewTransition>
-            To the gallery
+            Back to the gallery
           </Link>
         )}
       </p>
@@ -71,17 +71,25 @@ export function ErrorPage() {
   );
 }
 
-function saidByRoute(error: unknown): string | null {
-  const said = isRouteErrorResponse(error) ? error.data : null;
-  return typeof said === "string" ? said : null;
+function messageOfRoute(error: unknown): string | null {
+  const text = isRouteErrorResponse(error) ? error.data : null;
+  return typeof text === "string" ? text : null;
 }
 
-/** The same address once more, as a whole page. */
+/** Loads the same address again, as a full document. */
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (
     <Link to={pathname + search} reloadDocument className={buttonClass("solid")}>
       Try again
     </Link>
+  );
+}
+
+export function Loading() {
+  return (
+    <p className={`wrap ${styles.page}`} role="status">
+      Loading...
+    </p>
   );
 }

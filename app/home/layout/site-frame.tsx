@@ -3,8 +3,7 @@ import { href, useLocation } from "react-router";
 import { Footer, SlimFooter } from "#app/school/components/footer.tsx";
 import { Mark } from "#app/school/components/mark.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
-import { Header } from "#app/ui/header/header.tsx";
-import { type MenuItem, MenuLink } from "#app/ui/header/menu-link.tsx";
+import { Header, type MenuItem, MenuLink } from "#app/ui/header/header.tsx";
 import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
 import styles from "./site-frame.module.css";
 

@@ -3,12 +3,11 @@ import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import { photoAlt } from "#app/photos/photo.ts";
 import type { Route } from "./+types/feed";
-import { type Entry, toAtom } from "./atom.ts";
 
-/** Enough for whoever looks in once a month. */
+/** Covers more than a month. */
 const maxEntries = 50;
 
-/** `GET /feed.xml`: the published events and photos as an Atom feed, what visitors saw last first. */
+/** `GET /feed.xml`: the published events and photos as an Atom feed, the latest first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { changedEvents, photos, school, config } = context.get(servicesContext);
   const [newestEvents, newestPhotos] = await Promise.all([
@@ -41,4 +40,70 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       "Cache-Control": "public, no-cache",
     },
   });
+}
+
+/** An event or photo of the feed; times are epoch milliseconds. */
+type Entry = {
+  path: string;
+  title: string;
+  text: string;
+  /** A path from the root or an absolute address. */
+  imageUrl: string | null;
+  addedAt: number;
+  changedAt: number;
+};
+
+type Feed = {
+  /** Also the author of every entry. */
+  title: string;
+  publicUrl: string;
+  path: string;
+};
+
+/** An Atom feed (RFC 4287) of entries, in their order. */
+export function toAtom(entries: Entry[], { title, publicUrl, path }: Feed): string {
+  const changedAt = Math.max(0, ...entries.map((entry) => entry.changedAt));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${escapeXml(`${publicUrl}/`)}</id>
+  <title>${escapeXml(title)}</title>
+  <updated>${formatTime(changedAt)}</updated>
+  <author><name>${escapeXml(title)}</name></author>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl + path)}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/`)}"/>
+${entries.map((entry) => entryOf(entry, publicUrl)).join("\n")}
+</feed>
+`;
+}
+
+function entryOf(entry: Entry, publicUrl: string): string {
+  const address = escapeXml(publicUrl + entry.path);
+  return `  <entry>
+    <id>${address}</id>
+    <title>${escapeXml(entry.title)}</title>
+    <published>${formatTime(entry.addedAt)}</published>
+    <updated>${formatTime(entry.changedAt)}</updated>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <content type="html">${escapeXml(htmlOf(entry, publicUrl))}</content>
+  </entry>`;
+}
+
+/** Feed readers show the content as HTML, so the text is escaped twice. */
+function htmlOf({ text, title, imageUrl }: Entry, publicUrl: string): string {
+  const lines = escapeXml(text).replaceAll("\n", "<br>");
+  if (imageUrl === null) return `<p>${lines}</p>`;
+  const address = URL.parse(imageUrl, publicUrl)?.href ?? "";
+  return `<p><img src="${escapeXml(address)}" alt="${escapeXml(title)}"></p><p>${lines}</p>`;
+}
+
+const formatTime = (epochMs: number) => new Date(epochMs).toISOString();
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as XML holds it; characters that XML 1.0 cannot contain are left out. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
+    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 }

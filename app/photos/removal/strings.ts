@@ -19,7 +19,7 @@ export const askedStrings = {
   next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. What somebody has saved before we cannot call back.",
   call: "Is it urgent? Call us; the numbers are under Contact.",
   toContact: "To the contact page",
-  toGallery: "To the gallery",
+  toGallery: "Back to the gallery",
 };
 
 /** What the guru reads. */

@@ -60,7 +60,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           <Link className={buttonClass("solid")} to={href("/gallery")} viewTransition>
-            To the gallery
+            Back to the gallery
           </Link>
         </nav>
       </div>

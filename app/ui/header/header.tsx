@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { Drawer } from "./drawer.tsx";
+import { type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "../icon.tsx";
+import drawerStyles from "./drawer.module.css";
 import styles from "./header.module.css";
-import { type MenuItem, MenuLink } from "./menu-link.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
+import searchStyles from "./search-box.module.css";
+import { SearchForm } from "./search-form.tsx";
 
 /** SPEC §9: the header is sticky once the page is scrolled by more than one pixel. */
 const stickyThresholdPx = 1;
@@ -33,5 +33,135 @@ export function Header({ name, mark, items }: HeaderProps) {
         <Drawer items={items} name={name} />
       </div>
     </header>
+  );
+}
+
+/** Whether the page is scrolled by more than `thresholdPx` pixels. */
+function useScrolledPast(thresholdPx: number): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
+}
+
+function subscribeToScroll(onChange: () => void) {
+  window.addEventListener("scroll", onChange, { passive: true });
+  return () => window.removeEventListener("scroll", onChange);
+}
+
+/** An item of the menu; `hash` names a section of the home page. */
+export type MenuItem = { label: string; path: string; hash?: string };
+
+type MenuLinkProps = {
+  item: MenuItem;
+  className?: string | undefined;
+  onClick?: (event: MouseEvent) => void;
+};
+
+/** On the home page its sections are plain anchors; elsewhere they carry the root path (SPEC §2). */
+export function MenuLink({ item, className, onClick }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === item.path;
+  if (isHere && item.hash) {
+    return (
+      <a className={className} href={`#${item.hash}`} onClick={onClick}>
+        {item.label}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      to={item.hash ? `${item.path}#${item.hash}` : item.path}
+      prefetch="intent"
+      viewTransition
+      aria-current={isHere ? "page" : undefined}
+      onClick={onClick}
+    >
+      {item.label}
+    </Link>
+  );
+}
+
+const searchBoxId = "search-box";
+
+/** Shown and hidden by its button, also without JavaScript. */
+function SearchBox() {
+  return (
+    <div className={searchStyles.search}>
+      <button
+        type="button"
+        className={searchStyles.toggle}
+        popoverTarget={searchBoxId}
+        aria-label="Search"
+      >
+        <Icon name="search" />
+      </button>
+      <search id={searchBoxId} className={searchStyles.box} popover="auto">
+        <SearchForm autoFocus />
+      </search>
+    </div>
+  );
+}
+
+const drawerId = "side-menu";
+
+/**
+ * The side menu of small screens. Without JavaScript it is a popover, which its button opens and
+ * the overlay and the Escape key close. A script makes it a modal dialog, so that the page behind
+ * it cannot be reached.
+ */
+function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
+  return (
+    <>
+      <button
+        type="button"
+        className={drawerStyles.toggle}
+        popoverTarget={drawerId}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          drawer.current?.showModal();
+        }}
+      >
+        <Icon name="menu" size={26} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the overlay's keyboard twin */}
+      <dialog
+        ref={drawer}
+        id={drawerId}
+        className={drawerStyles.drawer}
+        popover="auto"
+        aria-label="Side menu"
+        onClick={(event: MouseEvent) => event.target === drawer.current && close()}
+      >
+        <nav className={drawerStyles.content} aria-label="Side menu">
+          <div className={drawerStyles.top}>
+            <p className={drawerStyles.name}>{name}</p>
+            <button
+              type="button"
+              className={drawerStyles.close}
+              popoverTarget={drawerId}
+              popoverTargetAction="hide"
+              aria-label="Close menu"
+              onClick={close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <ul className={drawerStyles.list}>
+            {items.map((item) => (
+              <li key={item.label}>
+                <MenuLink item={item} className={drawerStyles.link} onClick={close} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </dialog>
+    </>
   );
 }
