@@ -100,9 +100,7 @@ test("a page that is not there says all that the others say, and is not to be in
   for (const path of ["/nothing", "/events/unknown", "/gallery?page=99"]) {
     const html = await getText(path);
     expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(html).toContain(
-      "<title>This page does not exist | Deepashile Natya Academy</title>",
-    );
+    expect(html).toContain("<title>This page does not exist | Deepashile Natya Academy</title>");
     const address = site.url + path.replace(/\?.*/, "");
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
     for (const name of ["description", "keywords", "twitter:card", "twitter:image"]) {
