@@ -4,10 +4,10 @@ import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { startSite } from "#tests/support/site.ts";
 
-const impatient = { suspectAfterMs: 100, answerMs: 200, askAgainMs: 50 };
+const timeouts = { connectMs: 300, queryMs: 300 };
 
 test("a write to a frozen PostgreSQL is refused with 503 and a sentence, and done once it goes on", async () => {
-  const { behind, elsewhere, line } = await openBehindLine(impatient);
+  const { behind, elsewhere, line } = await openBehindLine(timeouts);
   const site = await startSite(null, behind);
   onTestFinished(async () => {
     line.thaw();

@@ -10,7 +10,7 @@ import {
   openMemoryDatabase,
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import type { Patience } from "#app/platform/database/postgres/watch-answers.server.ts";
+import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
 
 type Engine = {
   name: string;
@@ -44,8 +44,8 @@ export const engines: Engine[] = [
   },
 ];
 
-export function openPostgres(databaseUrl: string, patience?: Patience): Database {
-  return openDatabase({ databaseUrl, dataDir: "", ...(patience && { patience }) });
+export function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
+  return openDatabase({ databaseUrl, dataDir: "", ...(timeouts && { timeouts }) });
 }
 
 /** The address of a database of its own; `template`: the name of one to begin as a copy of. */

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Patience } from "#app/platform/database/postgres/watch-answers.server.ts";
+import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
 import { createPostgres, openPostgres } from "./engines.ts";
 
 /** One PostgreSQL as two processes see it, of which the first has a line that can freeze. */
-export async function openBehindLine(patience?: Patience): Promise<{
+export async function openBehindLine(timeouts?: PostgresTimeouts): Promise<{
   behind: Database;
   elsewhere: Database;
   line: FreezableLine;
@@ -13,7 +13,7 @@ export async function openBehindLine(patience?: Patience): Promise<{
   const line = await freezableLine(Number(address.port));
   const elsewhere = openPostgres(address.href);
   address.port = `${line.port}`;
-  return { behind: openPostgres(address.href, patience), elsewhere, line };
+  return { behind: openPostgres(address.href, timeouts), elsewhere, line };
 }
 
 type FreezableLine = Awaited<ReturnType<typeof freezableLine>>;

@@ -4,8 +4,8 @@ import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import type pg from "pg";
 import type { Tables } from "#db/tables.ts";
 import { type OpenSqlite, openNodeSqlite } from "./node-sqlite.server.ts";
-import { openPools } from "./postgres/open-pools.server.ts";
-import type { Patience } from "./postgres/watch-answers.server.ts";
+import type { PostgresTimeouts } from "./postgres-pool.server.ts";
+import { openPools } from "./postgres-pool.server.ts";
 import { waitForLock } from "./wait-for-lock.server.ts";
 
 export type Database = Kysely<Tables>;
@@ -24,9 +24,9 @@ export const engineOf = (database: Database): Engine | undefined => engines.get(
 export function openDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;
-  patience?: Patience;
+  timeouts?: PostgresTimeouts;
 }): Database {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.patience);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.timeouts);
   let opened: OpenSqlite | null = null;
   const database = async () => {
     mkdirSync(options.dataDir, { recursive: true });
@@ -43,8 +43,8 @@ export function openMemoryDatabase(): Database {
   return over(new SqliteDialect({ database }), { kind: "sqlite", opened: () => database });
 }
 
-function openPostgres(databaseUrl: string, patience?: Patience): Database {
-  const { pool, beside } = openPools(databaseUrl, patience);
+function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
+  const { pool, beside } = openPools(databaseUrl, timeouts);
   return over(new PostgresDialect({ pool }), { kind: "postgres", beside });
 }
 

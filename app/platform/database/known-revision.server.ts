@@ -5,7 +5,7 @@ import {
   revisionInTurn,
 } from "./content-revision-store.server.ts";
 import { type Database, whenWritten } from "./database.server.ts";
-import { besideTimeoutMs } from "./postgres/open-pools.server.ts";
+import { besideTimeoutMs } from "./postgres-pool.server.ts";
 
 /** The content's revision for whoever cannot wait for it. */
 export type KnownRevision = {
