@@ -95,7 +95,6 @@ export default defineConfig(({ command }) => ({
             server: "./server.ts",
             index: "./app/app.server.ts",
             "process-program": "./app/platform/images/processes/process-program.ts",
-            "rehearse-program": "./app/operations/backup/rehearsal/rehearse-program.ts",
           },
           output: {
             chunkFileNames: "[name]-[hash:6].js",

@@ -28,10 +28,7 @@ import { createMessageStore, type MessageStore } from "./messages/message-store.
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
 import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
-import {
-  createDailyBackups,
-  type DailyBackups,
-} from "./operations/backup/daily/daily-backups.server.ts";
+import { createDailyBackups, type DailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
 import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";

@@ -20,14 +20,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What the command says, and the number it ends with. */
-function run(command: string, parameters: string[], dataDir: string) {
-  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: folder };
-  const program = `commands/backup/${command}.ts`;
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const options = { env: environment };
-    execFile(process.execPath, [program, ...parameters], options, (error, out, complaint) => {
-      resolve({ code: error?.code ?? 0, said: (out + complaint).trim() });
+/** What the command prints, and its exit code. */
+function run(command: "backup" | "restore", parameters: string[], dataDir: string) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: folder };
+  return new Promise<{ code: unknown; printed: string }>((resolve) => {
+    const program = [`commands/${command}.ts`, ...parameters];
+    execFile(process.execPath, program, { env }, (error, out, complaint) => {
+      resolve({ code: error?.code ?? 0, printed: (out + complaint).trim() });
     });
   });
 }
@@ -48,69 +47,67 @@ async function titlesIn(dataDir: string): Promise<string[]> {
   return titles;
 }
 
-test("a backup is made beside a site that runs, for its owner's eyes only, and restored", async () => {
+test("a backup is made beside a running site, readable by its owner only, verified and restored", async () => {
   const { dataDir, database } = await openSite("Lamps");
-  // As npm gives it on: from where the command was called.
-  expect(await run("make-backup", ["site.tar.zst"], dataDir)).toMatchObject({ code: 0 });
+  // npm passes the path on as it was given, relative to where the command was called.
+  expect(await run("backup", ["site.tar.zst"], dataDir)).toMatchObject({ code: 0 });
   await database.destroy();
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   const other = join(folder, "other");
-  const foreign = join(folder, "notes.txt");
-  await writeFile(foreign, "Dear school, …");
-  const [tried, refused] = await Promise.all(
-    [archive, foreign].map((path) => run("rehearse-backup", ["--rehearse", path], other)),
-  );
-  expect(tried).toMatchObject({ code: 0, said: expect.stringContaining("is whole") });
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("no backup of a site") });
+  const verified = await run("backup", ["--verify", archive], other);
+  expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining("is complete") });
   expect(existsSync(other)).toBe(false);
-  expect(await run("restore-backup", [archive], other)).toMatchObject({ code: 0 });
+  expect(await run("restore", [archive], other)).toMatchObject({ code: 0 });
   expect(await titlesIn(other)).toEqual(["Lamps"]);
   expect(existsSync(join(other, "auth-secret"))).toBe(false);
 });
 
-test("nothing is restored beneath a running server, or where a site is", async () => {
+test("nothing is restored beneath a running server, or over a site without being told to", async () => {
   const { dataDir, database } = await openSite("Lamps");
-  await run("make-backup", [archive], dataDir);
-  const running = await run("restore-backup", [archive, "--replace"], dataDir);
-  expect(running).toEqual({ code: 1, said: restoreStrings.inUse });
+  await run("backup", [archive], dataDir);
+  const running = await run("restore", [archive, "--replace"], dataDir);
+  expect(running).toEqual({ code: 1, printed: restoreStrings.inUse });
   await database.destroy();
-  const inTheWay = await run("restore-backup", [archive], dataDir);
-  expect(inTheWay).toEqual({ code: 1, said: restoreStrings.notEmpty });
-  expect(await run("restore-backup", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
+  const occupied = await run("restore", [archive], dataDir);
+  expect(occupied).toEqual({ code: 1, printed: restoreStrings.notEmpty });
+  expect(await run("restore", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
   expect(await titlesIn(dataDir)).toEqual(["Lamps"]);
 });
 
-test("what cannot be restored is refused in a sentence, and leaves nothing", async () => {
+test("what cannot be restored or backed up is refused in a sentence, and nothing is left", async () => {
   const nowhere = join(folder, "nowhere");
-  const none = await run("restore-backup", [archive], nowhere);
-  expect(none).toEqual({ code: 1, said: restoreStrings.noFile(archive) });
+  const missing = await run("restore", [archive], nowhere);
+  expect(missing).toEqual({ code: 1, printed: restoreStrings.noFile(archive) });
   await writeFile(archive, "Dear school, …");
-  const foreign = await run("restore-backup", [archive], nowhere);
-  expect(foreign).toEqual({ code: 1, said: restoreStrings.foreign });
-  const empty = await run("make-backup", [join(folder, "x")], nowhere);
-  expect(empty).toEqual({ code: 1, said: backupStrings.nothingThere(nowhere) });
-  expect(existsSync(join(nowhere, "files"))).toBe(false);
-  expect(existsSync(join(folder, "x"))).toBe(false);
+  const foreign = await run("restore", [archive], nowhere);
+  expect(foreign).toEqual({ code: 1, printed: restoreStrings.foreign });
+  const unverified = await run("backup", ["--verify", archive], nowhere);
+  const printed = backupStrings.cannotRestore(restoreStrings.foreign);
+  expect(unverified).toEqual({ code: 1, printed });
+  const empty = await run("backup", [join(folder, "x")], nowhere);
+  expect(empty).toEqual({ code: 1, printed: backupStrings.failed(backupStrings.nothingThere) });
+  expect([join(nowhere, "files"), join(folder, "x")].map(existsSync)).toEqual([false, false]);
 });
 
-test("the secret comes along when asked for", async () => {
+test("the secret is carried when asked for", async () => {
   const { dataDir, database } = await openSite("Lamps");
   await database.destroy();
   const secret = "a-secret-that-is-quite-long-enough";
   await writeFile(join(dataDir, "auth-secret"), secret);
-  await run("make-backup", [archive, "--with-secrets"], dataDir);
+  await run("backup", [archive, "--with-secrets"], dataDir);
   const other = join(folder, "other");
-  const { said } = await run("restore-backup", [archive], other);
-  expect(said).toContain(restoreStrings.withSecret);
-  expect((await stat(join(other, "auth-secret"))).mode & 0o777).toBe(0o600);
-  expect((await stat(join(other, "auth-secret"))).size).toBe(secret.length);
+  const { printed } = await run("restore", [archive], other);
+  expect(printed).toContain(restoreStrings.withSecret);
+  const { mode, size } = await stat(join(other, "auth-secret"));
+  expect([mode & 0o777, size]).toEqual([0o600, secret.length]);
 });
 
-test("a command that was given wrongly says how it is given", async () => {
-  for (const parameters of [[], ["--all"], ["one", "two"]]) {
-    const made = await run("make-backup", parameters, folder);
-    expect(made).toEqual({ code: 2, said: backupStrings.usage });
-    const restored = await run("restore-backup", parameters, folder);
-    expect(restored).toEqual({ code: 2, said: restoreStrings.usage });
-  }
-});
+test.each([[[]], [["--all"]], [["one", "two"]]])(
+  "a command with the arguments %j prints its usage",
+  async (parameters) => {
+    const made = await run("backup", parameters, folder);
+    expect(made).toEqual({ code: 2, printed: backupStrings.usage });
+    const restored = await run("restore", parameters, folder);
+    expect(restored).toEqual({ code: 2, printed: restoreStrings.usage });
+  },
+);

@@ -15,8 +15,7 @@ const sharedTests = [
   ...["image-store", "late-versions", "sweep-images"].map(
     (name) => `app/platform/images/${name}.test.ts`,
   ),
-  "app/operations/backup/make-backup.test.ts",
-  "app/operations/backup/restore-backup.test.ts",
+  "app/operations/backup/backup.test.ts",
   ...["backup", "tidy-up", "withheld-pictures"].map((name) => `tests/http/${name}.test.ts`),
   "tests/faults/two-nodes-start.test.ts",
 ];

@@ -1,7 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Manifest } from "#app/operations/backup/archive/manifest.ts";
 import { readRows } from "#app/operations/backup/backup-store.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
@@ -22,16 +21,10 @@ export type Place = { database: Database; files: Files };
 export const archivePath = async () =>
   join(await mkdtemp(join(tmpdir(), "school-backup-")), "site.tar.zst");
 
-/** Throws where there is nothing to back up. */
-export async function backUp(place: Place, path: string, secret: string | null = null) {
-  const made = await makeBackup({ ...place, path, secret });
-  if (typeof made === "string") throw new Error(made);
-  return made satisfies Manifest;
-}
+export const backUp = (place: Place, path: string) => makeBackup({ ...place, path, secret: null });
 
-export function restore(place: Place, path: string, replaces = false) {
-  return restoreBackup({ ...place, path, replaces, keepSecret: () => undefined });
-}
+export const restore = (place: Place, path: string, replace = false) =>
+  restoreBackup({ ...place, path, replace, keepSecret: () => undefined });
 
 /** All rows that a backup carries, by their tables. */
 export async function readAllRows(database: Database) {

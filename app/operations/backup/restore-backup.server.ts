@@ -1,86 +1,146 @@
 import { existsSync } from "node:fs";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { takePlace } from "#app/platform/files/owner-store.server.ts";
 import { migrations } from "#db/migrations.ts";
-import { checkArchive, parseRows, readAgain } from "./archive/check-archive.server.ts";
-import type { Manifest } from "./archive/manifest.ts";
-import { listMigrations } from "./backup-store.server.ts";
-import { throughOlderSchema } from "./older-schema.server.ts";
-import { isEmptyStore, type RowsOfTable, replaceRows } from "./restore-store.server.ts";
+import {
+  Checksums,
+  type Manifest,
+  nameOfRows,
+  RestoreRefused,
+  readArchive,
+  toNdjson,
+} from "./archive.server.ts";
+import {
+  insertRows,
+  isEmptyStore,
+  listBackedUpTables,
+  listMigrations,
+  openOlderSchema,
+  readRows,
+  replaceRows,
+} from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
 
-type Wish = {
+type Options = {
   database: Database;
   files: Files;
-  /** Where the archive lies. */
+  /** The archive. */
   path: string;
-  /** Whether it may take the place of what is there. */
-  replaces: boolean;
-  /** Keeps what sessions are signed with, if the archive carries it. */
+  /** Whether it may replace a site that is there. */
+  replace: boolean;
+  /** Stores the secret that sessions are signed with, if the archive carries it. */
   keepSecret: (secret: string) => void;
 };
 
-type Restored = { ok: true; manifest: Manifest } | { ok: false; reason: string };
-
-const refused = (reason: string): Restored => ({ ok: false, reason });
-
 /**
- * Puts a backup into an empty place, or in the place of what is there. What is refused has changed
- * nothing. Throws when the place cannot be written to; of the rows there are then all or none.
+ * Puts a backup into an empty store, or in the place of what is there. Throws `RestoreRefused` before
+ * anything is changed, and any other error when the store cannot be written to; then no row is changed.
  */
-export async function restoreBackup(wish: Wish): Promise<Restored> {
-  const { database, path, replaces } = wish;
-  if (!existsSync(path)) return refused(restoreStrings.noFile(path));
-  const checked = await checkArchive(path);
-  if (!checked.ok) return checked;
-  const { manifest } = checked;
-  const known = await listMigrations(database);
-  if (known.some((name) => !migrations[name])) return refused(restoreStrings.newerStore);
-  if (!replaces && !(await isEmptyStore(database))) return refused(restoreStrings.notEmpty);
-  await migrate(database);
-  // As always the files first, so that no row ever lacks its picture.
-  const secret = await restoreFiles(wish, manifest);
-  if (replaces) await takePlace(wish);
-  const put = (source: AsyncIterable<RowsOfTable>) =>
-    replaceRows(database, source, { onlyIfEmpty: !replaces });
-  const outcome =
-    countOlder(manifest) === 0
-      ? await put(rowsOf(path, manifest))
-      : await throughOlderSchema(manifest, rowsOf(path, manifest), put);
-  if (outcome === "not empty") return refused(restoreStrings.notEmpty);
-  if (secret) wish.keepSecret(secret);
-  return checked;
+export function restoreBackup(options: Options): Promise<Manifest> {
+  const { database, files, path, replace } = options;
+  return withStagedRows({ path }, async ({ staged, manifest, secret }) => {
+    const known = await listMigrations(database);
+    if (known.some((name) => !migrations[name]))
+      throw new RestoreRefused(restoreStrings.newerStore);
+    if (!replace && !(await isEmptyStore(database)))
+      throw new RestoreRefused(restoreStrings.notEmpty);
+    await migrate(staged);
+    await migrate(database);
+    // Before the rows, so that no row ever lacks its image.
+    await restoreFiles(path, files);
+    if (replace) await takePlace(options);
+    const outcome = await replaceRows(database, staged, { onlyIfEmpty: !replace });
+    if (outcome === "not empty") throw new RestoreRefused(restoreStrings.notEmpty);
+    if (secret) options.keepSecret(secret);
+    return manifest;
+  });
 }
 
-/** How many migrations have come since. */
-export function countOlder({ migrations: known }: Manifest): number {
+/**
+ * Proves that a backup can be restored: reads all of it, restores its rows into a temporary database,
+ * compares them with the manifest, and migrates them. Throws `RestoreRefused` when it cannot be.
+ */
+export function verifyBackup(path: string, signal?: AbortSignal): Promise<Manifest> {
+  const options = { path, ...(signal && { signal }) };
+  return withStagedRows(options, async ({ staged, manifest }) => {
+    const checksums = new Checksums();
+    for (const table of await listBackedUpTables(staged)) {
+      for await (const rows of readRows(staged, table)) {
+        checksums.add(nameOfRows(table, 1), toNdjson(rows));
+      }
+    }
+    if (!isDeepStrictEqual(checksums.totals().rows, manifest.rows)) {
+      throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
+    }
+    await migrate(staged);
+    return manifest;
+  });
+}
+
+/** How many migrations are newer than the backup. */
+export function countNewerMigrations({ migrations: known }: Manifest): number {
   return Object.keys(migrations).length - known.length;
 }
 
-/** So many files are on their way to the disk at once, which syncs each of them. */
-const filesAtOnce = 8;
+type Staged = { staged: Database; manifest: Manifest; secret: string | null };
 
-/** What sessions are signed with, if the archive carries it. */
-async function restoreFiles({ files, path }: Wish, manifest: Manifest): Promise<string | null> {
-  let secret: string | null = null;
-  let some: { key: string; bytes: Uint8Array }[] = [];
-  const write = () => Promise.all(some.map(({ key, bytes }) => files.put(key, bytes)));
-  for await (const part of readAgain(path, manifest)) {
-    if (part.kind === "secret") secret = Buffer.from(part.bytes).toString("utf8");
-    if (part.kind !== "picture") continue;
-    some.push(part);
-    if (some.length < filesAtOnce) continue;
-    await write();
-    some = [];
+/** Reads a whole archive, and restores its rows into a temporary SQLite database with their own schema. */
+async function withStagedRows<Result>(
+  { path, signal }: { path: string; signal?: AbortSignal },
+  work: (archive: Staged) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(path)) throw new RestoreRefused(restoreStrings.noFile(path));
+  const folder = await mkdtemp(join(tmpdir(), "school-restore-"));
+  const staged = openDatabase({ databaseUrl: null, dataDir: folder });
+  try {
+    let manifest: Manifest | null = null;
+    let secret: string | null = null;
+    for await (const part of readArchive(path)) {
+      signal?.throwIfAborted();
+      if (part.kind === "header") await openOlderSchema(staged, part.header.migrations);
+      if (part.kind === "rows") await stageRows(staged, part);
+      if (part.kind === "secret") ({ secret } = part);
+      if (part.kind === "manifest") ({ manifest } = part);
+    }
+    if (!manifest) throw new Error("An archive was read without its end");
+    return await work({ staged, manifest, secret });
+  } finally {
+    await staged.destroy();
+    await rm(folder, { recursive: true, force: true });
   }
-  await write();
-  return secret;
 }
 
-async function* rowsOf(path: string, manifest: Manifest): AsyncGenerator<RowsOfTable> {
-  for await (const part of readAgain(path, manifest)) {
-    if (part.kind === "rows") yield { table: part.table, rows: parseRows(part.bytes) };
+/** SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch. */
+const misfits = [1, 19, 20];
+
+async function stageRows(staged: Database, part: Parameters<typeof insertRows>[1]): Promise<void> {
+  try {
+    await insertRows(staged, part);
+  } catch (error) {
+    const { errcode = 0, message } = error as Error & { errcode?: number };
+    if (!misfits.includes(errcode & 0xff)) throw error;
+    throw new RestoreRefused(restoreStrings.damaged(message));
   }
+}
+
+/** So many files are written at once, as the disk syncs each of them. */
+const filesAtOnce = 8;
+
+async function restoreFiles(path: string, files: Files): Promise<void> {
+  let batch: { key: string; bytes: Uint8Array }[] = [];
+  const write = () => Promise.all(batch.map(({ key, bytes }) => files.put(key, bytes)));
+  for await (const part of readArchive(path)) {
+    if (part.kind !== "picture") continue;
+    batch.push(part);
+    if (batch.length < filesAtOnce) continue;
+    await write();
+    batch = [];
+  }
+  await write();
 }

@@ -1,46 +1,49 @@
-/** What is said to whoever runs the site; `dailyStrings` to gurus. */
+/** What the operator reads; `dailyStrings` is for gurus. */
 export const backupStrings = {
-  usage: "Usage: npm run backup -- FILE [--with-secrets]",
-  nothingThere: (place: string) => `There is nothing to back up: ${place} holds no site.`,
+  usage: "Usage: npm run backup -- FILE [--with-secrets]\n       npm run backup -- --verify FILE",
+  nothingThere: "there is no site here to back up.",
+  newerStore: "the site was last run by a newer version of this program. Back it up with that one.",
   made: (path: string, rows: number, files: number) =>
-    `${path} holds ${rows} rows and ${files} files of pictures, as they were at one moment.`,
+    `Backed up ${rows} rows and ${files} image files to ${path}.`,
   filesMissing: (count: number) =>
-    `${count} files of pictures were not there: removed meanwhile, or lost before. Nothing else is missing.`,
+    `${count} image files were not found, so they are not in the backup. Everything else is.`,
   failed: (why: string) => `The backup was not made: ${why}`,
-  newerStore: "The site was last run by a newer version of this program: back it up with that one.",
+  verified: (path: string, rows: number, files: number) =>
+    `${path} is complete: ${rows} rows and ${files} image files can be restored.`,
+  cannotRestore: (why: string) => `The backup cannot be restored: ${why}`,
 };
 
 export const restoreStrings = {
   usage: "Usage: npm run restore -- FILE [--replace]",
   noFile: (path: string) => `There is no file ${path}.`,
-  foreign: "This is no backup of a site; nothing was changed.",
-  damaged: (why: string) => `This backup is damaged (${why}); nothing was changed.`,
+  foreign: "This file is not a backup of a site. Nothing was changed.",
+  damaged: (why: string) => `This backup is damaged (${why}). Nothing was changed.`,
   newerFormat: (program: string) =>
-    `This backup was made by a newer version of this program (${program}); nothing was changed.`,
-  newerStore: "The place was last used by a newer version of this program; nothing was changed.",
+    `This backup was made by a newer version of this program (${program}). Nothing was changed.`,
+  newerStore: "This site was last run by a newer version of this program. Nothing was changed.",
   notEmpty:
-    "There is a site already. With --replace the backup takes its place; nothing was changed.",
-  inUse: "A server is running on this folder: stop it first. Nothing was changed.",
+    "There is a site here already. Use --replace to put the backup in its place. Nothing was changed.",
+  inUse: "A server is running on this folder. Stop it first. Nothing was changed.",
   done: (rows: number, files: number, madeAt: string) =>
-    `Restored ${rows} rows and ${files} files of pictures, as they were on ${madeAt}.`,
+    `Restored ${rows} rows and ${files} image files from the backup of ${madeAt}.`,
   failed: (why: string) => `The backup was not restored, and no row was changed: ${why}`,
-  broughtUp: (count: number) => `The backup was older: ${count} migrations brought it up to date.`,
+  migrated: (count: number) => `The backup was older: ${count} migrations brought it up to date.`,
   otherOwner:
-    "The bucket belongs to another database, which may still show pictures that are in it: until that is settled, none is deleted there. If it is no more, restore with --replace, or delete the object named owner.",
+    "The bucket belongs to another database, which may still show images in it, so none is deleted there. If that database is gone, restore with --replace, or delete the object named owner.",
   withSecret: "The secret that sessions are signed with was restored, too.",
 };
 
+/** Each `day` as `2026-01-31`. */
 export const dailyStrings = {
   last: "Last backup:",
-  none: "There is no backup yet: the first one is made within the hour, or the log says why not.",
-  off: "No backups are made by themselves: ask whoever looks after the server to turn them on.",
-  /** Each of a day as `2026-01-31`. */
-  whole: (day: string) => `${weekdayOf(day)}'s backup was tried and is whole.`,
+  none: "There is no backup yet. The first one is made within an hour of the start of the server.",
+  off: "Automatic backups are off. Ask the person who runs the server to turn them on.",
+  whole: (day: string) => `${weekdayOf(day)}'s backup was checked and is complete.`,
   damaged: (day: string) =>
-    `${weekdayOf(day)}'s backup was tried and is damaged: nothing could be brought back from it. ` +
-    "The site itself is as it was. Tell whoever looks after the server today: an older backup has to be kept, and the disk looked at.",
+    `${weekdayOf(day)}'s backup was checked and is damaged: nothing can be restored from it. ` +
+    "The website itself is not affected. Tell the person who runs the server today, so that an older backup is kept and the disk is checked.",
   untried: (day: string) =>
-    `${weekdayOf(day)}'s backup could not be tried. It may be good, but nobody knows: ask whoever looks after the server.`,
+    `${weekdayOf(day)}'s backup could not be checked. Ask the person who runs the server.`,
 };
 
 /** By hand for the same reason as the months of `calendar.ts`. */
@@ -49,14 +52,3 @@ const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 function weekdayOf(day: string): string {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "The last";
 }
-
-export const rehearsalStrings = {
-  usage: "Usage: npm run backup -- --rehearse FILE",
-  whole: (path: string, rows: number, files: number) =>
-    `${path} is whole: ${rows} rows and ${files} files of pictures were restored aside and are what they should be.`,
-  damaged: (path: string, why: string) => `${path} cannot be restored: ${why}`,
-  differs: (what: string) => `what was restored of ${what} is not what was backed up`,
-  failed: (why: string) => `The backup could not be tried: ${why}`,
-  noRoom: "There is not room enough beside it to restore it",
-  ended: "Its process ended without an answer",
-};

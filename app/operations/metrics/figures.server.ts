@@ -167,18 +167,18 @@ const ofBackups = ({ backups }: Services): Figure[] => [
   {
     name: "backup_last_timestamp_seconds",
     help: "When the newest daily backup was made; left out while there is none",
-    read: async () => inSeconds(await backups.findLastAt()),
+    read: async () => inSeconds((await backups.findLatest())?.madeAt),
   },
   {
     name: "backup_rehearsal_timestamp_seconds",
     help: "When the latest backup was restored aside to try it; left out while none was",
-    read: async () => inSeconds((await backups.findRehearsal())?.at),
+    read: async () => inSeconds((await backups.findVerification())?.at),
   },
   {
     name: "backup_rehearsal_whole",
     help: "Whether it was whole: 0 when it is damaged, and when it could not be tried",
     async read() {
-      const known = await backups.findRehearsal();
+      const known = await backups.findVerification();
       return known && (known.verdict === "whole" ? 1 : 0);
     },
   },

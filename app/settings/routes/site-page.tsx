@@ -1,8 +1,7 @@
 import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { BackupLine } from "#app/operations/backup/daily/backup-line.tsx";
-import type { DailyBackups } from "#app/operations/backup/daily/daily-backups.server.ts";
+import { BackupLine } from "#app/operations/backup/backup-line.tsx";
 import styles from "#app/settings/part-form.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "#app/settings/strings.ts";
 import type { Route } from "./+types/site-page";
@@ -11,17 +10,18 @@ import type { Route } from "./+types/site-page";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { backups } = context.get(servicesContext);
+  const latest = await backups.findLatest();
+  const verification = await backups.findVerification();
   return {
-    keepsBackups: backups.isOn,
-    lastBackup: await backups.findLastDay(),
-    rehearsal: await rehearsalOf(backups),
+    isOn: backups.isOn,
+    lastDay: latest?.day ?? null,
+    // Its reason is for the person who runs the server: the log has it.
+    verification: verification && {
+      day: verification.day,
+      at: verification.at,
+      verdict: verification.verdict,
+    },
   };
-}
-
-/** Why it fared so is for whoever runs the server: the log says it. */
-async function rehearsalOf({ findRehearsal }: DailyBackups) {
-  const known = await findRehearsal();
-  return known && { day: known.day, at: known.at, verdict: known.verdict };
 }
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {

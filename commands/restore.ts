@@ -1,45 +1,48 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countRows } from "#app/operations/backup/archive/manifest.ts";
-import { countOlder, restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
+import { countRows, RestoreRefused } from "#app/operations/backup/archive.server.ts";
+import {
+  countNewerMigrations,
+  restoreBackup,
+} from "#app/operations/backup/restore-backup.server.ts";
 import { restoreStrings } from "#app/operations/backup/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
 import { openFiles } from "#app/platform/files/open-files.server.ts";
 import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
-import { readAsked } from "./asked.ts";
+import { readArguments } from "./read-arguments.ts";
 
-// Messages, passwords' hashes and pictures of children: what is written is its owner's alone.
+// Messages, password hashes and photos of children: what is written is readable by its owner alone.
 process.umask(0o077);
-const asked = readAsked(process.argv.slice(2), "--replace");
-if (!asked) {
+const given = readArguments("replace");
+const [path, ...more] = given?.paths ?? [];
+if (!given || !path || more.length > 0) {
   console.error(restoreStrings.usage);
   process.exit(2);
 }
 try {
-  await restore(asked.path, asked.hasOption);
+  await restore(path, given.options.has("replace"));
 } catch (error) {
-  console.error(restoreStrings.failed((error as Error).message));
+  const { message } = error as Error;
+  console.error(error instanceof RestoreRefused ? message : restoreStrings.failed(message));
   process.exitCode = 1;
 }
 
-async function restore(path: string, replaces: boolean): Promise<void> {
+async function restore(path: string, replace: boolean): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && isSqliteInUse(join(dataDir, "school.sqlite"))) {
-    return refuse(restoreStrings.inUse);
+    throw new RestoreRefused(restoreStrings.inUse);
   }
   const database = openDatabase(config);
   try {
     const files = openFiles(config);
-    const keepSecret = (secret: string) => keepAuthSecret(dataDir, secret);
-    const restored = await restoreBackup({ database, files, path, replaces, keepSecret });
-    if (!restored.ok) return refuse(restored.reason);
-    const { manifest } = restored;
+    const keepSecret = (secret: string) => writeAuthSecret(dataDir, secret);
+    const manifest = await restoreBackup({ database, files, path, replace, keepSecret });
     console.log(restoreStrings.done(countRows(manifest), manifest.pictures.count, manifest.madeAt));
-    const older = countOlder(manifest);
-    if (older > 0) console.log(restoreStrings.broughtUp(older));
+    const newer = countNewerMigrations(manifest);
+    if (newer > 0) console.log(restoreStrings.migrated(newer));
     if (await findOtherOwner({ database, files })) console.log(restoreStrings.otherOwner);
     if (manifest.secret.count > 0) console.log(restoreStrings.withSecret);
   } finally {
@@ -47,13 +50,8 @@ async function restore(path: string, replaces: boolean): Promise<void> {
   }
 }
 
-/** In the place of the one that is there; who has a session by that one is signed out. */
-function keepAuthSecret(dataDir: string, secret: string): void {
+/** Replaces the one that is there; sessions signed with that one end. */
+function writeAuthSecret(dataDir: string, secret: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, "auth-secret"), secret, { mode: 0o600, flush: true });
-}
-
-function refuse(reason: string): void {
-  console.error(reason);
-  process.exitCode = 1;
 }

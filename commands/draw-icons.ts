@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /**
- * `node commands/assets/draw-icons.ts`: draws the emblem of public/favicon.svg for those who take no SVG:
+ * `node commands/draw-icons.ts`: draws the emblem of public/favicon.svg for those who take no SVG:
  * /favicon.ico for readers and old browsers, the phones' home screens, the web manifest.
  */
-const folder = join(import.meta.dirname, "../../public");
+const folder = join(import.meta.dirname, "../public");
 const emblem = readFileSync(join(folder, "favicon.svg"));
 /** The emblem's own ground. Phones cut their icons to shapes of their own. */
 const ground = "#7a1226";

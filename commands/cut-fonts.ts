@@ -32,6 +32,6 @@ for (const { from, to, variationAxes } of fonts) {
     signs,
     variationAxes ? { ...options, variationAxes } : options,
   );
-  writeFileSync(join(import.meta.dirname, "../../app/ui/styles/fonts", to), cut);
+  writeFileSync(join(import.meta.dirname, "../app/ui/styles/fonts", to), cut);
   console.log(`${to}: ${whole.length} bytes cut to ${cut.length}`);
 }

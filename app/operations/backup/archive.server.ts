@@ -1,0 +1,298 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, unlink } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { isDeepStrictEqual } from "node:util";
+import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
+import { z } from "zod";
+import { syncFolder } from "#app/platform/files/write-whole.server.ts";
+import { type BackedUpTable, backedUpTableNames } from "#db/backed-up-tables.ts";
+import { migrations } from "#db/migrations.ts";
+import type { PlainRow } from "./backup-store.server.ts";
+import { restoreStrings } from "./strings.ts";
+
+/**
+ * The format of a backup: a tar file compressed by Zstandard. Its parts, in this order: `backup.json`,
+ * the secret if asked for, each table's rows as NDJSON, the files of the images, and `manifest.json` with
+ * the counts and checksums of all of them.
+ */
+const headerName = "backup.json";
+const manifestName = "manifest.json";
+export const secretName = "secrets/auth-secret";
+
+/** Raised when an older program could not read what a newer one writes. */
+export const formatVersion = 1;
+
+/** The largest image file has a hundredth of it. */
+export const maxPartBytes = 64 * 1024 * 1024;
+
+/** Nobody but the owner may read password hashes and people's messages. */
+const ownerOnly = 0o600;
+
+/** Ends the name of a backup that is still being written. */
+const unfinishedEnding = ".unfinished";
+
+const checksum = z.strictObject({
+  count: z.int().min(0),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+});
+
+const headerSchema = z.looseObject({
+  format: z.int().positive(),
+  program: z.string(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+});
+
+export type Header = z.infer<typeof headerSchema>;
+
+const manifestSchema = headerSchema.extend({
+  rows: z.partialRecord(z.enum(backedUpTableNames), checksum),
+  /** Its SHA-256 is that of the list which `sha256sum` prints for the files. */
+  pictures: checksum,
+  secret: checksum,
+  /** How many image files were named by a row and not found. */
+  missingFiles: z.int().min(0),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const countRows = ({ rows }: Pick<Manifest, "rows">) =>
+  Object.values(rows).reduce((total, { count }) => total + count, 0);
+
+/** Why a file cannot be restored, as a sentence for the operator. */
+export class RestoreRefused extends Error {}
+
+type PartName =
+  | { kind: "header" }
+  | { kind: "secret" }
+  | { kind: "manifest" }
+  | { kind: "rows"; table: BackedUpTable }
+  | { kind: "picture"; key: string };
+
+/** Null for every name that no backup has: nothing else is ever read from an archive. */
+function parseName(name: string): PartName | null {
+  if (name === headerName) return { kind: "header" };
+  if (name === secretName) return { kind: "secret" };
+  if (name === manifestName) return { kind: "manifest" };
+  const picture = /^pictures\/([\da-f]{32}\/(?:\d{1,4}\.(?:avif|webp|jpg)|master\.jpg))$/;
+  const [, key] = picture.exec(name) ?? [];
+  if (key) return { kind: "picture", key };
+  const [, named] = /^rows\/([a-z_]+)\/\d{5,9}\.ndjson$/.exec(name) ?? [];
+  const table = backedUpTableNames.find((each) => each === named);
+  return table ? { kind: "rows", table } : null;
+}
+
+export const nameOfRows = (table: BackedUpTable, part: number) =>
+  `rows/${table}/${String(part).padStart(5, "0")}.ndjson`;
+
+export const nameOfPicture = (key: string) => `pictures/${key}`;
+
+export const toNdjson = (rows: PlainRow[]) =>
+  Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+
+/** Counts and checksums of parts, the same for an archive that is written and one that is read. */
+export class Checksums {
+  readonly #groups = new Map(
+    ["pictures", "secret"].map((group) => [group, { count: 0, bytes: 0, hash: sha256() }]),
+  );
+
+  add(name: string, bytes: Uint8Array): void {
+    const part = parseName(name);
+    if (part?.kind === "rows") {
+      const count = bytes.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), 0);
+      this.#add(part.table, { count, bytes });
+    } else if (part?.kind === "picture") {
+      const line = `${sha256().update(bytes).digest("hex")}  ${part.key}\n`;
+      this.#add("pictures", { count: 1, bytes, hashed: line });
+    } else if (part?.kind === "secret") this.#add("secret", { count: 1, bytes });
+  }
+
+  #add(group: string, added: { count: number; bytes: Uint8Array; hashed?: string }): void {
+    const { count, bytes, hash } = this.#groups.get(group) ?? {
+      count: 0,
+      bytes: 0,
+      hash: sha256(),
+    };
+    hash.update(added.hashed ?? added.bytes);
+    const total = { count: count + added.count, bytes: bytes + added.bytes.length, hash };
+    this.#groups.set(group, total);
+  }
+
+  totals(): Pick<Manifest, "rows" | "pictures" | "secret"> {
+    const totals = [...this.#groups].map(([group, { hash, ...sizes }]) => {
+      return [group, { ...sizes, sha256: hash.copy().digest("hex") }] as const;
+    });
+    const { pictures, secret, ...rows } = Object.fromEntries(totals);
+    return { rows, pictures, secret } as Pick<Manifest, "rows" | "pictures" | "secret">;
+  }
+}
+
+const sha256 = () => createHash("sha256");
+const newline = 0x0a;
+
+/** `bytes`: null for a file that is missing. */
+export type NewPart = { name: string; bytes: Uint8Array | null };
+
+/** Writes to a temporary name, syncs and renames: a file called `path` is always a complete backup. */
+export async function writeArchive(
+  path: string,
+  header: Header,
+  parts: AsyncIterable<NewPart>,
+): Promise<Manifest> {
+  const unfinished = `${path}.${randomUUID()}${unfinishedEnding}`;
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(
+    Readable.fromWeb(readable as NodeReadableStream),
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    createWriteStream(unfinished, { flags: "wx", mode: ownerOnly, flush: true }),
+  );
+  try {
+    const [manifest] = await Promise.all([addParts(controller, header, parts), written]);
+    await rename(unfinished, path);
+    await syncFolder(dirname(resolve(path)));
+    return manifest;
+  } catch (error) {
+    controller.error(error);
+    await written.catch(() => undefined);
+    await unlink(unfinished).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Controller = ReturnType<typeof createTarPacker>["controller"];
+
+async function addParts(
+  controller: Controller,
+  header: Header,
+  parts: AsyncIterable<NewPart>,
+): Promise<Manifest> {
+  const checksums = new Checksums();
+  let missingFiles = 0;
+  const mtime = new Date();
+  async function add(name: string, bytes: Uint8Array) {
+    if (bytes.length > maxPartBytes) throw new Error(`${name} is too large for a backup`);
+    checksums.add(name, bytes);
+    const entry = { name, size: bytes.length, mtime, mode: ownerOnly };
+    const writer = controller.add(entry).getWriter();
+    await writer.write(bytes);
+    await writer.close();
+  }
+  await add(headerName, toJson(header));
+  for await (const { name, bytes } of parts) {
+    if (bytes) await add(name, bytes);
+    else missingFiles += 1;
+  }
+  const manifest: Manifest = { ...header, ...checksums.totals(), missingFiles };
+  await add(manifestName, toJson(manifest));
+  controller.finalize();
+  return manifest;
+}
+
+const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+export type Part =
+  | { kind: "header"; header: Header }
+  | { kind: "secret"; secret: string }
+  | { kind: "rows"; table: BackedUpTable; rows: PlainRow[] }
+  | { kind: "picture"; key: string; bytes: Uint8Array }
+  | { kind: "manifest"; manifest: Manifest };
+
+/** What is wrong with an archive's content; `readArchive` makes a sentence of it. */
+class Damage extends Error {}
+
+/**
+ * The parts of an archive in their order. Throws `RestoreRefused` for a file that is no backup, is
+ * damaged in any part, or was made by a newer program; the checksums are compared at the end.
+ */
+export async function* readArchive(path: string): AsyncGenerator<Part> {
+  const file = createReadStream(path);
+  const unpacked = createZstdDecompress();
+  // Its errors come out of the stream that is read.
+  pipeline(file, unpacked).catch(() => undefined);
+  const bytes = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
+  const checksums = new Checksums();
+  let last: Part | null = null;
+  let hasHeader = false;
+  try {
+    for await (const entry of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
+      if (last?.kind === "manifest") throw new Damage("it continues after its end");
+      const part = await readPart(entry, checksums);
+      if ((part.kind === "header") === hasHeader)
+        throw new Damage("its header is not at its start");
+      hasHeader = true;
+      last = part;
+      yield part;
+    }
+    if (last?.kind !== "manifest") throw new Damage("its end is missing");
+  } catch (error) {
+    throw hasHeader ? explainDamage(error) : explainForeign(error);
+  } finally {
+    file.destroy();
+    unpacked.destroy();
+  }
+}
+
+async function readPart({ header, body }: ParsedTarEntry, checksums: Checksums): Promise<Part> {
+  const { name, size, type = "file" } = header;
+  const part = type === "file" ? parseName(name) : null;
+  if (!part) throw new Damage(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
+  if (size > maxPartBytes) throw new Damage(`${name} is too large`);
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  if (bytes.length !== size) throw new Damage(`${name} is cut off`);
+  checksums.add(name, bytes);
+  const text = () => Buffer.from(bytes).toString("utf8");
+  if (part.kind === "picture") return { ...part, bytes };
+  if (part.kind === "secret") return { ...part, secret: text() };
+  if (part.kind === "header") return { ...part, header: readHeader(text()) };
+  if (part.kind === "manifest") return { ...part, manifest: readManifest(text(), checksums) };
+  const lines = text().split("\n").filter(Boolean);
+  return { ...part, rows: lines.map((line) => parse(line, rowSchema)) };
+}
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+function readHeader(text: string): Header {
+  const header = parse(text, headerSchema);
+  const isKnown = header.migrations.every((name) => migrations[name]);
+  if (header.format <= formatVersion && isKnown) return header;
+  throw new RestoreRefused(restoreStrings.newerFormat(header.program));
+}
+
+function readManifest(text: string, checksums: Checksums): Manifest {
+  const manifest = parse(text, manifestSchema);
+  const { rows, pictures, secret } = manifest;
+  if (isDeepStrictEqual(checksums.totals(), { rows, pictures, secret })) return manifest;
+  throw new Damage("its checksums do not match its content");
+}
+
+function parse<Schema extends z.ZodType>(text: string, schema: Schema) {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Damage("a part of it cannot be read");
+  }
+}
+
+/** An error of the disk is thrown as it is: it says nothing about the archive. */
+function isOfDisk(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined;
+}
+
+function explainForeign(error: unknown): unknown {
+  if (error instanceof RestoreRefused || isOfDisk(error)) return error;
+  return new RestoreRefused(restoreStrings.foreign);
+}
+
+function explainDamage(error: unknown): unknown {
+  if (error instanceof RestoreRefused || isOfDisk(error)) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return new RestoreRefused(
+    restoreStrings.damaged(code.startsWith("Z") ? "it cannot be decompressed" : message),
+  );
+}

@@ -1,0 +1,229 @@
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createEventStore } from "#app/events/event-store.server.ts";
+import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
+import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
+import { migrations } from "#db/migrations.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { addTestImages, encoderHere } from "#tests/factories/images.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import {
+  archivePath,
+  backUp,
+  openPlace,
+  type Place,
+  readAllRows,
+  restore,
+} from "#tests/support/backups.ts";
+import { inBucket, stores } from "#tests/support/file-places.ts";
+import { listMigrations, openOlderSchema } from "./backup-store.server.ts";
+import { verifyBackup } from "./restore-backup.server.ts";
+import { backupStrings, restoreStrings } from "./strings.ts";
+
+const who = "guru@example.org";
+
+let path: string;
+let opened: (Place & { folder: string })[];
+
+beforeEach(async () => {
+  path = await archivePath();
+  opened = [];
+});
+
+afterEach(async () => {
+  for (const { database, folder } of opened) {
+    await database.destroy();
+    await rm(folder, { recursive: true });
+  }
+  await rm(dirname(path), { recursive: true });
+});
+
+const titlesIn = async ({ database }: Place) =>
+  (await createPhotoStore(database).listLatestPhotos(9)).map(({ title }) => title);
+
+describe.each(stores)("a backup on $name", (engine) => {
+  async function openEmpty() {
+    const place = await openPlace(engine);
+    opened.push(place);
+    return place;
+  }
+
+  async function openSite(title: string) {
+    const place = await openEmpty();
+    await migrate(place.database);
+    await createPhotoStore(place.database).addPhoto(newPhoto({ id: "photo", title }), who);
+    return place;
+  }
+
+  test("carries or leaves out every table there is", async () => {
+    const { database } = await openSite("Lamps");
+    const tables = (await database.introspection.getTables())
+      .map(({ name }) => name)
+      // SQLite's search index.
+      .filter((name) => !/_trigrams(?:_|$)/.test(name));
+    expect(tables.toSorted()).toEqual([...backedUpTableNames, ...leftOutTables].toSorted());
+  });
+
+  test("is of one point in time while the site is written to", async () => {
+    const [database, elsewhere] = await engine.openTwo();
+    const [photos, events] = [createPhotoStore(elsewhere), createEventStore(elsewhere)];
+    /** Each operation raises the revision by one and adds a history entry. */
+    async function write() {
+      const { id } = await photos.addPhoto(newPhoto({ tags: ["lamp"] }), who);
+      await photos.life.hide(who, id);
+      await events.addEvent(newEvent(), who);
+    }
+    for (let count = 0; count < 100; count++) await write();
+    const making = backUp({ database, files: await engine.openFiles() }, path);
+    let isMade = false;
+    making.finally(() => {
+      isMade = true;
+    });
+    while (!isMade) {
+      await write();
+      await setImmediate();
+    }
+    const made = await making;
+    const { length } = (await readAllRows(database)).uploads ?? [];
+    expect(length).toBeGreaterThan(made.rows.uploads?.count ?? 0);
+    const place = await openEmpty();
+    await restore(place, path);
+    const rows = await readAllRows(place.database);
+    const counters = rows.counters as { name: string; value: number }[];
+    const revision = counters.find(({ name }) => name === "revision")?.value;
+    expect(revision).toBe(rows.history?.length);
+    const documents = [...(rows.uploads ?? []), ...(rows.newevents ?? [])];
+    const versions = (documents as { version: number }[]).map(({ version }) => version);
+    expect(versions.reduce((sum, version) => sum + version, 0)).toBe(revision);
+    expect(rows.uploads_words).toHaveLength(rows.uploads?.length ?? 0);
+    await Promise.all([database.destroy(), elsewhere.destroy()]);
+  });
+
+  test("is restored into an empty place, with or without a schema, with every image file", async () => {
+    const site = await openSite("Lamps");
+    const images = await addTestImages(createImageStore(site.database, site.files, encoderHere));
+    expect((await backUp(site, path)).missingFiles).toBe(0);
+    const [bare, migrated] = [await openEmpty(), await openEmpty()];
+    await migrate(migrated.database);
+    for (const place of [bare, migrated]) {
+      await restore(place, path);
+      expect(await readAllRows(place.database)).toEqual(await readAllRows(site.database));
+    }
+    for (const { hash, width } of images) {
+      for (const name of [`${width}.jpg`, "320.webp", "master.jpg"]) {
+        const before = await site.files.get(`${hash}/${name}`);
+        expect(before).not.toBeNull();
+        expect(await bare.files.get(`${hash}/${name}`)).toEqual(before);
+      }
+    }
+    await site.files.delete(`${images[0]?.hash}/320.webp`);
+    expect((await backUp(site, path)).missingFiles).toBe(1);
+  });
+
+  test("replaces a site only when told to, and then no cached page of that one is served", async () => {
+    await backUp(await openSite("Lamps"), path);
+    const other = await openSite("Bells");
+    for (let count = 0; count < 20; count++) {
+      await createPhotoStore(other.database).addPhoto(newPhoto(), who);
+    }
+    const [rows, revision] = [
+      await readAllRows(other.database),
+      await createContentRevision(other.database)(),
+    ];
+    await expect(restore(other, path)).rejects.toThrow(restoreStrings.notEmpty);
+    expect(await readAllRows(other.database)).toEqual(rows);
+    await restore(other, path, true);
+    expect(await titlesIn(other)).toEqual(["Lamps"]);
+    expect(await createContentRevision(other.database)()).toBeGreaterThan(revision);
+  });
+
+  test("leaves every row as it was when it cannot be written", async () => {
+    const site = await openSite("Lamps");
+    const row = { token_hash: "x", email: "new@example.org", invited_by: who, expires_at: 1 };
+    await site.database.insertInto("invitations").values(row).execute();
+    await backUp(site, path);
+    const other = await openSite("Bells");
+    const before = await readAllRows(other.database);
+    const alter = () => other.database.schema.alterTable("invitations");
+    await alter().dropColumn("invited_by").execute();
+    await expect(restore(other, path, true)).rejects.toThrow();
+    await alter().addColumn("invited_by", "text").execute();
+    expect(await readAllRows(other.database)).toEqual(before);
+  });
+
+  test.each([1, 6, 12, 14])("of the first %i migrations is brought up to date", async (count) => {
+    const older = await openEmpty();
+    await createOlderSchema(older, count);
+    await older.database.insertInto("uploads").values(oldPhoto).execute();
+    await older.database.insertInto("upload_tags").values(oldTag).execute();
+    await backUp(older, path);
+    await verifyBackup(path);
+    const place = await openEmpty();
+    await restore(place, path);
+    expect(await listMigrations(place.database)).toEqual(Object.keys(migrations));
+    // As if the older site had been brought up to date where it was.
+    await migrate(older.database);
+    expect(await readAllRows(place.database)).toEqual(await readAllRows(older.database));
+    expect(await titlesIn(place)).toEqual(["By the sea"]);
+  });
+
+  test("is not made of a place without a site, nor of one that a newer program has used", async () => {
+    await expect(backUp(await openEmpty(), path)).rejects.toThrow(backupStrings.nothingThere);
+    const newer = await openSite("Lamps");
+    await backUp(newer, path);
+    const row = { name: "9999-of-tomorrow", timestamp: "2030-01-01T00:00:00.000Z" };
+    await newer.database
+      .insertInto("kysely_migration" as never)
+      .values(row as never)
+      .execute();
+    await expect(backUp(newer, path)).rejects.toThrow(backupStrings.newerStore);
+    await expect(restore(newer, path, true)).rejects.toThrow(restoreStrings.newerStore);
+  });
+
+  test("made by the version of November 2026 is restored", async () => {
+    const place = await openEmpty();
+    await restore(place, "tests/fixtures/earlier-backup.tar.zst");
+    expect(await titlesIn(place)).toEqual(["Lamps — ‘दीप’"]);
+    const [photo] = await createPhotoStore(place.database).listLatestPhotos(1);
+    expect(await place.files.get(`${photo?.image?.hash}/60.jpg`)).not.toBeNull();
+    const rows = await readAllRows(place.database);
+    for (const table of ["newevents", "messages", "site_content"]) {
+      expect(rows[table]).toHaveLength(1);
+    }
+  });
+});
+
+const createOlderSchema = ({ database }: Place, count: number) =>
+  openOlderSchema(database, Object.keys(migrations).slice(0, count));
+
+const oldPhoto = {
+  ...{ id: "old", title: "By the sea", description: "", image_url: "https://p.example/1.jpg" },
+  ...{ has_tags: 1, created_at: 5 },
+} as never;
+
+const oldTag = { upload_id: "old", position: 0, tag: "sea" } as never;
+
+test("a bucket stays with its site until a backup is to replace what is there", async () => {
+  const files = await inBucket.openFiles();
+  const openEmpty = async () => openMemoryDatabase();
+  const [site, copy] = [await openPlace({ openEmpty }), await openPlace({ openEmpty })];
+  opened = [site, copy];
+  await migrate(site.database);
+  await createPhotoStore(site.database).addPhoto(newPhoto(), who);
+  const ownerOf = ({ database }: Place) => findOtherOwner({ database, files });
+  expect(await ownerOf(site)).toBeNull();
+  await backUp({ ...site, files }, path);
+  await restore({ ...copy, files }, path);
+  expect(await ownerOf(site)).toBeNull();
+  expect(await ownerOf(copy)).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await restore({ ...copy, files }, path, true);
+  expect(await ownerOf(copy)).toBeNull();
+  expect(await ownerOf(site)).toMatch(/^\d{4}-\d\d-\d\dT/);
+});

@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { createDailyBackups, selectExpired } from "./daily-backups.server.ts";
+
+let folder: string;
+let backupDir: string;
+let database: Database;
+let now: number;
+let logged: string[];
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const sunday = "school-2026-11-22.tar.zst";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "school-daily-"));
+  backupDir = join(folder, "backups");
+  database = openDatabase({ databaseUrl: null, dataDir: folder });
+  await migrate(database);
+  await createPhotoStore(database).addPhoto(newPhoto());
+  now = Date.parse("2026-11-22T06:00:00Z");
+  logged = [];
+});
+
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const openBackups = (dir: string | null = backupDir) =>
+  createDailyBackups({
+    config: { backupDir: dir, databaseUrl: null, dataDir: folder },
+    files: createDiskFiles(join(folder, "files")),
+    log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
+    clock: () => now,
+  });
+
+test("each day has one backup, which is verified once", async () => {
+  const backups = openBackups();
+  expect([await backups.findLatest(), await backups.findVerification()]).toEqual([null, null]);
+  await backups.runDue();
+  const verified = { day: "2026-11-22", at: now, verdict: "whole", reason: "" };
+  now += 5 * hourMs;
+  await backups.runDue();
+  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+  expect(await backups.findLatest()).toMatchObject({ day: "2026-11-22" });
+  expect(await backups.findVerification()).toMatchObject(verified);
+  expect(logged).toEqual(["the daily backup was made", "the daily backup was verified"]);
+});
+
+test("a damaged backup is found, also when another one of the day was complete", async () => {
+  const backups = openBackups();
+  await backups.runDue();
+  const path = join(backupDir, sunday);
+  const bytes = await readFile(path);
+  const middle = Math.floor(bytes.length / 2);
+  await writeFile(path, bytes.with(middle, (bytes[middle] ?? 0) ^ 1));
+  await utimes(path, 5, 5);
+  await backups.runDue();
+  expect(await backups.findVerification()).toMatchObject({ verdict: "damaged" });
+  expect(logged.at(-1)).toBe("the daily backup is damaged");
+});
+
+test("a backup that could not be verified is left for an hour", async () => {
+  const backups = openBackups();
+  await backups.runDue();
+  const { mtimeMs: writtenAt } = await stat(join(backupDir, sunday));
+  const untried = { day: "2026-11-22", at: now, verdict: "untried", reason: "", writtenAt };
+  await writeFile(join(backupDir, "rehearsal.json"), JSON.stringify(untried));
+  now += hourMs - 1;
+  await backups.runDue();
+  expect(await backups.findVerification()).toEqual(untried);
+  now += 1;
+  await backups.runDue();
+  expect(await backups.findVerification()).toMatchObject({ verdict: "whole" });
+});
+
+test("seven days and four weeks are kept, and every file that is no daily backup", async () => {
+  let kept: string[] = [];
+  for (let ago = 365; ago >= 0; ago--) {
+    const today = new Date(now - ago * dayMs).toISOString().slice(0, 10);
+    const expired = selectExpired([today, ...kept]);
+    kept = [today, ...kept].filter((day) => !expired.includes(day));
+  }
+  const week = ["22", "21", "20", "19", "18", "17", "16"].map((day) => `2026-11-${day}`);
+  expect(kept).toEqual([...week, "2026-11-15", "2026-11-08", "2026-11-01", "2026-10-25"]);
+  // After a long pause the old ones stay.
+  expect(selectExpired(["2026-11-22", "2026-09-01", "2026-03-01", "2025-01-01"])).toEqual([]);
+
+  await openBackups().runDue();
+  const others = ["notes.txt", "school-2026-01-01.tar.zst.a.unfinished"];
+  for (const name of others) await writeFile(join(backupDir, name), "");
+  await utimes(join(backupDir, others[1] ?? ""), 0, 0);
+  now += dayMs;
+  await openBackups().runDue();
+  const names = ["notes.txt", "rehearsal.json", sunday, "school-2026-11-23.tar.zst"];
+  expect(await readdir(backupDir)).toEqual(names);
+});
+
+test("a backup that cannot be made is logged and leaves nothing; the old ones stay", async () => {
+  await openBackups().runDue();
+  now += dayMs;
+  await database.schema.dropTable("upload_tags").execute();
+  await database.schema.createTable("upload_tags").addColumn("x", "text").execute();
+  await openBackups().runDue();
+  expect(logged.at(-1)).toBe("the daily backup could not be made");
+  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+});
+
+test("a stop leaves no unfinished file, and the next start goes on", async () => {
+  const backups = openBackups();
+  backups.start();
+  await backups.stop();
+  expect(await readdir(backupDir).catch(() => [])).toEqual([]);
+  const verifying = openBackups();
+  await verifying.runDue();
+  await rm(join(backupDir, "rehearsal.json"));
+  verifying.start();
+  await expect.poll(() => readdir(backupDir), { interval: 1 }).toContain("rehearsal.json");
+  await verifying.stop();
+  await openBackups().runDue();
+  expect(await verifying.findVerification()).toMatchObject({ verdict: "whole" });
+});
+
+test("without a folder there are no backups", async () => {
+  const backups = openBackups(null);
+  expect(backups.isOn).toBe(false);
+  await backups.runDue();
+  expect(await backups.findLatest()).toBeNull();
+  expect(logged).toEqual([]);
+});

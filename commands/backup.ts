@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { countRows } from "#app/operations/backup/archive.server.ts";
+import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
+import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
+import { backupStrings } from "#app/operations/backup/strings.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { openFiles } from "#app/platform/files/open-files.server.ts";
+import { readArguments } from "./read-arguments.ts";
+
+// A verification restores messages and password hashes into a temporary folder.
+process.umask(0o077);
+// Earlier versions called a verification a rehearsal.
+const given = readArguments("with-secrets", "verify", "rehearse");
+const [path, ...more] = given?.paths ?? [];
+if (!given || !path || more.length > 0) {
+  console.error(backupStrings.usage);
+  process.exit(2);
+}
+const { options } = given;
+const isVerification = options.has("verify") || options.has("rehearse");
+try {
+  await (isVerification ? verify(path) : backUp(path, options.has("with-secrets")));
+} catch (error) {
+  const { message } = error as Error;
+  console.error(
+    isVerification ? backupStrings.cannotRestore(message) : backupStrings.failed(message),
+  );
+  process.exitCode = 1;
+}
+
+async function backUp(path: string, includesSecrets: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  // Opening a database that does not exist would create it.
+  if (!databaseUrl && !existsSync(join(dataDir, "school.sqlite"))) {
+    throw new Error(backupStrings.nothingThere);
+  }
+  const database = openDatabase(config);
+  try {
+    const secret = includesSecrets ? withAuthSecret(config).authSecret : null;
+    const made = await makeBackup({ database, files: openFiles(config), path, secret });
+    console.log(backupStrings.made(path, countRows(made), made.pictures.count));
+    if (made.missingFiles > 0) console.log(backupStrings.filesMissing(made.missingFiles));
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function verify(path: string): Promise<void> {
+  const manifest = await verifyBackup(path);
+  console.log(backupStrings.verified(path, countRows(manifest), manifest.pictures.count));
+}

@@ -1,0 +1,32 @@
+import { prepare, program, runNode } from "./prepare.mjs";
+
+/**
+ * `node commands/run.mjs NAME …`, as every npm script calls it: installs what is missing, builds if the
+ * command needs the built site, and runs a program with the remaining arguments.
+ */
+const [name = "", ...parameters] = process.argv.slice(2);
+
+const built = { build: true, environment: { NODE_ENV: "production" } };
+
+const commands = {
+  start: { build: true, run: program.parameters, environment: program.environment },
+  dev: { run: ["server.ts"], environment: { NODE_ENV: "development" } },
+  build: { build: true },
+  test: { run: ["commands/run-tests.ts"] },
+  admin: { run: ["commands/manage-admins.ts"] },
+  backup: { run: ["commands/backup.ts"] },
+  restore: { run: ["commands/restore.ts"] },
+  import: { run: ["commands/import.ts"] },
+  bench: { run: ["tests/bench/run.ts"], ...built },
+  faults: { run: ["tests/faults/staged/run.ts"], ...built },
+  lighthouse: { run: ["tests/bench/lighthouse.ts"], ...built },
+  mutate: { run: ["tests/mutation/run.ts"] },
+  "test:scale": { run: ["tests/scale/run.ts"], ...built },
+  "test:visual": { run: ["tests/visual/compare-revisions.ts"], build: true },
+};
+
+const { run, build = false, environment = {} } = commands[name];
+await prepare({ build });
+// The built site is then run in another way: as a service, or in an image (deploy/).
+const isOnlyPrepared = parameters.includes("--only-prepare");
+if (run && !isOnlyPrepared) await runNode([...run, ...parameters], environment);
