@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
 import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
 import { startBackground } from "#app/background.server.ts";
@@ -25,9 +24,6 @@ import { seedDemo } from "#demo/seed-demo.ts";
 
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
-
-/** For the files of uploads that were broken off; what a bucket is slow to take is not waited for. */
-const maxRemovingMs = 500;
 
 /** Connections that Linux holds until they are taken, on its own terms; with Node's 511 a crowd's first ones are lost. */
 const maxWaiting = 2_048;
@@ -87,7 +83,6 @@ async function stopAll({ server, background, services }: Running): Promise<void>
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await stopServing(server);
   await background.stop();
-  await Promise.race([services.arriving.whenGone(), pause(maxRemovingMs)]);
   await services.database.destroy();
   process.exit(0);
 }

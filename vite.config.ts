@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
           input: {
             server: "./server.ts",
             index: "./app/app.server.ts",
-            "process-program": "./app/platform/images/processes/process-program.ts",
+            "process-program": "./app/platform/images/picture-process-program.ts",
           },
           output: {
             chunkFileNames: "[name]-[hash:6].js",

@@ -32,6 +32,7 @@ import { createDailyBackups, type DailyBackups } from "./operations/backup/daily
 import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
 import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
 import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";
+import { createUploadQueue, type UploadQueue } from "./photos/upload/upload-queue.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import { announcePictures } from "./platform/database/content-revision-store.server.ts";
@@ -41,7 +42,6 @@ import {
   createWithdrawals,
   type Withdrawals,
 } from "./platform/database/withdrawals-store.server.ts";
-import { type Arriving, createArriving } from "./platform/files/arriving.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { openFiles } from "./platform/files/open-files.server.ts";
 import {
@@ -51,9 +51,9 @@ import {
 import { createBackgroundDerivativesStore } from "./platform/images/background-derivatives-store.server.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
 import {
-  type EncoderElsewhere,
-  encodeElsewhere,
-} from "./platform/images/processes/encode-elsewhere.server.ts";
+  createPictureProcesses,
+  type PictureProcesses,
+} from "./platform/images/picture-processes.server.ts";
 import { createLimits, type Limits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
 import { createMailer, type Mailer } from "./platform/mail.server.ts";
@@ -79,11 +79,10 @@ export type Services = {
   pause: (ms: number) => Promise<void>;
   database: Database;
   files: Files;
-  /** Where uploads lie until they are stored: on this machine's own disk. */
-  arriving: Arriving;
   /** Works in processes of its own, which its `stop` ends. */
-  encoder: EncoderElsewhere;
+  encoder: PictureProcesses;
   images: ImageStore;
+  uploads: UploadQueue;
   backgroundDerivatives: BackgroundDerivatives;
   photos: PhotoStore;
   tagCounts: TagCounts;
@@ -133,7 +132,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const knownRevision = learnRevision({ database, log, given: overrides.contentRevision });
   // One question serves all who have it at the same time.
   const contentRevision = overrides.contentRevision ?? knownRevision.ask;
-  const pictures = picturesOf({ config, log, database, files }, overrides);
+  const pictures = picturesOf({ log, database, files }, overrides);
   const siteContentStore = overrides.siteContentStore ?? createSiteContentStore(database);
   const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
   const live = { store: siteContentStore, contentRevision, files: content, log };
@@ -171,14 +170,14 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   };
 }
 
-type PictureParts = Pick<Services, "log" | "database" | "files"> & { config: Config };
+type PictureParts = Pick<Services, "log" | "database" | "files">;
 
-/** A picture's way: it arrives, is encoded, stored, and later completed. */
-function picturesOf({ config, log, database, files }: PictureParts, overrides: Partial<Services>) {
-  const encoder = overrides.encoder ?? encodeElsewhere(log);
+/** What uploads, encodes and stores pictures, and completes them in the background. */
+function picturesOf({ log, database, files }: PictureParts, overrides: Partial<Services>) {
+  const encoder = overrides.encoder ?? createPictureProcesses(log);
   const store = createBackgroundDerivativesStore(database);
   return {
-    arriving: createArriving(join(config.dataDir, "arriving"), log),
+    uploads: createUploadQueue(),
     encoder,
     images: overrides.images ?? createImageStore(database, files, encoder),
     backgroundDerivatives: createBackgroundDerivatives({ store, files, encoder, log }),

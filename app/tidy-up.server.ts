@@ -1,18 +1,20 @@
 import { trashMs } from "./documents/document.ts";
 import { mayClear } from "./platform/files/owner-store.server.ts";
+import { removeUnfinished } from "./platform/files/write-whole.server.ts";
+import { unfinishedFolder } from "./platform/storage-probe.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** A picture that was uploaded may still be on its way into a photo. */
 const patienceMs = 24 * 3_600_000;
 
 /**
- * What time ends, to be done at each start and once a day: uploads that nobody goes on with, what has
+ * What time ends, to be done at each start and once a day: what a killed process was writing, what has
  * been in the trash for long enough, and pictures that nothing shows any more. `now` is epoch milliseconds.
  */
 export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
-  const { arriving, photos, events, messages, log } = services;
+  const { config, photos, events, messages, log } = services;
   const tasks: [string, () => Promise<unknown>][] = [
-    ["unfinished uploads", () => arriving.removeLeft()],
+    ["unfinished uploads", () => removeUnfinished(unfinishedFolder(config))],
     ["removed photos", () => photos.life.forgetRemoved(now - trashMs)],
     ["removed events", () => events.life.forgetRemoved(now - trashMs)],
     ["removed messages", () => messages.life.forgetRemoved(now - trashMs)],

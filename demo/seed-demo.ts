@@ -1,6 +1,6 @@
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
-import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { Services } from "#app/services.server.ts";
 import { prepareDemoPhoto, readDemoEvents, readDemoPhotos } from "./demo-files.ts";
 import { createSeedingStore } from "./seeding-store.server.ts";

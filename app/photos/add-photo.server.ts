@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
-import type { PictureSource } from "#app/platform/images/image-encoder.ts";
+import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import type { Services } from "#app/services.server.ts";
 
 /** A photo straight from a camera; anything larger is refused before it is read. */
 export const maxImageBytes = 25 * 1024 * 1024;
 
-/** The fields beside it. */
-export const maxTextBytes = 64 * 1024;
-
-/** Both in JSON, the picture as a data URL. */
-export const maxUploadBytes = Math.ceil((maxImageBytes * 4) / 3) + maxTextBytes;
+/** A picture as a data URL in JSON, and 64 KB for the fields beside it: browsers compress to 0.8 MB before. */
+export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
 
 /** A picture as a photo points at it. */
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
@@ -23,7 +19,7 @@ export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
  */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
-  source: PictureSource,
+  source: Uint8Array,
 ): Promise<PictureOfPhoto | null> {
   try {
     return pictureOf(await images.addImage(source));

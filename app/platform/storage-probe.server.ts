@@ -1,6 +1,8 @@
-import type { Arriving } from "./files/arriving.server.ts";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "./config.server.ts";
 import type { Files } from "./files/files.ts";
-import { probeBytes } from "./files/write-whole.server.ts";
+import { nameUnfinished, probeBytes } from "./files/write-whole.server.ts";
 import type { Limits } from "./limits-store.server.ts";
 import { isStorageFull } from "./storage-trouble.server.ts";
 
@@ -13,7 +15,7 @@ export type StorageProbe = {
 
 type Parts = {
   files: Pick<Files, "check">;
-  arriving: Pick<Arriving, "whileKept">;
+  config: Pick<Config, "dataDir">;
   limits: Pick<Limits, "begin">;
 };
 
@@ -25,7 +27,7 @@ const defaultIntervalMs = 10_000;
  * at every question while they cannot.
  */
 export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs): StorageProbe {
-  const { files, arriving, limits } = parts;
+  const { files, config, limits } = parts;
   let isInTrouble = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<boolean> | null = null;
@@ -34,10 +36,7 @@ export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs)
     try {
       await files.check();
       // With a bucket and PostgreSQL, nothing else is written to this machine's own disk.
-      await arriving.whileKept(async ({ write, finish }) => {
-        await write(new Uint8Array(probeBytes));
-        await finish();
-      });
+      await probeDisk(unfinishedFolder(config));
       await limits.begin("probe", { most: 1, windowMs: 1, since: "first" });
       isInTrouble = false;
     } catch (error) {
@@ -60,4 +59,17 @@ export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs)
       return running;
     },
   };
+}
+
+/** Where what a process is still writing lies: a killed one's is removed by the next start. */
+export const unfinishedFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "arriving");
+
+async function probeDisk(folder: string): Promise<void> {
+  const path = join(folder, nameUnfinished());
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(path, new Uint8Array(probeBytes));
+  } finally {
+    await rm(path, { force: true });
+  }
 }

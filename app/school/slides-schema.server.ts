@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedImage } from "#app/platform/images/image-schema.server.ts";
+import { storedImage } from "#app/platform/images/image-store.server.ts";
 import { plainText } from "#app/platform/plain-text.ts";
 
 /** The slider's pictures as gurus arrange them. `alt`: what a picture shows. */

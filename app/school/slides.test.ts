@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Crop } from "#app/platform/images/image.ts";
-import type { PictureSource } from "#app/platform/images/image-encoder.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
 import { longGif } from "#tests/factories/odd-pictures.ts";
@@ -69,7 +68,7 @@ test("a picture of any format that is taken is a slide, and the log names those 
   }
   const images = {
     findAdded,
-    addImage: async (bytes: PictureSource, crop?: Crop) => {
+    addImage: async (bytes: Uint8Array, crop?: Crop) => {
       const { width, height } = await encoderHere.encodeImage(bytes, crop);
       return { ...(await addImage(Buffer.from(`${width}`))), width, height };
     },

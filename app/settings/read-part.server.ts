@@ -1,5 +1,5 @@
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
+import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
 import { readTyped } from "#app/platform/shape/read-typed.ts";
 import { issuesByName, sayIssue } from "#app/platform/shape/say-issues.server.ts";

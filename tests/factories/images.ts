@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { encoder } from "#app/platform/images/encode-image.server.ts";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
-import type { EncodedImage, PictureSource } from "#app/platform/images/image-encoder.ts";
+import type { EncodedImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import type { EncoderElsewhere } from "#app/platform/images/processes/encode-elsewhere.server.ts";
+import type { PictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 
 const shapes = [
   { width: 640, height: 427, background: "#7a1226" },
@@ -17,17 +16,16 @@ const shapes = [
 const encoded = new Map<string, Promise<unknown>>();
 
 /** Works once for each picture: encoding takes most of a test site's start. */
-async function once<Result>(source: PictureSource, how: unknown, work: () => Promise<Result>) {
-  const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
-  const key = createHash("sha256").update(JSON.stringify(how)).update(bytes).digest("hex");
+async function once<Result>(source: Uint8Array, how: unknown, work: () => Promise<Result>) {
+  const key = createHash("sha256").update(JSON.stringify(how)).update(source).digest("hex");
   const result = (encoded.get(key) as Promise<Result> | undefined) ?? work();
   encoded.set(key, result);
   return result;
 }
 
 /** The encoder in the test's own process, which saves starting others. */
-export const encoderHere: EncoderElsewhere = {
-  encodeImage: (source: PictureSource, crop?: Crop): Promise<EncodedImage> =>
+export const encoderHere: PictureProcesses = {
+  encodeImage: (source: Uint8Array, crop?: Crop): Promise<EncodedImage> =>
     once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
   encodeRest: (master, formats) => once(master, formats, () => encoder.encodeRest(master, formats)),
   encodeJpeg: encoder.encodeJpeg,

@@ -53,14 +53,6 @@ test("a stop answers all that it has taken, an upload too, and closes every conn
   expect(await codes).toEqual([0, 0]);
 }, 60_000);
 
-test("an upload that a stop breaks off takes with it what had arrived", async () => {
-  const listArriving = () => readdir(join(dataDir, "arriving"));
-  await beginUpload(server.url, await signIn(), 3_000_000);
-  await expect.poll(listArriving, { timeout: 20_000 }).toHaveLength(1);
-  expect(await server.stop()).toBe(0);
-  expect(await listArriving()).toEqual([]);
-}, 60_000);
-
 test("whatever the program writes into its data folder is its owner's alone", async () => {
   const sendRest = await beginUpload(server.url, await signIn());
   expect((await sendRest()).status).toBe(200);

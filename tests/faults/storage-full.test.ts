@@ -1,5 +1,5 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -106,21 +106,6 @@ test("calls that find no room say so with 507, change nothing, and work again on
   room.isDatabaseFull = false;
   expect((await sendJson("/api/uploads", photo)).status).toBe(201);
   expect((await sendJson("/api/newevents", anEvent)).status).toBe(201);
-});
-
-test("a picture for which the room ends while it arrives is taken to its end and answered with 507", async () => {
-  const { arriving } = site.services;
-  const noRoom = () => Promise.reject(full({ code: "ENOSPC" }));
-  const whileKept = vi
-    .spyOn(arriving, "whileKept")
-    .mockImplementation((work) => work({ path: "", write: noRoom, finish: noRoom }));
-  const { file, ...fields } = await pictureBody();
-  await expectFullCall(await sendJson("/upload", { ...fields, file: file.padEnd(20e6, "A") }));
-  // Files and rows may lie elsewhere, and have room.
-  expect(await ready()).toEqual([503, "the storage is full"]);
-  whileKept.mockRestore();
-  expect(await ready()).toEqual([200, "ready"]);
-  expect((await sendJson("/upload", { ...fields, file })).status).toBe(200);
 });
 
 test("a session whose renewal finds no room is good all the same", async () => {

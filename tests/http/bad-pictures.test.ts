@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { tooManyPictures } from "#app/platform/images/too-many-pictures.ts";
+import { tooManyPictures } from "#app/platform/images/image-encoder.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { bomb } from "#tests/factories/odd-pictures.ts";
 import { signInForEachTest } from "./guru-site.ts";
@@ -12,18 +12,14 @@ const { own, post } = signInForEachTest();
 const dataUrl = (bytes: Uint8Array) =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
 
-/** What is kept, and what is still arriving. */
-async function folders() {
-  const list = (name: string) => readdir(join(own.site.services.config.dataDir, name));
-  return [await list("files"), await list("arriving").catch(() => [])];
-}
+const listFiles = () => readdir(join(own.site.services.config.dataDir, "files"));
 
 async function errorOf(response: Response) {
   return { status: response.status, ...(await response.json()).error };
 }
 
 test("the fields of a form are judged before its picture is stored", async () => {
-  const before = await folders();
+  const before = await listFiles();
   const form = new FormData();
   form.set("intent", "upload");
   form.set("title", " ");
@@ -42,7 +38,7 @@ test("the fields of a form are judged before its picture is stored", async () =>
     body: form,
   });
   expect(await response.text()).toContain("Error: Title is required");
-  expect(await folders()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 const badFiles: [string, () => Promise<Uint8Array>][] = [
@@ -66,7 +62,7 @@ const badFiles: [string, () => Promise<Uint8Array>][] = [
 ];
 
 test.each(badFiles)("%s is refused clearly, and nothing is left behind", async (_name, make) => {
-  const before = await folders();
+  const before = await listFiles();
   const response = await post("/upload", {
     title: "x",
     description: "y",
@@ -76,7 +72,7 @@ test.each(badFiles)("%s is refused clearly, and nothing is left behind", async (
   const error = await errorOf(response);
   expect(error).toMatchObject({ status: 422, code: "unusable-image" });
   expect(error.message).toContain("not a usable image");
-  expect(await folders()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 test("the picture of 16000×16000 is refused for its size alone", async () => {

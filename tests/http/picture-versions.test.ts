@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { encodeElsewhere } from "#app/platform/images/processes/encode-elsewhere.server.ts";
+import { createPictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -54,7 +54,7 @@ test("nothing that decodes pictures is loaded into the server, and a site serves
 
 test("twenty pictures at once are each answered from processes of their own", async () => {
   const site = await startSite(({ log }) => {
-    const encoder = encodeElsewhere(log, { most: 2 });
+    const encoder = createPictureProcesses(log, { maxProcesses: 2 });
     onTestFinished(() => encoder.stop());
     return { encoder };
   });

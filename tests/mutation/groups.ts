@@ -48,8 +48,7 @@ export const groups: Group[] = [
       "app/platform/http/bodies/limit-bodies.server.ts",
       "app/platform/images/encode-image.server.ts",
       "app/platform/images/image.ts",
-      "app/platform/images/image-schema.server.ts",
-      "app/platform/images/unusable-image.ts",
+      "app/platform/images/image-encoder.ts",
     ],
     tests: [
       "app/photos/{add-photo,photo-schema}.test.ts",

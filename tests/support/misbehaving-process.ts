@@ -1,5 +1,5 @@
 import type { EncodedImage, ImageEncoder } from "#app/platform/images/image-encoder.ts";
-import { serveJobs } from "#app/platform/images/processes/serve-jobs.ts";
+import { serveJobs } from "#app/platform/images/picture-process.ts";
 
 /** A picture process whose pictures say what becomes of it. */
 
@@ -24,6 +24,5 @@ const acts: Record<string, () => Promise<EncodedImage> | never> = {
 };
 
 serveJobs({
-  encodeImage: async (source) =>
-    acts[Buffer.from(source as Uint8Array).toString()]?.() ?? acts.wait?.(),
+  encodeImage: async (source) => acts[Buffer.from(source).toString()]?.() ?? acts.wait?.(),
 } as ImageEncoder);

@@ -25,6 +25,7 @@ export const uploadStrings = {
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",
+  tooManyAtOnce: "Too many uploads at once. Please try again in a moment.",
   connectionLost: "The connection was lost. Please try again.",
   serverAnswered: (status: number) => `The server answered ${status}`,
 };

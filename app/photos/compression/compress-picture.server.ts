@@ -1,5 +1,5 @@
+import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import { compressByRule, compressionThresholdBytes } from "./compression-rule.ts";
 
 /**

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import type { PictureSource } from "#app/platform/images/image-encoder.ts";
-import { unusableImage } from "#app/platform/images/unusable-image.ts";
+import { unusableImage } from "#app/platform/images/image-encoder.ts";
 import { compressPicture } from "./compress-picture.server.ts";
 import { compressByRule, compressionThresholdBytes, toKb } from "./compression-rule.ts";
 
 /** Makes of a picture what the quality leaves of its bytes. */
 function encoderOf() {
   const tried: number[] = [];
-  const encodeJpeg = async (bytes: PictureSource, quality: number) => {
+  const encodeJpeg = async (bytes: Uint8Array, quality: number) => {
     if (!(bytes instanceof Uint8Array)) throw new Error("A file is not what is compressed");
     tried.push(quality);
     return bytes.subarray(0, Math.round(bytes.length * quality));

@@ -67,22 +67,18 @@ export type Read<Schema extends z.ZodType> =
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  maxBytes = maxDocumentBytes,
 ): Promise<Read<Schema>> {
-  const bytes = await readBody(request, maxDocumentBytes);
-  return bytes ? parseJson(bytes, schema) : refuseLarge();
+  const bytes = await readBody(request, maxBytes);
+  return bytes ? parseJson(bytes, schema) : refuse(413, "too-large", "What was sent is too large.");
 }
 
-export const refuseLarge = () => refuse(413, "too-large", "What was sent is too large.");
-
-export function parseJson<Schema extends z.ZodType>(
-  bytes: Uint8Array,
-  schema: Schema,
-): Read<Schema> {
+function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): Read<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return refuseUnreadable();
+    return refuse(400, "invalid-json", "What was sent is not JSON.");
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -92,8 +88,6 @@ export function parseJson<Schema extends z.ZodType>(
     parsed.error.issues[0]?.message ?? "The document is incomplete.",
   );
 }
-
-export const refuseUnreadable = () => refuse(400, "invalid-json", "What was sent is not JSON.");
 
 function refuse(status: number, code: string, message: string) {
   return { ok: false as const, refusal: apiError(status, code, message) };

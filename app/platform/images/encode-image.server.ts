@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import {
   type Crop,
@@ -8,8 +7,12 @@ import {
   largestWidth,
   promptFormats,
 } from "./image.ts";
-import type { EncodedFile, EncodedImage, ImageEncoder, PictureSource } from "./image-encoder.ts";
-import { unusableImage } from "./unusable-image.ts";
+import {
+  type EncodedFile,
+  type EncodedImage,
+  type ImageEncoder,
+  unusableImage,
+} from "./image-encoder.ts";
 
 /** Only these loaders may ever see a stranger's bytes; SVG, PDF and the rest stay shut. */
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -44,10 +47,10 @@ const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
 
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** The encoder itself. It belongs into a process of its own: `processes/process-program.ts`. */
+/** The encoder itself. It belongs into a process of its own: `picture-process-program.ts`. */
 export const encoder: ImageEncoder = { encodeImage, encodeRest, encodeJpeg };
 
-async function encodeImage(source: PictureSource, crop?: Crop): Promise<EncodedImage> {
+async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
   const whole = await decode(source);
   const raw = crop ? await cut(whole, crop) : whole;
   const { width, height } = raw.info;
@@ -68,7 +71,7 @@ async function encodeRest(master: Uint8Array, formats: ImageFormat[]) {
   return { placeholder: await makePlaceholder(raw), files };
 }
 
-async function encodeJpeg(source: PictureSource, quality: number): Promise<Uint8Array> {
+async function encodeJpeg(source: Uint8Array, quality: number): Promise<Uint8Array> {
   const raw = await decode(source);
   return open(raw)
     .jpeg({ quality: Math.round(quality * 100) })
@@ -76,10 +79,9 @@ async function encodeJpeg(source: PictureSource, quality: number): Promise<Uint8
 }
 
 /** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */
-async function decode(source: PictureSource): Promise<Raw> {
-  const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
+async function decode(source: Uint8Array): Promise<Raw> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" });
+    const picture = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
     refuseLargeAvif(await picture.metadata());
     return await picture
       .autoOrient()

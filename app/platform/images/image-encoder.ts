@@ -1,8 +1,5 @@
 import type { Crop, ImageFormat } from "./image.ts";
 
-/** What anybody may have sent: its bytes, or a file by its absolute path. */
-export type PictureSource = Uint8Array | { path: string };
-
 export type EncodedFile = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /** What a picture needs to be shown. */
@@ -25,9 +22,30 @@ type EncodedRest = Pick<EncodedImage, "placeholder" | "files">;
  */
 export type ImageEncoder = {
   /** Everything to show it by: upright, within 1920 × 1080, without metadata. */
-  encodeImage: (source: PictureSource, crop?: Crop) => Promise<EncodedImage>;
+  encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;
   /** What may follow when nobody waits: every width in further formats, of a picture's master. */
   encodeRest: (master: Uint8Array, formats: ImageFormat[]) => Promise<EncodedRest>;
   /** One JPEG of it, upright and within 1920 × 1080. `quality`: from 0 to 1. */
-  encodeJpeg: (source: PictureSource, quality: number) => Promise<Uint8Array>;
+  encodeJpeg: (source: Uint8Array, quality: number) => Promise<Uint8Array>;
 };
+
+const unusable = "unusable-image";
+const tooMany = "too-many-pictures";
+
+/** An error that says: these bytes are no picture we can use. Known by its code, in every bundle. */
+export function unusableImage(cause: unknown): Error {
+  return Object.assign(new Error("The bytes are no usable picture", { cause }), { code: unusable });
+}
+
+/** An error that says: too many other pictures wait already. Known by its code, in every bundle. */
+export function tooManyPictures(): Error {
+  return Object.assign(new Error("Too many pictures wait to be encoded"), { code: tooMany });
+}
+
+export const isUnusableImage = (error: unknown): error is Error => hasCode(error, unusable);
+
+export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, tooMany);
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import { readPieces } from "#app/platform/files/read-pieces.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import {
   type Crop,
@@ -11,7 +11,7 @@ import {
   masterPath,
   type StoredImage,
 } from "./image.ts";
-import type { ImageEncoder, PictureSource } from "./image-encoder.ts";
+import type { ImageEncoder } from "./image-encoder.ts";
 
 /** Part of every picture's name: raise it when the encoder's settings change. */
 const recipe = "2";
@@ -32,8 +32,8 @@ export function createImageStore(
     },
 
     /** The picture that `addImage` would store; null when it is not stored. */
-    async findAdded(source: PictureSource, crop?: Crop): Promise<StoredImage | null> {
-      const hash = await nameOf(source, crop);
+    async findAdded(source: Uint8Array, crop?: Crop): Promise<StoredImage | null> {
+      const hash = nameOf(source, crop);
       return (await listImages(database, [hash])).get(hash) ?? null;
     },
 
@@ -42,8 +42,8 @@ export function createImageStore(
      * files; its AVIF is made later (`late-versions.server.ts`). The same picture is stored once,
      * unless a file of it is gone. Throws when the bytes are no usable picture.
      */
-    async addImage(source: PictureSource, crop?: Crop): Promise<StoredImage> {
-      const hash = await nameOf(source, crop);
+    async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
+      const hash = nameOf(source, crop);
       const known = await touch(database, hash);
       if (known && (await hasEveryFile(files, known))) return toImage(known);
       const { files: versions, master, ...facts } = await encoder.encodeImage(source, crop);
@@ -108,12 +108,9 @@ async function forget({ database, files }: Places, hash: string, madeBefore: num
   });
 }
 
-async function nameOf(source: PictureSource, crop: Crop | undefined): Promise<string> {
+function nameOf(source: Uint8Array, crop: Crop | undefined): string {
   const making = crop ? `${recipe} ${crop.ratio} ${crop.focus} ${crop.width} ` : recipe;
-  const hash = createHash("sha256").update(making);
-  if (source instanceof Uint8Array) hash.update(source);
-  else await readPieces(source.path, (piece) => hash.update(piece));
-  return hash.digest("hex").slice(0, 32);
+  return createHash("sha256").update(making).update(source).digest("hex").slice(0, 32);
 }
 
 /** Those of the given hashes that are stored, by their hashes. */
@@ -129,6 +126,15 @@ export async function listImages(
     .execute();
   return new Map(rows.map((row) => [row.hash, toImage(row)]));
 }
+
+/** A picture as other documents store it: with all that a page needs to show it. */
+export const storedImage: z.ZodType<StoredImage> = z.strictObject({
+  hash: z.string().regex(/^[\da-f]{32}$/),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  placeholder: z.string().max(10_000),
+  hasAvif: z.boolean().default(false),
+});
 
 type ShownColumns = Pick<ImageRow, "hash" | "width" | "height" | "placeholder" | "has_avif">;
 

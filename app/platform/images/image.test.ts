@@ -7,8 +7,8 @@ import {
   largestImageUrl,
   masterPath,
 } from "./image.ts";
-import { storedImage } from "./image-schema.server.ts";
-import { isUnusableImage, unusableImage } from "./unusable-image.ts";
+import { isUnusableImage, unusableImage } from "./image-encoder.ts";
+import { storedImage } from "./image-store.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const image = { hash, width: 500, height: 300, placeholder: "", hasAvif: false };

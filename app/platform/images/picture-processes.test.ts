@@ -1,18 +1,17 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { isTooManyPictures } from "#app/platform/images/too-many-pictures.ts";
-import { isUnusableImage } from "#app/platform/images/unusable-image.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
-import { encodeElsewhere } from "./encode-elsewhere.server.ts";
+import { isTooManyPictures, isUnusableImage } from "./image-encoder.ts";
+import { createPictureProcesses } from "./picture-processes.server.ts";
 
-const misbehaving = join(import.meta.dirname, "../../../../tests/support/misbehaving-process.ts");
+const misbehaving = join(import.meta.dirname, "../../../tests/support/misbehaving-process.ts");
 
-function startEncoder(limits: Parameters<typeof encodeElsewhere>[1]) {
+function startEncoder(limits: Parameters<typeof createPictureProcesses>[1]) {
   const lines: string[] = [];
   const log = createLog("info", (line) => lines.push(line));
-  const encoder = encodeElsewhere(log, limits);
+  const encoder = createPictureProcesses(log, limits);
   onTestFinished(() => encoder.stop());
   const encode = (text: string) => encoder.encodeImage(Buffer.from(text));
   return { encoder, encode, lines, log };
@@ -33,7 +32,7 @@ test.each([
 ])(
   "a picture that makes its process %s is refused and logged once, and those that wait go on",
   async (act, limits, why) => {
-    const { encode, lines } = startEncoder({ program: misbehaving, most: 1, ...limits });
+    const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1, ...limits });
     const { placeholder: first } = await encode("fine");
     const [bad, ...good] = await Promise.allSettled([encode(act), encode("fine"), encode("fine")]);
     expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
@@ -45,7 +44,7 @@ test.each([
 );
 
 test("there are no more processes than allowed, and none once there was nothing to do", async () => {
-  const { encoder, encode } = startEncoder({ program: misbehaving, most: 2, idleMs: 100 });
+  const { encoder, encode } = startEncoder({ program: misbehaving, maxProcesses: 2, idleMs: 100 });
   const results = await Promise.all(Array.from({ length: 8 }, () => encode("fine")));
   const ids = new Set(results.map(({ placeholder }) => placeholder));
   expect(ids.size).toBeLessThanOrEqual(2);
@@ -55,14 +54,14 @@ test("there are no more processes than allowed, and none once there was nothing 
 });
 
 test("more than may wait are refused at once, and those that wait are served", async () => {
-  const { encode } = startEncoder({ program: misbehaving, most: 1, maxWaiting: 3 });
+  const { encode } = startEncoder({ program: misbehaving, maxProcesses: 1, maxWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
   const refused = results.filter((result) => result.status === "rejected");
   expect(refused.map(({ reason }) => isTooManyPictures(reason))).toEqual([true, true]);
 });
 
 test("a stop ends what is under way and what waits, and blames no picture for it", async () => {
-  const { encoder, encode, lines } = startEncoder({ program: misbehaving, most: 1 });
+  const { encoder, encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1 });
   const { placeholder: id } = await encode("fine");
   const waiting = [encode("wait"), encode("fine")];
   encoder.stop();

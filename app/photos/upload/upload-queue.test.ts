@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createUploadQueue } from "./upload-queue.server.ts";
+
+test("one upload of a person is read at a time, in order, and nobody waits for another person", async () => {
+  const uploads = createUploadQueue();
+  const first = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const begin = (name: string, person: string, end: Promise<string> | string = name) =>
+    uploads.run(person, async () => {
+      begun.push(name);
+      return end;
+    });
+  const own = [begin("a1", "asha", first.promise), begin("a2", "asha"), begin("a3", "asha")];
+  expect(await begin("b1", "bala")).toBe("b1");
+  expect(begun).toEqual(["a1", "b1"]);
+  first.resolve("a1");
+  expect(await Promise.all(own)).toEqual(["a1", "a2", "a3"]);
+  expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
+});
+
+test("an upload that fails stops none after it, and more than ten may not wait", async () => {
+  const uploads = createUploadQueue();
+  const end = Promise.withResolvers<string>();
+  const failing = uploads.run("asha", () => end.promise);
+  const waiting = Array.from({ length: 11 }, () => uploads.run("asha", async () => "stored"));
+  expect(await waiting.at(-1)).toBeNull();
+  end.reject(new Error("The connection broke"));
+  await expect(failing).rejects.toThrow("The connection broke");
+  expect(new Set(await Promise.all(waiting.slice(0, 10)))).toEqual(new Set(["stored"]));
+});
