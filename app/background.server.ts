@@ -1,6 +1,6 @@
 import { oneNodeAtATime } from "./platform/database/one-node.server.ts";
 import { sweepImages } from "./platform/images/sweep-images-store.server.ts";
-import { showDue } from "./publish-due.server.ts";
+import { publishDue } from "./publish-due.server.ts";
 import type { Services } from "./services.server.ts";
 import { tidyUp } from "./tidy-up.server.ts";
 
@@ -26,8 +26,8 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
 
   async function start(): Promise<void> {
     services.outbox.start();
-    await attempt("showing what is due", () => showDue(services));
-    setInterval(() => showDue(services), dueEveryMs).unref();
+    await attempt("showing what is due", () => publishDue(services));
+    setInterval(() => publishDue(services), dueEveryMs).unref();
     await attempt("the sweep of the pictures", () => sweepImages(services));
     const { database, slides } = services;
     // Both at once, so that no core waits; visitors see the slider first. A second node finds them made.

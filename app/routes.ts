@@ -59,9 +59,9 @@ export default [
   route("upload", "photos/routes/upload.ts"),
   route("api/uploads", "photos/routes/uploads.ts"),
   route("api/uploads/count", "photos/routes/uploads-count.ts"),
-  route("api/uploads/:id/:act?", "photos/routes/uploads-one.ts"),
+  route("api/uploads/:id/:operation?", "photos/routes/uploads-one.ts"),
   route("api/newevents", "events/routes/newevents.ts"),
-  route("api/newevents/:id/:act?", "events/routes/newevents-one.ts"),
+  route("api/newevents/:id/:operation?", "events/routes/newevents-one.ts"),
   route("api/utilities/add-empty-tags", "photos/routes/add-empty-tags.ts"),
   route("api/auth/passkey/*", "accounts/routes/passkey.ts"),
 

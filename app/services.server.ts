@@ -16,7 +16,7 @@ import {
   type GeneratedDocuments,
 } from "./competition/generated-documents.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
-import { createTrashStore, type TrashStore } from "./documents/trash/trash-store.server.ts";
+import { createTrashStore, type TrashStore } from "./documents/trash-store.server.ts";
 import { type AdminEventStore, createAdminEventStore } from "./events/admin-event-store.server.ts";
 import {
   type ChangedEventStore,

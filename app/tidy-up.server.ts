@@ -15,9 +15,9 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
   const { config, photos, events, messages, log } = services;
   const tasks: [string, () => Promise<unknown>][] = [
     ["unfinished uploads", () => removeUnfinished(unfinishedFolder(config))],
-    ["removed photos", () => photos.life.forgetRemoved(now - trashMs)],
-    ["removed events", () => events.life.forgetRemoved(now - trashMs)],
-    ["removed messages", () => messages.life.forgetRemoved(now - trashMs)],
+    ["removed photos", () => photos.documents.deleteRemoved(now - trashMs)],
+    ["removed events", () => events.documents.deleteRemoved(now - trashMs)],
+    ["removed messages", () => messages.documents.deleteRemoved(now - trashMs)],
     ["unused pictures", () => forgetPictures(services, now - patienceMs)],
   ];
   for (const [what, end] of tasks) {

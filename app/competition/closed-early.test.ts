@@ -41,7 +41,7 @@ test("its deadline leaves the timeline, and nothing else that is on that day", (
 });
 
 test("the brochure and the search know no deadline, form or payment either", async () => {
-  const saidOf = async (competition: typeof open) => ({
+  const operationMessages = async (competition: typeof open) => ({
     brochure: linesOfPdf(
       await drawBrochure(competition, "Academy", endedOn(today, competition)),
     ).join(" "),
@@ -49,8 +49,8 @@ test("the brochure and the search know no deadline, form or payment either", asy
       .map(({ title, text }) => `${title}: ${text}`)
       .join(" "),
   });
-  const before = await saidOf(open);
-  const after = await saidOf(closed);
+  const before = await operationMessages(open);
+  const after = await operationMessages(closed);
   for (const gone of [deadline, open.payment.payeeAddress]) {
     expect(before.brochure).toContain(gone);
     expect(after.brochure).not.toContain(gone);

@@ -1,21 +1,20 @@
-import { data, Form, href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import styles from "#app/documents/components/documents.module.css";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import type { HistoryEntry } from "#app/documents/document.ts";
-import { formatMoment } from "#app/documents/moment.ts";
 import { readFilter } from "#app/documents/read-filter.server.ts";
 import {
-  doneWords,
   historyStrings,
   kindNames,
   operationLabels,
-  refusalStrings,
+  operationVerbs,
 } from "#app/documents/strings.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/history-page";
 import { editPathOf } from "./edit-path.ts";
@@ -44,13 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     findDocumentService(services, String(form.get("kind"))),
     person.email,
   );
-  return data({ notice }, notice.ok ? 200 : 409);
+  return answerNotice(notice);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
-  }));
+  askForNotice(serverAction);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -79,18 +76,18 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { id, who, act, kind, title } = entry;
-  const what = `${doneWords[act]} the ${kindNames[kind]}`;
+  const { id, who, operation, kind, title } = entry;
+  const what = `${operationVerbs[operation]} the ${kindNames[kind]}`;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p>
           {who} {what} <Link to={editPathOf(entry)}>{title || kindNames[kind]}</Link>
         </p>
-        <p className={styles.facts}>{formatMoment(entry.at)}</p>
+        <p className={styles.facts}>{formatDateTime(entry.at)}</p>
       </div>
-      {entry.canBringBack && (
-        <Form method="post" className={styles.rowActs} preventScrollReset>
+      {entry.isRestorable && (
+        <Form method="post" className={styles.rowButtons} preventScrollReset>
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="entry" value={id} />
           <button
@@ -98,9 +95,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             name="intent"
             value="bring-back"
             className={styles.button}
-            aria-label={`${operationLabels.bringBack}: ${title}, before ${formatMoment(entry.at)}`}
+            aria-label={`${operationLabels.restoreVersion}: ${title}, before ${formatDateTime(entry.at)}`}
           >
-            {operationLabels.bringBack}
+            {operationLabels.restoreVersion}
           </button>
         </Form>
       )}

@@ -1,21 +1,21 @@
-import { data, Form, href } from "react-router";
+import { Form, href } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { formatLastDay } from "#app/documents/date-time.ts";
+import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
-import { formatLastDay } from "#app/documents/moment.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
-import { editorStrings, refusalStrings, trashStrings } from "#app/documents/strings.ts";
-import { removableKinds } from "#app/documents/trash/trash-store.server.ts";
+import { editorStrings, trashStrings } from "#app/documents/strings.ts";
+import { removableKinds } from "#app/documents/trash-store.server.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { forgetPictures } from "#app/tidy-up.server.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/trash-page";
 import { editPathOf } from "./edit-path.ts";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           findDocumentService(services, String(form.get("kind"))),
           person.email,
         );
-  return data({ notice }, notice.ok ? 200 : 409);
+  return answerNotice(notice);
 }
 
 const hourMs = 3_600_000;
@@ -61,23 +61,21 @@ const hourMs = 3_600_000;
  * is not meant. Their pictures go with them, but for one that may just be on its way into a photo.
  */
 async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
-  if (!Number.isSafeInteger(asOf)) throw new Response("This is not known here.", { status: 400 });
+  if (!Number.isSafeInteger(asOf)) throw new Response("Unknown operation.", { status: 400 });
   const before = Math.min(asOf + 1, Date.now() + 1);
   let count = 0;
   for (const kind of removableKinds)
-    count += await findDocumentService(services, kind).forgetRemoved(before);
+    count += await findDocumentService(services, kind).deleteRemoved(before);
   await forgetPictures(services, Date.now() - hourMs);
   return {
     ok: true,
-    said: count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty,
+    message: count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty,
     undo: null,
   };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
-  }));
+  askForNotice(serverAction);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -115,7 +113,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
 /** Folded away, since it is the one thing that cannot be undone. */
 function EmptyIt({ asOf }: { asOf: number }) {
   return (
-    <details className={styles.ending}>
+    <details className={styles.emptyTrash}>
       <summary>{trashStrings.emptyIt}</summary>
       <Form method="post">
         <input type="hidden" name="asOf" value={asOf} />

@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { type InitialStatus, isSeen, type Outcome, type PublicationStatus } from "./document.ts";
 
-/** What each act makes of a document, without a store: how it is before, and how it is to be. */
+/** The rules of each operation, without a store: from what a document is to what it becomes. */
 
-export type Kept<Content> = { content: Content; standing: PublicationStatus };
+export type Snapshot<Content> = { content: Content; status: PublicationStatus };
 
-/** What visitors saw before and see now; null where they do not see it. */
-export type Seen<Content> = { before: Content | null; after: Content | null };
+/** What visitors saw before and see after a write; null where they do not see the document. */
+export type Visible<Content> = { before: Content | null; after: Content | null };
 
-export const seenOf = <Content>({ content, standing }: Kept<Content>) =>
-  isSeen(standing) ? content : null;
+export const visiblePart = <Content>({ content, status }: Snapshot<Content>) =>
+  isSeen(status) ? content : null;
 
-/** Null when an act leaves everything as it is; or why it may not be. */
-export type Change<Content> = (kept: Kept<Content>) => Partial<Kept<Content>> | Refusal | null;
+/** Null when an operation changes nothing; a refusal when it is not allowed. */
+export type Change<Content> = (
+  before: Snapshot<Content>,
+) => Partial<Snapshot<Content>> | Refusal | null;
 
-export type Refusal = Extract<Outcome, { ok: false }>;
+type Refusal = Extract<Outcome, { ok: false }>;
 
-/** `version`: of the document that the edit began from. */
+/** `version`: the version that the edit began from. */
 export type Edit<Content> = { version: number; alter: (content: Content) => Content };
 
 const inTheTrash: Refusal = { ok: false, reason: "removed" };
@@ -27,113 +29,109 @@ const staleAt = ({ version }: PublicationStatus): Refusal => ({
   version,
 });
 
-export function initialStatus(first: InitialStatus): PublicationStatus {
-  const isDraft = first !== "published";
-  const appearsAt = typeof first === "object" ? first.appearsAt : null;
+export function initialStatus(initial: InitialStatus): PublicationStatus {
+  const isDraft = initial !== "published";
+  const appearsAt = typeof initial === "object" ? initial.appearsAt : null;
   return { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
 }
 
-/** Of another version nothing is altered; the very same once more, as a form sent twice, is none. */
+/** A stale edit is refused, unless it changes nothing: the same form may be sent twice. */
 export function edit<Content>({ version, alter }: Edit<Content>): Change<Content> {
-  return ({ content, standing }) => {
-    if (standing.removedAt !== null) return inTheTrash;
+  return ({ content, status }) => {
+    if (status.removedAt !== null) return inTheTrash;
     const altered = alter(content);
     if (isDeepStrictEqual(content, altered)) return null;
-    return standing.version === version ? { content: altered } : staleAt(standing);
+    return status.version === version ? { content: altered } : staleAt(status);
   };
 }
 
-export function hide({ standing }: Kept<unknown>) {
-  if (standing.removedAt !== null) return inTheTrash;
-  // What would show itself is not to, either.
-  if (standing.isHidden && standing.appearsAt === null) return null;
-  return { standing: { ...standing, isHidden: true, appearsAt: null } };
+export function hide({ status }: Snapshot<unknown>) {
+  if (status.removedAt !== null) return inTheTrash;
+  // Hiding also cancels a scheduled publication.
+  if (status.isHidden && status.appearsAt === null) return null;
+  return { status: { ...status, isHidden: true, appearsAt: null } };
 }
 
-/** What a draft says once it is published at a moment (epoch ms). */
+/** The content of a draft that is published at a time (epoch ms). */
 type DateDraft<Content> = (content: Content, at: number) => Content;
 
 export function show<Content>(at: number, dateDraft: DateDraft<Content>): Change<Content> {
-  return (kept) => {
-    if (kept.standing.removedAt !== null) return inTheTrash;
-    return kept.standing.isHidden ? publish(kept, at, dateDraft) : null;
+  return (before) => {
+    if (before.status.removedAt !== null) return inTheTrash;
+    return before.status.isHidden ? publish(before, at, dateDraft) : null;
   };
 }
 
-/** Hidden until a moment (epoch ms). */
-export function appearAt(appearsAt: number) {
-  return ({ standing }: Kept<unknown>) => {
-    if (standing.removedAt !== null) return inTheTrash;
-    if (standing.appearsAt === appearsAt) return null;
-    return { standing: { ...standing, isHidden: true, appearsAt } };
+/** Hidden until a time (epoch ms). */
+export function schedule(appearsAt: number) {
+  return ({ status }: Snapshot<unknown>) => {
+    if (status.removedAt !== null) return inTheTrash;
+    if (status.appearsAt === appearsAt) return null;
+    return { status: { ...status, isHidden: true, appearsAt } };
   };
 }
 
-/** Shown, if it is due by now (epoch ms), as of the moment it was due. */
-export function showIfDue<Content>(now: number, dateDraft: DateDraft<Content>): Change<Content> {
-  return (kept) => {
-    const { appearsAt, removedAt } = kept.standing;
+/** Publishes a document that is due at `now` (epoch ms), dated at its scheduled time. */
+export function publishIfDue<Content>(now: number, dateDraft: DateDraft<Content>): Change<Content> {
+  return (before) => {
+    const { appearsAt, removedAt } = before.status;
     if (appearsAt === null || appearsAt > now || removedAt !== null) return null;
-    return publish(kept, appearsAt, dateDraft);
+    return publish(before, appearsAt, dateDraft);
   };
 }
 
 /** Only a draft is dated: what visitors have seen before keeps its date. */
 function publish<Content>(
-  { content, standing }: Kept<Content>,
+  { content, status }: Snapshot<Content>,
   at: number,
   dateDraft: DateDraft<Content>,
-): Partial<Kept<Content>> {
-  const published = { standing: shown(standing) };
-  return standing.isDraft ? { ...published, content: dateDraft(content, at) } : published;
+): Partial<Snapshot<Content>> {
+  const shown = { ...status, isHidden: false, isDraft: false, appearsAt: null };
+  return status.isDraft ? { status: shown, content: dateDraft(content, at) } : { status: shown };
 }
 
-/** To another place among its kind. */
-export function move<Content>(moved: (content: Content) => Content): Change<Content> {
-  return ({ content, standing }) => {
-    if (standing.removedAt !== null) return inTheTrash;
-    const after = moved(content);
-    return isDeepStrictEqual(content, after) ? null : { content: after };
+export function move<Content>(toMoved: (content: Content) => Content): Change<Content> {
+  return ({ content, status }) => {
+    if (status.removedAt !== null) return inTheTrash;
+    const moved = toMoved(content);
+    return isDeepStrictEqual(content, moved) ? null : { content: moved };
   };
 }
 
-export function remove({ standing }: Kept<unknown>) {
-  if (standing.removedAt !== null) return inTheTrash;
-  return { standing: { ...standing, removedAt: Date.now() } };
+export function remove({ status }: Snapshot<unknown>) {
+  if (status.removedAt !== null) return inTheTrash;
+  return { status: { ...status, removedAt: Date.now() } };
 }
 
-export function restore({ standing }: Kept<unknown>) {
-  return standing.removedAt === null ? null : { standing: { ...standing, removedAt: null } };
+export function restore({ status }: Snapshot<unknown>) {
+  return status.removedAt === null ? null : { status: { ...status, removedAt: null } };
 }
 
 /**
- * What it was once, as a new version. With `version`, only while it is still of that one: what
- * somebody has done since is not undone.
+ * Restores an earlier version as a new one. An undo names the `version` that it undoes, and is refused
+ * when somebody has changed the document since.
  */
-export function bringBack<Content>(was: Kept<Content>, version?: number): Change<Content> {
-  return ({ content, standing }) => {
+export function restoreVersion<Content>(
+  earlier: Snapshot<Content>,
+  version?: number,
+): Change<Content> {
+  return ({ content, status }) => {
     const isUndo = version !== undefined;
-    if (isUndo && standing.version !== version) return staleAt(standing);
-    // What the history has from before there were drafts says nothing of them.
-    const { isHidden, isDraft = false, appearsAt = null } = was.standing;
-    // An undo leads back to where it was; from the history one wants to have it.
-    const isBackInTrash = isUndo && was.standing.removedAt !== null;
-    const again: PublicationStatus = {
-      version: standing.version,
+    if (isUndo && status.version !== version) return staleAt(status);
+    // Entries from before drafts existed lack `isDraft` and `appearsAt`.
+    const { isHidden, isDraft = false, appearsAt = null } = earlier.status;
+    // An undo also leads back into the trash; a version restored from the history does not.
+    const isBackInTrash = isUndo && earlier.status.removedAt !== null;
+    const restored: PublicationStatus = {
+      version: status.version,
       isHidden,
       isDraft,
-      // What should have appeared meanwhile waits for somebody to say so again.
+      // A scheduled time that has passed meanwhile does not publish: a guru decides again.
       appearsAt: appearsAt !== null && appearsAt > Date.now() ? appearsAt : null,
-      removedAt: isBackInTrash ? (standing.removedAt ?? Date.now()) : null,
+      removedAt: isBackInTrash ? (status.removedAt ?? Date.now()) : null,
     };
-    if (isDeepStrictEqual(again, standing) && isDeepStrictEqual(content, was.content)) return null;
-    return { content: was.content, standing: again };
+    const isSame =
+      isDeepStrictEqual(restored, status) && isDeepStrictEqual(content, earlier.content);
+    return isSame ? null : { content: earlier.content, status: restored };
   };
 }
-
-const shown = (standing: PublicationStatus): PublicationStatus => ({
-  ...standing,
-  isHidden: false,
-  isDraft: false,
-  appearsAt: null,
-});

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import type { Act } from "./document.ts";
+import type { Operation } from "./document.ts";
 import { DocumentService } from "./document-service.server.ts";
 import { createHistoryStore } from "./history-store.server.ts";
 
@@ -49,56 +49,60 @@ describe.each(engines)("what an act counts on $name", ({ open }) => {
   }
 
   test("what visitors no longer see is counted as taken back, and only what they see is counted", async () => {
-    const { life } = photos;
+    const { documents } = photos;
     const raised = { uploads: 0, revision: 1, withdrawals: 0 };
     const add = (first: "published" | "draft", id: string) =>
-      raisedBy(() => life.add({ ...newPhoto(), createdAt: 1 }, { first, id }));
+      raisedBy(() => documents.add({ ...newPhoto(), createdAt: 1 }, { first, id }));
     expect(await add("published", "a")).toEqual({ ...raised, uploads: 1 });
     expect(await add("draft", "b")).toEqual(raised);
     const edit = { version: 1, alter: () => ({ ...newPhoto({ title: "Sea" }), createdAt: 1 }) };
-    const changed = () => raisedBy(() => life.change(guru, "a", edit));
+    const changed = () => raisedBy(() => documents.change(guru, "a", edit));
     expect(await changed()).toEqual(raised);
     expect(await changed()).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
-    const hidden = await raisedBy(() => life.hide(guru, "a"));
+    const hidden = await raisedBy(() => documents.hide(guru, "a"));
     expect(hidden).toEqual({ uploads: -1, revision: 1, withdrawals: 1 });
-    expect(await raisedBy(() => life.remove(guru, "a"))).toEqual(raised);
-    expect(await raisedBy(() => life.show(guru, "b"))).toEqual({ ...raised, uploads: 1 });
+    expect(await raisedBy(() => documents.remove(guru, "a"))).toEqual(raised);
+    expect(await raisedBy(() => documents.show(guru, "b"))).toEqual({ ...raised, uploads: 1 });
   });
 
   test("what visitors never see changes nothing that they are shown, and cannot be hidden", async () => {
     const messages = createMessageStore(database);
     const id = await messages.addMessage(letter);
-    const acts = () => messages.life.move(guru, id, "archived");
-    expect(await raisedBy(acts)).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
-    const can = (life: { can: (act: Act) => boolean }) =>
-      (["hidden", "shown", "dated", "removed", "archived"] as const).map((act) => life.can(act));
-    expect(can(messages.life)).toEqual([false, false, false, true, true]);
-    expect(can(photos.life)).toEqual([true, true, true, true, false]);
-    expect([photos.life.kind, messages.life.kind]).toEqual(["photo", "message"]);
-    expect(() => photos.life.move(guru, "a", "archived")).toThrow("A photo cannot be archived");
+    const operations = () => messages.documents.move(guru, id, "archived");
+    expect(await raisedBy(operations)).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
+    const can = (documents: { can: (act: Operation) => boolean }) =>
+      (["hidden", "shown", "dated", "removed", "archived"] as const).map((operation) =>
+        documents.can(operation),
+      );
+    expect(can(messages.documents)).toEqual([false, false, false, true, true]);
+    expect(can(photos.documents)).toEqual([true, true, true, true, false]);
+    expect([photos.documents.kind, messages.documents.kind]).toEqual(["photo", "message"]);
+    expect(() => photos.documents.move(guru, "a", "archived")).toThrow(
+      "A photo cannot be archived",
+    );
   });
 
   test("a document is amended wherever it lies, and left alone when there is nothing to amend", async () => {
     const { id } = await photos.addPhoto(newPhoto({ title: "Lamp" }));
-    await photos.life.remove(guru, id);
+    await photos.documents.remove(guru, id);
     const amend = (title: string | null) =>
-      photos.life.amend(guru, id, (photo) => (title ? { ...photo, title } : null));
+      photos.documents.amend(guru, id, (photo) => (title ? { ...photo, title } : null));
     expect(await amend(null)).toEqual({ ok: true, id, version: 2, entryId: null });
     expect(await amend("Sea")).toMatchObject({ ok: true, version: 3 });
     const page = { limit: 1, offset: 0 };
     const [entry] = await createHistoryStore(database).listEntries(page);
-    expect(entry).toMatchObject({ act: "changed", who: guru, title: "Sea", version: 3 });
+    expect(entry).toMatchObject({ operation: "changed", who: guru, title: "Sea", version: 3 });
   });
 
   test("an edit is in the history as one, and what shows itself is the program's doing", async () => {
     const events = createEventStore(database);
     const { id } = await events.addEvent(newEvent({ first: { appearsAt: 5 } }));
     const alter = (event: EventContent) => ({ ...event, title: "Sea" });
-    await events.life.change(guru, id, { version: 1, alter });
-    expect(await events.life.showDue(5)).toBe(1);
+    await events.documents.change(guru, id, { version: 1, alter });
+    expect(await events.documents.publishDue(5)).toBe(1);
     expect(await events.findEvent(id)).toMatchObject({ title: "Sea", date: newEvent().date });
     const entries = await createHistoryStore(database).listEntries({ limit: 9, offset: 0 });
-    expect(entries.map(({ act, who }) => `${act} by ${who}`).toSorted()).toEqual([
+    expect(entries.map(({ operation, who }) => `${operation} by ${who}`).toSorted()).toEqual([
       "added by the program",
       "appeared by the program",
       `changed by ${guru}`,
@@ -108,18 +112,20 @@ describe.each(engines)("what an act counts on $name", ({ open }) => {
   test("a document that brings a known id along is refused, and what has failed otherwise is thrown", async () => {
     const content = { ...newPhoto(), createdAt: 1 };
     const by = { who: guru, id: "made-elsewhere" };
-    expect(await photos.life.addOnce(content, by)).toBe("added");
-    expect(await photos.life.addOnce(content, by)).toBe("known");
-    expect(await photos.life.addOnce(content, { ...by, who: "other@example.org" })).toBe("taken");
+    expect(await photos.documents.addOnce(content, by)).toBe("added");
+    expect(await photos.documents.addOnce(content, by)).toBe("known");
+    expect(await photos.documents.addOnce(content, { ...by, who: "other@example.org" })).toBe(
+      "taken",
+    );
     const broken = { ...content, title: null as unknown as string };
-    await expect(photos.life.addOnce(broken, { ...by, id: "another" })).rejects.toThrow();
+    await expect(photos.documents.addOnce(broken, { ...by, id: "another" })).rejects.toThrow();
   });
 
   test("the trash ends what went there before a moment, and what is still as long there when its turn comes", async () => {
     const before = Date.now() + 60_000;
     /** What was listed with the first, and has changed by the time that the first is ended. */
     const standing = { back: null, late: before, gone: 1 } as const;
-    const life = new DocumentService(database, {
+    const documents = new DocumentService(database, {
       ...photoCollection,
       async delete(transaction, id) {
         await photoCollection.delete(transaction, id);
@@ -131,16 +137,16 @@ describe.each(engines)("what an act counts on $name", ({ open }) => {
       },
     });
     for (const id of ["a", "back", "late", "gone", "ended"]) {
-      await life.add({ ...newPhoto(), createdAt: 1 }, { id });
-      await life.remove(guru, id);
+      await documents.add({ ...newPhoto(), createdAt: 1 }, { id });
+      await documents.remove(guru, id);
       const at = id === "a" ? 1 : 2;
       const update = database.updateTable("uploads").set({ removed_at: at });
       await update.where("id", "=", id).execute();
     }
-    expect(await life.forgetRemoved(before)).toBe(2);
+    expect(await documents.deleteRemoved(before)).toBe(2);
     const left = await database.selectFrom("uploads").select("id").orderBy("id").execute();
     expect(left).toEqual([{ id: "back" }, { id: "late" }]);
-    expect(await life.forgetRemoved(before)).toBe(0);
-    expect(await life.forgetRemoved(before + 1)).toBe(1);
+    expect(await documents.deleteRemoved(before)).toBe(0);
+    expect(await documents.deleteRemoved(before + 1)).toBe(1);
   });
 });

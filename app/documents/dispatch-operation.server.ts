@@ -1,125 +1,128 @@
+import { data } from "react-router";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { noteTrouble, storageFullText } from "#app/platform/storage-trouble.server.ts";
-import { type Act, type DocumentKind, type Move, maxDaysAhead, type Outcome } from "./document.ts";
-import type { DocumentService } from "./document-service.server.ts";
-import { readComing } from "./initial-status/initial-status.ts";
+import { formatDateTime } from "./date-time.ts";
+import { type DocumentKind, maxDaysAhead, type Operation, type Outcome } from "./document.ts";
+import type { DocumentOperations } from "./document-service.server.ts";
+import { readFutureMinute } from "./initial-status.ts";
 import { type Intent, intents, type Notice, type Undo } from "./notice.ts";
 import {
-  appearStrings,
   kindNames,
-  nothingToSave,
-  publishedNow,
+  operationMessages,
+  publishedMessage,
   refusalStrings,
-  saidOf,
+  scheduleStrings,
+  siteSavedMessage,
+  unchangedMessage,
+  undoneMessage,
 } from "./strings.ts";
 
-type Life = Pick<
-  DocumentService<unknown>,
-  "hide" | "show" | "appearAt" | "move" | "remove" | "restore" | "bringBack" | "kind" | "can"
->;
+/** `id`: of the document, or of the history entry whose earlier version is restored. */
+type Asked = { who: string; id: string; version: number | undefined; appearsAt: number };
 
-const moveOf = {
-  archive: "archived",
-  unarchive: "unarchived",
-  spam: "marked-as-spam",
-  "not-spam": "cleared-of-spam",
-} satisfies Partial<Record<Intent, Move>>;
-
-const actOf: Record<Intent, Act> = {
-  ...moveOf,
-  hide: "hidden",
-  show: "shown",
-  publish: "shown",
-  appear: "dated",
-  remove: "removed",
-  restore: "restored",
-  "bring-back": "brought-back",
+type Button = {
+  operation: Operation;
+  /** The opposite; without one, an undo restores the version before. */
+  undo?: Intent;
+  run: (documents: DocumentOperations, asked: Asked) => Promise<Outcome>;
 };
 
-const undoneBy: Partial<Record<Intent, Intent>> = {
-  archive: "unarchive",
-  unarchive: "archive",
-  spam: "not-spam",
-  "not-spam": "spam",
-  remove: "restore",
-  restore: "remove",
+const buttons: Record<Intent, Button> = {
+  hide: { operation: "hidden", run: (documents, { who, id }) => documents.hide(who, id) },
+  show: { operation: "shown", run: (documents, { who, id }) => documents.show(who, id) },
+  publish: { operation: "shown", run: (documents, { who, id }) => documents.show(who, id) },
+  appear: {
+    operation: "dated",
+    run: (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
+  },
+  archive: moving("archived", "unarchive"),
+  unarchive: moving("unarchived", "archive"),
+  spam: moving("marked-as-spam", "not-spam"),
+  "not-spam": moving("cleared-of-spam", "spam"),
+  remove: {
+    operation: "removed",
+    undo: "restore",
+    run: (documents, { who, id }) => documents.remove(who, id),
+  },
+  restore: {
+    operation: "restored",
+    undo: "remove",
+    run: (documents, { who, id }) => documents.restore(who, id),
+  },
+  "bring-back": {
+    operation: "brought-back",
+    run: (documents, { who, id, version }) => documents.restoreVersion(who, id, version),
+  },
 };
+
+function moving(operation: Parameters<DocumentOperations["move"]>[2], undo: Intent): Button {
+  return { operation, undo, run: (documents, { who, id }) => documents.move(who, id, operation) };
+}
 
 /**
- * Does what a form of buttons asks for: `intent`, and `id` (with `appearsAt`, a minute of India's
+ * Runs the operation of a form of buttons: `intent`, and `id` (with `appearsAt`, a minute on India's
  * clock) or `entry` (with `version`).
  */
-export async function dispatchOperation(form: FormData, life: Life, who: string): Promise<Notice> {
+export async function dispatchOperation(
+  form: FormData,
+  documents: DocumentOperations,
+  who: string,
+): Promise<Notice> {
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = intents.find((known) => known === text("intent"));
-  const name = intent === "bring-back" ? text("entry") : text("id");
+  const id = intent === "bring-back" ? text("entry") : text("id");
   const version = form.has("version") ? Number(text("version")) : undefined;
   const isVersion = version === undefined || (Number.isSafeInteger(version) && version > 0);
-  if (!intent || !life.can(actOf[intent]) || !isDocumentId(name) || !isVersion) {
-    throw new Response("This is not known here.", { status: 400 });
+  const button = intent && buttons[intent];
+  if (!button || !documents.can(button.operation) || !isDocumentId(id) || !isVersion) {
+    throw new Response("Unknown operation.", { status: 400 });
   }
-  const appearsAt = intent === "appear" ? readComing(text("appearsAt")) : 0;
-  if (appearsAt === null) {
-    return { ok: false, said: appearStrings.badMoment(maxDaysAhead), undo: null };
-  }
-  const outcome = await act(life, who, { intent, name, version, appearsAt }).catch(whenFull);
-  if (outcome === "full") return { ok: false, said: storageFullText, undo: null };
-  if (!outcome.ok) return { ok: false, said: refusalOf(life.kind, outcome.reason), undo: null };
-  const saying = intent === "publish" ? publishedNow : saidOf[actOf[intent]];
-  return { ok: true, said: saying(kindNames[life.kind]), undo: undoOf(life.kind, intent, outcome) };
-}
-
-function whenFull(error: unknown): "full" {
-  if (noteTrouble(error) === "full") return "full";
-  throw error;
-}
-
-type Asked = { intent: Intent; name: string; version: number | undefined; appearsAt: number };
-
-function act(
-  life: Life,
-  who: string,
-  { intent, name, version, appearsAt }: Asked,
-): Promise<Outcome> {
-  switch (intent) {
-    case "publish":
-      return life.show(who, name);
-    case "appear":
-      return life.appearAt(who, name, appearsAt);
-    case "bring-back":
-      return life.bringBack(who, name, version);
-    case "hide":
-    case "show":
-    case "remove":
-    case "restore":
-      return life[intent](who, name);
-    default:
-      return life.move(who, name, moveOf[intent]);
+  const refuse = (message: string): Notice => ({ ok: false, message, undo: null });
+  const appearsAt = intent === "appear" ? readFutureMinute(text("appearsAt")) : 0;
+  if (appearsAt === null) return refuse(scheduleStrings.badTime(maxDaysAhead));
+  try {
+    const outcome = await button.run(documents, { who, id, version, appearsAt });
+    if (!outcome.ok) return refuse(refusalOf(documents.kind, outcome.reason));
+    const message = messageOf(intent, kindNames[documents.kind], { version, appearsAt });
+    return { ok: true, message, undo: undoOf(documents.kind, button, outcome) };
+  } catch (error) {
+    if (noteTrouble(error) !== "full") throw error;
+    return refuse(storageFullText);
   }
 }
 
-/** After a form was saved: what is said, and how to undo it. Without a change there is no entry. */
+function messageOf(
+  intent: Intent,
+  it: string,
+  { version, appearsAt }: Pick<Asked, "version" | "appearsAt">,
+) {
+  const { operation } = buttons[intent];
+  if (operation === "dated") return scheduleStrings.at(formatDateTime(appearsAt));
+  if (operation === "brought-back" && version !== undefined) return undoneMessage;
+  return intent === "publish" ? publishedMessage(it) : operationMessages[operation](it);
+}
+
+/** The answer of a page whose forms are such buttons. */
+export const answerNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
+
+/** After a form was saved. */
 export function changedNotice(kind: DocumentKind, outcome: Extract<Outcome, { ok: true }>): Notice {
-  return {
-    ok: true,
-    said: (outcome.entryId === null ? nothingToSave : saidOf.changed)(kindNames[kind]),
-    undo: undoOf(kind, "bring-back", outcome),
-  };
+  const saved = kind === "site" ? siteSavedMessage : operationMessages.changed(kindNames[kind]);
+  const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : saved;
+  return { ok: true, message, undo: undoOf(kind, buttons["bring-back"], outcome) };
 }
 
 function undoOf(
   kind: DocumentKind,
-  intent: Intent,
-  outcome: Extract<Outcome, { ok: true }>,
+  { undo }: Button,
+  { id, entryId, version }: Extract<Outcome, { ok: true }>,
 ): Undo | null {
-  const { id, entryId, version } = outcome;
   if (!entryId) return null;
-  const opposite = undoneBy[intent];
-  if (opposite) return { intent: opposite, kind, id };
+  if (undo) return { intent: undo, kind, id };
   return { intent: "bring-back", kind, id, entry: entryId, version: `${version}` };
 }
 
 function refusalOf(kind: DocumentKind, reason: "missing" | "removed" | "stale"): string {
-  const it = kindNames[kind];
-  return reason === "stale" ? refusalStrings.staleUndo(it) : refusalStrings[reason](it);
+  const format = reason === "stale" ? refusalStrings.staleUndo : refusalStrings[reason];
+  return format(kindNames[kind]);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Change, Edit, Kept, Seen } from "./changes.ts";
+import type { Change, Edit, Snapshot, Visible } from "./changes.ts";
 import * as changes from "./changes.ts";
 import {
-  type Act,
   type DocumentKind,
   type InitialStatus,
   isMove,
   type Move,
+  type Operation,
   type Outcome,
   theProgram,
 } from "./document.ts";
@@ -21,37 +21,51 @@ import {
   writePublicationStatus,
 } from "./publication-status-store.server.ts";
 
-/** What a noun says of its documents, so that they can live by the rules of this room. */
+/** What the rules of this folder need to know of a noun and its rows. */
 export type Collection<Content> = {
   kind: DocumentKind;
   table: DocumentTable;
   /** The counter of its published documents, if it has one. */
   counter: "uploads" | null;
-  /** Whether visitors see them unless they are hidden. What they never see cannot be hidden. */
+  /** Whether visitors see the documents unless they are hidden. */
   isPublic: boolean;
-  /** What takes a document to another place among its kind. */
   moves?: Record<Move, (content: Content) => Content>;
   titleOf: (content: Content) => string;
   /** The hash of the picture that a document shows. */
   pictureOf: (content: Content) => string | null;
-  /** What is kept in the history and can be brought back: plain data. */
+  /** Content is plain data: the history stores it as JSON. */
   read: (database: Database, id: string) => Promise<Content>;
   insert: (database: Database, id: string, content: Content) => Promise<void>;
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
-  /** Puts what documents are found by in order, once one stands as it stands; one at a time. */
-  arrange?: (database: Database, id: string, seen: Seen<Content>) => Promise<void>;
-  /** What a draft says once it is published at a moment (epoch milliseconds). */
+  /** Updates indexes of the published documents, within the transaction of each write. */
+  arrange?: (database: Database, id: string, visible: Visible<Content>) => Promise<void>;
+  /** The content of a draft that is published at a time (epoch milliseconds). */
   dateDraft?: (content: Content, at: number) => Content;
 };
 
-/** Who adds a document, under which id, and whether visitors see it at once. */
-type By = { who?: string; id?: string; first?: InitialStatus };
+type Adding = { who?: string; id?: string; first?: InitialStatus };
+
+type Operating = { who: string; operation: Operation; id: string };
+
+/** What can be done to documents without knowing their content. */
+export type DocumentOperations = Pick<
+  DocumentService<unknown>,
+  | "kind"
+  | "can"
+  | "hide"
+  | "show"
+  | "schedule"
+  | "move"
+  | "remove"
+  | "restore"
+  | "restoreVersion"
+  | "deleteRemoved"
+>;
 
 /**
- * The life of a noun's documents (DESIGN §7). Every write is one transaction of the row, its
- * counter, the content's revision and an entry in the history; no write goes round it. `who` is an
- * email address; the outcomes are those of `Outcome`.
+ * The operations on a noun's documents (DESIGN §7). Every write is one transaction of the row, its
+ * counter, the content revision and a history entry. `who` is an email address.
  */
 export class DocumentService<Content> {
   readonly #database: Database;
@@ -68,194 +82,187 @@ export class DocumentService<Content> {
     return this.#collection.kind;
   }
 
-  /** Whether an act is one of this kind's. */
-  can(act: Act): boolean {
+  /** Whether documents of this kind have an operation. */
+  can(operation: Operation): boolean {
     const { isPublic, moves } = this.#collection;
-    if (act === "hidden" || act === "shown" || act === "dated") return isPublic;
-    return !isMove(act) || moves !== undefined;
+    if (operation === "hidden" || operation === "shown" || operation === "dated") return isPublic;
+    return !isMove(operation) || moves !== undefined;
   }
 
-  /** `id`: of a document that brings its own along. Throws when there is one with it already. */
-  add(content: Content, by: By = {}): Promise<string> {
-    const { who = theProgram, id = randomUUID() as string, first = "published" } = by;
+  /** Returns the new document's id. Throws when a given `id` is in use. */
+  add(content: Content, adding: Adding = {}): Promise<string> {
+    const { who = theProgram, id = randomUUID() as string, first = "published" } = adding;
     return inTransaction(this.#database, async (transaction) => {
       await this.#collection.insert(transaction, id, content);
-      const standing = { ...changes.initialStatus(first), id };
-      if (standing.isHidden)
-        await writePublicationStatus(transaction, this.#collection.table, standing);
-      await this.#arrange(transaction, id, {
-        before: null,
-        after: changes.seenOf({ content, standing }),
-      });
-      await this.#note(transaction, { who, act: "added", id, version: 1, content, before: null });
+      const status = changes.initialStatus(first);
+      if (status.isHidden) {
+        await writePublicationStatus(transaction, this.#collection.table, { ...status, id });
+      }
+      const after = changes.visiblePart({ content, status });
+      await this.#updateCounters(transaction, id, { before: null, after });
+      const entry = { who, operation: "added", id, version: 1, content, before: null } as const;
+      await this.#writeHistory(transaction, entry);
       return id;
     });
   }
 
-  /** However often it is asked, also at once: `known`: the same person's; `taken`: somebody else's. */
+  /** For a call that may be repeated. `known`: the same person added the id before; `taken`: somebody else did. */
   async addOnce(
     content: Content,
-    by: By & { who: string; id: string },
+    adding: Adding & { who: string; id: string },
   ): Promise<"added" | "known" | "taken"> {
     try {
-      await this.add(content, by);
+      await this.add(content, adding);
       return "added";
     } catch (error) {
-      // The table's key lets one in and refuses the others; looking first would let in two.
+      // The primary key refuses a second insert; looking first would let two calls through.
       const { kind, table } = this.#collection;
-      if (!(await lockPublicationStatus(this.#database, table, by.id))) throw error;
-      return (await history.findAdder(this.#database, kind, by.id)) === by.who ? "known" : "taken";
+      if (!(await lockPublicationStatus(this.#database, table, adding.id))) throw error;
+      const adder = await history.findAdder(this.#database, kind, adding.id);
+      return adder === adding.who ? "known" : "taken";
     }
   }
 
-  /** Unless it is no longer of the version that the edit began from; the same once more is no change. */
+  /** Refused as stale when the document has changed since the version that the edit began from. */
   change(who: string, id: string, edit: Edit<Content>): Promise<Outcome> {
-    return this.#act({ who, act: "changed", id }, changes.edit(edit));
+    return this.#write({ who, operation: "changed", id }, changes.edit(edit));
   }
 
-  /** Alters what a document says, whatever it is by now and wherever it lies; null leaves it alone. */
+  /** Changes a document whatever its version, also in the trash; null leaves it as it is. */
   amend(who: string, id: string, alter: (content: Content) => Content | null): Promise<Outcome> {
-    return this.#act({ who, act: "changed", id }, ({ content }) => {
+    return this.#write({ who, operation: "changed", id }, ({ content }) => {
       const altered = alter(content);
       return altered && { content: altered };
     });
   }
 
   hide(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "hidden", id }, changes.hide);
+    return this.#write({ who, operation: "hidden", id }, changes.hide);
   }
 
   show(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "shown", id }, changes.show(Date.now(), this.#dateDraft));
+    const change = changes.show(Date.now(), this.#dateDraft);
+    return this.#write({ who, operation: "shown", id }, change);
   }
 
-  /** Hides a document until a moment (epoch ms) at which it shows itself. */
-  appearAt(who: string, id: string, appearsAt: number): Promise<Outcome> {
-    return this.#act({ who, act: "dated", id }, changes.appearAt(appearsAt));
+  /** Hides a document until a time (epoch ms) at which `publishDue` publishes it. */
+  schedule(who: string, id: string, appearsAt: number): Promise<Outcome> {
+    return this.#write({ who, operation: "dated", id }, changes.schedule(appearsAt));
   }
 
-  /** Shows what is due by a moment (epoch ms), each once, whoever else is about it; says how many. */
-  async showDue(now: number): Promise<number> {
-    const change = changes.showIfDue(now, this.#dateDraft);
+  /** Publishes what is due at `now` (epoch ms); several nodes may run it at once. Returns the number published. */
+  async publishDue(now: number): Promise<number> {
+    const change = changes.publishIfDue(now, this.#dateDraft);
     let count = 0;
     for (const id of await listDue(this.#database, this.#collection.table, now)) {
-      const outcome = await this.#act({ who: theProgram, act: "appeared", id }, change);
+      const outcome = await this.#write({ who: theProgram, operation: "appeared", id }, change);
       if (outcome.ok && outcome.entryId) count += 1;
     }
     return count;
   }
 
-  /** Throws for a kind that has no such places; `can` says so before. */
-  move(who: string, id: string, act: Move): Promise<Outcome> {
-    const moved = this.#collection.moves?.[act];
-    if (!moved) throw new Error(`A ${this.kind} cannot be ${act}`);
-    return this.#act({ who, act, id }, changes.move(moved));
+  /** Throws for a kind without moves; ask `can` first. */
+  move(who: string, id: string, operation: Move): Promise<Outcome> {
+    const toMoved = this.#collection.moves?.[operation];
+    if (!toMoved) throw new Error(`A ${this.kind} cannot be ${operation}`);
+    return this.#write({ who, operation, id }, changes.move(toMoved));
   }
 
-  /** To the trash, from where `restore` brings it back as it was. */
+  /** To the trash. */
   remove(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "removed", id }, changes.remove);
+    return this.#write({ who, operation: "removed", id }, changes.remove);
   }
 
+  /** From the trash, with the status it had. */
   restore(who: string, id: string): Promise<Outcome> {
-    return this.#act({ who, act: "restored", id }, changes.restore);
+    return this.#write({ who, operation: "restored", id }, changes.restore);
   }
 
-  /**
-   * Makes a document again what it was before an entry of its history, as a new version. With
-   * `version`, only while it is still of that one: what somebody has done since is not undone.
-   */
-  async bringBack(who: string, entryId: string, version?: number): Promise<Outcome> {
-    const entry = await history.findBefore(this.#database, this.#collection.kind, entryId);
-    if (!entry) return { ok: false, reason: "missing" };
-    const was = JSON.parse(entry.before) as Kept<Content>;
-    const doing = { who, act: "brought-back", id: entry.documentId } as const;
-    return this.#act(doing, changes.bringBack(was, version));
+  /** Restores the version before a history entry. With `version` it is an undo (changes.ts). */
+  async restoreVersion(who: string, entryId: string, version?: number): Promise<Outcome> {
+    const earlier = await history.findBefore<Content>(this.#database, this.kind, entryId);
+    if (!earlier) return { ok: false, reason: "missing" };
+    const operating = { who, operation: "brought-back", id: earlier.documentId } as const;
+    return this.#write(operating, changes.restoreVersion(earlier.snapshot, version));
   }
 
-  /** What a document said at an earlier version; null when the history does not know. */
-  async findVersion(id: string, version: number): Promise<Content | null> {
-    const was = await history.findVersion(this.#database, { kind: this.kind, id, version });
-    return was === null ? null : (JSON.parse(was) as Kept<Content>).content;
+  /** The content at an earlier version; null when the history does not have it. */
+  findVersion(id: string, version: number): Promise<Content | null> {
+    return history.findVersion<Content>(this.#database, { kind: this.kind, id, version });
   }
 
-  /** Ends what went to the trash before a moment (epoch ms): rows and history; says how many. */
-  async forgetRemoved(before: number): Promise<number> {
+  /** Deletes what went to the trash before a time (epoch ms), with its history. Returns the number deleted. */
+  async deleteRemoved(before: number): Promise<number> {
     const ids = await listRemovedBefore(this.#database, this.#collection.table, before);
     let count = 0;
-    for (const id of ids) if (await this.#forget(id, before)) count += 1;
+    for (const id of ids) if (await this.#delete(id, before)) count += 1;
     return count;
   }
 
-  #forget(id: string, before: number): Promise<boolean> {
+  #delete(id: string, before: number): Promise<boolean> {
     return inTransaction(this.#database, async (transaction) => {
-      const standing = await lockPublicationStatus(transaction, this.#collection.table, id);
-      // It may have been brought back a moment ago.
-      if (standing?.removedAt == null || standing.removedAt >= before) return false;
+      const status = await lockPublicationStatus(transaction, this.#collection.table, id);
+      // It may have been restored since the ids were listed.
+      if (status?.removedAt == null || status.removedAt >= before) return false;
       await this.#collection.delete(transaction, id);
-      await history.forgetHistoryOf(transaction, this.#collection.kind, id);
+      await history.deleteHistoryOf(transaction, this.kind, id);
       return true;
     });
   }
 
-  #act(doing: Doing, change: Change<Content>): Promise<Outcome> {
-    const { id } = doing;
+  #write(operating: Operating, change: Change<Content>): Promise<Outcome> {
+    const { id } = operating;
+    const { table } = this.#collection;
     return inTransaction(this.#database, async (transaction) => {
-      const standing = await lockPublicationStatus(transaction, this.#collection.table, id);
-      if (!standing) return { ok: false, reason: "missing" };
-      const before = { content: await this.#collection.read(transaction, id), standing };
+      const status = await lockPublicationStatus(transaction, table, id);
+      if (!status) return { ok: false, reason: "missing" };
+      const before = { content: await this.#collection.read(transaction, id), status };
       const changed = change(before);
       if (changed && "ok" in changed) return changed;
-      if (!changed) return { ok: true, id, version: standing.version, entryId: null };
+      if (!changed) return { ok: true, id, version: status.version, entryId: null };
+      const version = status.version + 1;
       const after = { ...before, ...changed };
-      const version = standing.version + 1;
       if (changed.content) await this.#collection.update(transaction, id, changed.content);
-      await writePublicationStatus(transaction, this.#collection.table, {
-        ...after.standing,
-        id,
-        version,
+      await writePublicationStatus(transaction, table, { ...after.status, id, version });
+      await this.#updateCounters(transaction, id, {
+        before: changes.visiblePart(before),
+        after: changes.visiblePart(after),
       });
-      await this.#arrange(transaction, id, {
-        before: changes.seenOf(before),
-        after: changes.seenOf(after),
-      });
-      const noted = { ...doing, version, content: after.content, before };
-      return { ok: true, id, version, entryId: await this.#note(transaction, noted) };
+      const entry = { ...operating, version, content: after.content, before };
+      return { ok: true, id, version, entryId: await this.#writeHistory(transaction, entry) };
     });
   }
 
-  async #arrange(transaction: Database, id: string, seen: Seen<Content>): Promise<void> {
+  async #updateCounters(transaction: Database, id: string, visible: Visible<Content>) {
     const { arrange, counter, isPublic } = this.#collection;
-    const change = Number(seen.after !== null) - Number(seen.before !== null);
-    // First: for the revision's row every other writer waits until this one is done.
+    const change = Number(visible.after !== null) - Number(visible.before !== null);
+    // Before anything else: the row of a counter makes other writers wait for this transaction.
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
-    if (isPublic && this.#isTakenBack(seen)) await raiseCounter(transaction, "withdrawals");
-    await arrange?.(transaction, id, seen);
+    if (isPublic && this.#isUnpublished(visible)) await raiseCounter(transaction, "withdrawals");
+    await arrange?.(transaction, id, visible);
   }
 
-  /** Whether visitors no longer see something: the document, its picture, or any of a text that may hold pictures. */
-  #isTakenBack({ before, after }: Seen<Content>): boolean {
+  /** Whether visitors may no longer see something: a document, its picture, or a part of the site's texts. */
+  #isUnpublished({ before, after }: Visible<Content>): boolean {
     if (before === null) return false;
     const { kind, pictureOf } = this.#collection;
     return after === null || kind === "site" || pictureOf(before) !== pictureOf(after);
   }
 
-  #note(transaction: Database, noted: Noted<Content>): Promise<string> {
+  #writeHistory(
+    transaction: Database,
+    written: Operating & { version: number; content: Content; before: Snapshot<Content> | null },
+  ): Promise<string> {
+    const { content, before, ...entry } = written;
     const { kind, titleOf, pictureOf } = this.#collection;
-    const { who, act, id, version, content, before } = noted;
+    const picture = before && pictureOf(before.content);
     return history.addEntry(transaction, {
+      ...entry,
       kind,
-      document_id: id,
-      version,
-      act,
-      who,
+      before,
+      picture,
       title: titleOf(content),
-      before: before && JSON.stringify(before),
-      picture: before && pictureOf(before.content),
     });
   }
 }
-
-type Doing = { who: string; act: Act; id: string };
-type Noted<Content> = Doing & { version: number; content: Content; before: Kept<Content> | null };

@@ -1,25 +1,24 @@
-/** What lives by the rules of this room: what gurus publish, and what they receive. */
+/** Everything that gurus publish and receive; all kinds share the rules of this folder. */
 export const documentKinds = ["photo", "event", "message", "site"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** How a document stands. */
 export type PublicationStatus = {
   /** 1 when it was added, raised by every write; an edit names the one it began from. */
   version: number;
   isHidden: boolean;
-  /** Whether visitors have never seen it; it is hidden, too. */
+  /** Whether visitors have never seen it; a draft is hidden, too. */
   isDraft: boolean;
-  /** Epoch milliseconds at which it shows itself; it is hidden until then. Null for what does not. */
+  /** Epoch milliseconds at which it is published; it is hidden until then. Null if not scheduled. */
   appearsAt: number | null;
   /** Epoch milliseconds at which it went to the trash; null while it is not there. */
   removedAt: number | null;
 };
 
-/** `draft`: visitors have never seen it. `due`: it shows itself at a moment of its own. */
+/** `draft`: visitors have never seen it. `due`: it is published at a time set by a guru. */
 export type DocumentState = "published" | "draft" | "due" | "hidden" | "removed";
 
-/** Those by which a list is filtered; the trash is a page of its own. */
+/** The states by which a list is filtered; the trash is a page of its own. */
 export const listedStates = ["published", "draft", "due", "hidden"] as const;
 
 export function stateOf({
@@ -34,24 +33,25 @@ export function stateOf({
   return isDraft ? "draft" : "hidden";
 }
 
-/** How a new document is to stand, when visitors are not to see it at once. */
+/** The status of a new document. */
 export type InitialStatus = "published" | "draft" | { appearsAt: number };
 
-/** Whether visitors see it; in SQL, `isPublished` says the same. */
-export function isSeen(standing: PublicationStatus): boolean {
-  return stateOf(standing) === "published";
+/** Whether visitors see it; `isPublished` is the same rule in SQL. */
+export function isSeen(status: PublicationStatus): boolean {
+  return stateOf(status) === "published";
 }
 
-/** Acts that move a document among others of its kind; which of them it knows, its collection says. */
+/** Operations that move a document within its collection; only messages have them. */
 const moves = ["archived", "unarchived", "marked-as-spam", "cleared-of-spam"] as const;
 
 export type Move = (typeof moves)[number];
 
-export function isMove(act: Act): act is Move {
-  return moves.some((move) => move === act);
+export function isMove(operation: Operation): operation is Move {
+  return moves.some((move) => move === operation);
 }
 
-export type Act =
+/** What was done to a document: the values of the column `history.act`. */
+export type Operation =
   | Move
   | "added"
   | "changed"
@@ -70,36 +70,36 @@ export type HistoryEntry = {
   at: number;
   kind: DocumentKind;
   documentId: string;
-  /** The document's version since. */
+  /** The document's version after the operation. */
   version: number;
-  act: Act;
+  operation: Operation;
   /** An email address, or `theProgram`. */
   who: string;
   title: string;
-  /** Whether the document can be made again what it was before. */
-  canBringBack: boolean;
+  /** Whether the version before this entry can be restored. */
+  isRestorable: boolean;
 };
 
-/** In the history: who did what nobody did by hand. */
+/** Named in the history when the server itself did something, such as publishing on schedule. */
 export const theProgram = "the program";
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
-/** A document may be told to appear within so many days. */
+/** A document may be scheduled at most this many days ahead. */
 export const maxDaysAhead = 730;
 
 /** How long the trash keeps a document. */
 export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 
-/** What became of a write. */
+/** The result of a write. `entryId` is null when nothing changed. */
 export type Outcome =
   | { ok: true; id: string; version: number; entryId: string | null }
-  /** `missing`: there is none; `removed`: it lies in the trash; `stale`: it is of this version now. */
+  /** `missing`: there is none; `removed`: it is in the trash; `stale`: `version` is stored now. */
   | { ok: false; reason: "missing" | "removed" }
   | { ok: false; reason: "stale"; version: number };
 
-/** Which methods the call at one document takes: `/:id` itself, or what is done to it, `/:id/:act`. */
-export function methodsOfDocument({ act }: { act?: string | undefined }): string[] {
-  return act ? ["POST"] : ["PATCH", "DELETE"];
+/** The methods of an endpoint of one document: `/:id`, or `/:id/:operation`. */
+export function methodsOfDocument({ operation }: { operation?: string | undefined }): string[] {
+  return operation ? ["POST"] : ["PATCH", "DELETE"];
 }

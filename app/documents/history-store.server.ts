@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { HistoryRow } from "#db/tables.ts";
-import type { Act, DocumentKind, HistoryEntry } from "./document.ts";
+import type { Snapshot } from "./changes.ts";
+import type { DocumentKind, HistoryEntry, Operation } from "./document.ts";
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
@@ -13,7 +14,7 @@ export function createHistoryStore(database: Database) {
         .selectFrom("history")
         .selectAll()
         .orderBy("at", "desc")
-        // Two of one document may be of one millisecond.
+        // Two entries of a document may have the same millisecond.
         .orderBy("version", "desc")
         .orderBy("id", "desc")
         .limit(page.limit)
@@ -32,71 +33,91 @@ export function createHistoryStore(database: Database) {
   };
 }
 
-type Noted = Omit<HistoryRow, "id" | "at">;
+type NewEntry = Pick<HistoryEntry, "kind" | "version" | "operation" | "who" | "title"> & {
+  /** The document's id. */
+  id: string;
+  before: Snapshot<unknown> | null;
+  /** The hash of the picture that `before` shows. */
+  picture: string | null;
+};
 
-/** Writes a line of the history, within the transaction of what it tells of; returns its id. */
-export async function addEntry(transaction: Database, noted: Noted): Promise<string> {
-  const entry: HistoryRow = { ...noted, id: randomUUID(), at: Date.now() };
-  await transaction.insertInto("history").values(entry).execute();
-  return entry.id;
+/** Within the transaction of the write; returns the entry's id. */
+export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
+  const { id: documentId, operation, before, ...columns } = entry;
+  const row: HistoryRow = {
+    ...columns,
+    id: randomUUID(),
+    at: Date.now(),
+    document_id: documentId,
+    act: operation,
+    before: before && toJson(before),
+  };
+  await transaction.insertInto("history").values(row).execute();
+  return row.id;
 }
 
-/** What a document was before an entry, as `addEntry` was given it; null where nothing is kept. */
-export async function findBefore(
+/** The document before an entry; null where the history has none. */
+export async function findBefore<Content>(
   database: Database,
   kind: DocumentKind,
   entryId: string,
-): Promise<{ documentId: string; before: string } | null> {
+): Promise<{ documentId: string; snapshot: Snapshot<Content> } | null> {
   const row = await database
     .selectFrom("history")
     .select(["document_id", "before"])
     .where("id", "=", entryId)
     .where("kind", "=", kind)
     .executeTakeFirst();
-  return row?.before ? { documentId: row.document_id, before: row.before } : null;
+  return row?.before ? { documentId: row.document_id, snapshot: fromJson(row.before) } : null;
 }
 
-/** What a document was at a version, as `addEntry` was given it; null for the latest, and if unknown. */
-export async function findVersion(
+/** The content at a version; null for the latest, and for one that the history does not have. */
+export async function findVersion<Content>(
   database: Database,
   { kind, id, version }: { kind: DocumentKind; id: string; version: number },
-): Promise<string | null> {
-  const row = await database
-    .selectFrom("history")
+): Promise<Content | null> {
+  const row = await ofDocument(database, kind, id)
     .select("before")
-    .where("kind", "=", kind)
-    .where("document_id", "=", id)
     .where("version", "=", version + 1)
     .executeTakeFirst();
-  return row?.before ?? null;
+  return row?.before ? fromJson<Content>(row.before).content : null;
 }
 
-/** Who added a document; null when that was never noted. */
+/** Who added a document; null when the history does not have it. */
 export async function findAdder(
   database: Database,
   kind: DocumentKind,
-  documentId: string,
+  id: string,
 ): Promise<string | null> {
-  const row = await database
-    .selectFrom("history")
+  const row = await ofDocument(database, kind, id)
     .select("who")
-    .where("kind", "=", kind)
-    .where("document_id", "=", documentId)
-    .where("act", "=", "added" satisfies Act)
+    .where("act", "=", "added" satisfies Operation)
     .executeTakeFirst();
   return row?.who ?? null;
 }
 
-export async function forgetHistoryOf(
+export async function deleteHistoryOf(
   transaction: Database,
   kind: DocumentKind,
-  documentId: string,
+  id: string,
 ): Promise<void> {
   await transaction
     .deleteFrom("history")
     .where("kind", "=", kind)
-    .where("document_id", "=", documentId)
+    .where("document_id", "=", id)
     .execute();
+}
+
+const ofDocument = (database: Database, kind: DocumentKind, id: string) =>
+  database.selectFrom("history").where("kind", "=", kind).where("document_id", "=", id);
+
+/** Stored entries call the status `standing`. */
+const toJson = ({ content, status }: Snapshot<unknown>) =>
+  JSON.stringify({ content, standing: status });
+
+function fromJson<Content>(json: string): Snapshot<Content> {
+  const { content, standing } = JSON.parse(json);
+  return { content, status: standing };
 }
 
 function toEntry(row: HistoryRow): HistoryEntry {
@@ -106,9 +127,9 @@ function toEntry(row: HistoryRow): HistoryEntry {
     kind: row.kind as DocumentKind,
     documentId: row.document_id,
     version: row.version,
-    act: row.act as Act,
+    operation: row.act as Operation,
     who: row.who,
     title: row.title,
-    canBringBack: row.before !== null && row.act !== "restored",
+    isRestorable: row.before !== null && row.act !== "restored",
   };
 }

@@ -1,7 +1,7 @@
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import type { DocumentKind } from "./document.ts";
 
-/** What a guru may do to a document with one button. */
+/** The values of the form field `intent`: what a guru can do to a document with one button. */
 export const intents = [
   "hide",
   "show",
@@ -18,7 +18,7 @@ export const intents = [
 
 export type Intent = (typeof intents)[number];
 
-/** What undoes an act: the fields of the form that asks for it. */
+/** The fields of the form that undoes an operation. */
 export type Undo = {
   intent: Intent;
   kind: DocumentKind;
@@ -27,19 +27,17 @@ export type Undo = {
   version?: string;
 };
 
-/** What is said after an act, and what undoes it, if anything does. */
-export type Notice = { ok: boolean; said: string; undo: Undo | null };
+/** The message after an operation. */
+export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
-/** What became of a form that corrects a document. */
+/** The answer to the form that corrects a document. */
 export type EditAnswer = {
-  /** What was done; null when nothing was. */
   notice: Notice | null;
-  /** Why the form comes back as it was sent; null when it was carried out. */
+  /** The form as it was sent, when it was not saved. */
   answer: FormAnswer | null;
-  /** Whether what was typed is stored now. */
   isSaved: boolean;
   /** Whether somebody else has changed the document meanwhile: both texts are shown. */
   isStale: boolean;
-  /** The fields that both have changed, by their names. */
+  /** The form fields that both have changed. */
   conflicts?: string[];
 };

@@ -6,13 +6,13 @@ import type { DocumentState, PublicationStatus } from "./document.ts";
 /** The tables of documents; each has the columns of `PublicationStatusRow`. */
 export type DocumentTable = "uploads" | "newevents" | "messages" | "site_content";
 
-/** The one place that says what visitors may see: a condition on a table of documents. */
+/** The one definition of what visitors may see, as a condition on a table of documents. */
 export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
-  // Not by parameters: SQLite takes the index of published uploads only for these very terms.
+  // Literals, not parameters: SQLite uses the partial index of published uploads only for these terms.
   return sql<SqlBool>`${sql.ref(`${table}.is_hidden`)} = 0 and ${sql.ref(`${table}.removed_at`)} is null`;
 }
 
-/** `stateOf` as a condition; null: all that is not in the trash. */
+/** `stateOf` as a condition; null: everything that is not in the trash. */
 export function isInState(table: DocumentTable, state: DocumentState | null): RawBuilder<SqlBool> {
   const column = (name: keyof PublicationStatusRow) => sql.ref(`${table}.${name}`);
   const unseen = sql<SqlBool>`${column("is_hidden")} = 1 and ${column("removed_at")} is null`;
@@ -34,7 +34,7 @@ export function toPublicationStatus(row: PublicationStatusRow): PublicationStatu
   };
 }
 
-/** The columns of a document that is new, and that visitors see. */
+/** The columns of a new, published document. */
 export const newPublicationStatus: PublicationStatusRow = {
   version: 1,
   is_hidden: 0,
@@ -43,16 +43,13 @@ export const newPublicationStatus: PublicationStatusRow = {
   removed_at: null,
 };
 
-/**
- * Reads how a document stands, and makes whoever else writes it wait for this transaction; null when
- * there is none.
- */
+/** Reads a document's status and locks its row for this transaction; null when there is none. */
 export async function lockPublicationStatus(
   transaction: Database,
   table: DocumentTable,
   id: string,
 ): Promise<PublicationStatus | null> {
-  // A write, since that is what both engines wait for.
+  // An update that changes nothing: it locks on both engines.
   const { rows } = await sql<PublicationStatusRow>`
     update ${sql.table(table)} set version = version where id = ${id}
     returning version, is_hidden, is_draft, appears_at, removed_at
@@ -63,22 +60,22 @@ export async function lockPublicationStatus(
 export async function writePublicationStatus(
   transaction: Database,
   table: DocumentTable,
-  { id, ...standing }: PublicationStatus & { id: string },
+  { id, ...status }: PublicationStatus & { id: string },
 ): Promise<void> {
   await transaction
     .updateTable(table)
     .set({
-      version: standing.version,
-      is_hidden: standing.isHidden ? 1 : 0,
-      is_draft: standing.isDraft ? 1 : 0,
-      appears_at: standing.appearsAt,
-      removed_at: standing.removedAt,
+      version: status.version,
+      is_hidden: status.isHidden ? 1 : 0,
+      is_draft: status.isDraft ? 1 : 0,
+      appears_at: status.appearsAt,
+      removed_at: status.removedAt,
     })
     .where("id", "=", id)
     .execute();
 }
 
-/** The ids of what went to the trash before a moment (epoch milliseconds). */
+/** The ids of documents that went to the trash before a time (epoch milliseconds). */
 export async function listRemovedBefore(
   database: Database,
   table: DocumentTable,
@@ -90,7 +87,7 @@ export async function listRemovedBefore(
   return rows.map((row) => row.id);
 }
 
-/** The ids of what is to show itself by a moment (epoch milliseconds). */
+/** The ids of documents to be published by `now` (epoch milliseconds). */
 export async function listDue(
   database: Database,
   table: DocumentTable,
@@ -102,7 +99,7 @@ export async function listDue(
   return rows.map((row) => row.id);
 }
 
-/** Raises a counter, by which every node sees what has changed; `by` may be negative. */
+/** Raises a counter by which every node sees that something has changed; `by` may be negative. */
 export async function raiseCounter(
   transaction: Database,
   name: "uploads" | "revision" | "withdrawals",

@@ -1,69 +1,67 @@
-import type { Act, DocumentKind, DocumentState } from "./document.ts";
+import type { DocumentKind, DocumentState, Operation } from "./document.ts";
 
-/** Every sentence about the life of a document, whatever it is. */
+/** Every text about documents of any kind. In functions, `it` is the kind's name. */
 
 export const kindNames: Record<DocumentKind, string> = {
   photo: "photo",
   event: "event",
   message: "message",
-  site: "site's content",
+  site: "website text",
 };
 
 export const stateNames: Record<DocumentState, string> = {
   published: "Published",
   draft: "Draft",
-  due: "Appears later",
+  due: "Scheduled",
   hidden: "Hidden",
   removed: "In the trash",
 };
 
-/** What is said when a guru has done something; `it` is the kind's name. */
-export const saidOf: Record<Act, (it: string) => string> = {
+/** After a guru has pressed a button or saved a form. */
+export const operationMessages: Record<Exclude<Operation, "dated">, (it: string) => string> = {
   added: (it) => `The ${it} is added.`,
-  changed: (it) => `The ${it} is changed.`,
+  changed: (it) => `The ${it} is saved.`,
   hidden: (it) => `The ${it} is hidden: visitors no longer see it.`,
   shown: (it) => `The ${it} is shown to visitors again.`,
-  dated: (it) => `The ${it} shows itself at the time you chose.`,
-  appeared: (it) => `The ${it} has shown itself.`,
+  appeared: (it) => `The ${it} is published.`,
   archived: (it) => `The ${it} is archived.`,
   unarchived: (it) => `The ${it} is out of the archive.`,
   "marked-as-spam": (it) => `The ${it} is marked as spam.`,
   "cleared-of-spam": (it) => `The ${it} is no longer spam.`,
   removed: (it) => `The ${it} is in the trash.`,
-  restored: (it) => `The ${it} is back from the trash.`,
-  "brought-back": (it) => `The ${it} is again what it was.`,
+  restored: (it) => `The ${it} is restored from the trash.`,
+  "brought-back": (it) => `The earlier version of the ${it} is restored.`,
 };
 
-/** For the first time, what 'shown' says of later ones. */
-export const publishedNow = (it: string) => `The ${it} is published: visitors see it now.`;
+export const undoneMessage = "Undone.";
+export const publishedMessage = (it: string) => `The ${it} is published: visitors see it now.`;
+export const siteSavedMessage = "Saved. Visitors see it now.";
+export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 
-/** When a form was saved that says what is stored already. */
-export const nothingToSave = (it: string) => `Nothing was changed: the ${it} already says this.`;
-
-/** What the history says that somebody did. */
-export const doneWords: Record<Act, string> = {
+/** In the history: what somebody did. */
+export const operationVerbs: Record<Operation, string> = {
   added: "added",
   changed: "changed",
   hidden: "hid",
   shown: "showed",
-  dated: "set a time to appear for",
-  appeared: "showed, when its time had come,",
+  dated: "scheduled",
+  appeared: "published, as scheduled,",
   archived: "archived",
   unarchived: "took out of the archive",
   "marked-as-spam": "marked as spam",
   "cleared-of-spam": "cleared of spam",
   removed: "removed",
-  restored: "took out of the trash",
-  "brought-back": "brought back an earlier version of",
+  restored: "restored from the trash",
+  "brought-back": "restored an earlier version of",
 };
 
 export const refusalStrings = {
-  missing: (it: string) => `There is no such ${it}. It may have been ended for good.`,
-  removed: (it: string) => `The ${it} is in the trash. Bring it back first.`,
+  missing: (it: string) => `There is no such ${it}. It may have been deleted.`,
+  removed: (it: string) => `The ${it} is in the trash. Restore it first.`,
   stale: (it: string) =>
-    `Not saved yet: somebody else changed the same part of the ${it}. Please look at both texts and choose.`,
+    `Not saved yet: somebody else changed the same part of the ${it}. Please compare both texts and choose.`,
   staleUndo: (it: string) =>
-    `The ${it} was changed again meanwhile, so this was not undone. The history has every version.`,
+    `The ${it} has been changed again since, so this was not undone. The history has every version.`,
   unanswered: (reason: string) => `${reason} Nothing was done. Please try again.`,
 };
 
@@ -75,67 +73,67 @@ export const operationLabels = {
   publishNow: "Publish now",
   keepHidden: "Keep hidden",
   remove: "Remove",
-  restore: "Bring back",
-  bringBack: "Bring back what it was",
+  restore: "Restore",
+  restoreVersion: "Restore this version",
   undo: "Undo",
 };
 
-/** The moment at which something shows itself. */
-export const appearStrings = {
-  label: "Publish by itself on",
+/** The time at which a document is published. */
+export const scheduleStrings = {
+  label: "Publish automatically on",
   hint: "The time is India's. Until then visitors do not see it.",
-  at: (moment: string) => `Visitors see it from ${moment} (India's time).`,
+  at: (time: string) => `Will be published on ${time} (India's time).`,
   set: "Set the time",
   change: "Change the time",
-  badMoment: (days: number) =>
-    `Please choose a day and a time that are still to come, within ${days} days. Nothing was changed.`,
+  badTime: (days: number) =>
+    `Please choose a day and a time in the future, within ${days} days. Nothing was changed.`,
 };
 
-/** Whether visitors see at once what is added. */
+/** When visitors see a new document. */
 export const initialStatusStrings = {
   label: "When visitors see it",
-  atOnce: "At once",
-  draft: "Not yet: keep as a draft",
-  later: "From a time you choose",
-  moment: "From",
-  momentHint: "The time is India's.",
-  badMoment: (days: number) =>
-    `Please choose a day and a time that are still to come, within ${days} days.`,
+  atOnce: "Immediately",
+  draft: "Not yet: save as a draft",
+  later: "At a time you choose",
+  time: "From",
+  timeHint: "The time is India's.",
+  badTime: (days: number) => `Please choose a day and a time in the future, within ${days} days.`,
   asDraft: "As a draft",
-  from: (moment: string) => `Appears on ${moment}`,
+  from: (time: string) => `Scheduled for ${time}`,
 };
 
-/** What a call is told that adds something. */
-export const firstCallStrings = {
-  both: "Send isDraft or appearsAt, not both: a draft has no time to appear.",
-  noMoment: "appearsAt has to be a moment such as 2026-01-31T18:30:00+05:30.",
-  past: "appearsAt is more than a day ago: leave it out, and visitors see it at once.",
-  farAhead: (days: number) => `appearsAt has to lie within ${days} days from now.`,
+/** The API's refusals of an initial status. */
+export const initialStatusCallStrings = {
+  both: "Send isDraft or appearsAt, not both: a draft has no time of publication.",
+  notATime: "appearsAt has to be a time such as 2026-01-31T18:30:00+05:30.",
+  past: "appearsAt is more than a day ago: leave it out to publish at once.",
+  farAhead: (days: number) => `appearsAt has to be within ${days} days from now.`,
 };
 
 export const trashStrings = {
   title: "Trash",
   kinds: { photo: "Photo", event: "Event", message: "Message" },
-  explanation: (days: number) => `What is removed is kept here for ${days} days; then it is ended.`,
+  explanation: (days: number) =>
+    `Removed items stay here for ${days} days, then they are deleted forever.`,
   empty: "The trash is empty.",
   emptyIt: "Empty the trash",
-  warning: "Everything in the trash is ended for good, with its pictures. This cannot be undone.",
+  warning: "Everything in the trash is deleted forever, with its pictures. This cannot be undone.",
   emptied: (count: number) =>
-    count === 1 ? "One document is ended for good." : `${count} documents are ended for good.`,
-  wasEmpty: "The trash was empty already.",
+    count === 1 ? "1 item was deleted forever." : `${count} items were deleted forever.`,
+  wasEmpty: "The trash was already empty.",
 };
 
 export const historyStrings = {
   title: "History",
-  explanation: "Who did what. Any earlier version can be brought back, as a new one.",
+  explanation: "Who did what. Any earlier version can be restored, as a new one.",
   empty: "Nothing has been done yet.",
 };
 
 /** When two gurus have changed one document. */
 export const conflictStrings = {
-  title: "Somebody else changed it meanwhile",
+  title: "Somebody else has changed it, too",
   explanation:
-    "You both changed what is listed here. Your text is in the form below. Save once more to replace what is stored now, or keep what is stored and give up your changes. What only one of you changed is in the form already.",
+    "You both changed the fields listed here. Your text is in the form below: save again to replace what is stored now, or keep what is stored and discard your changes. What only one of you changed is already in the form.",
   yours: "Yours:",
   stored: "Stored now:",
   nothing: "nothing",
@@ -154,16 +152,18 @@ export const editorStrings = {
   preview: "Preview",
   previewed: "A preview: this is how visitors will see it. They do not see it now.",
   hidden: "Visitors do not see it.",
-  endsOn: (day: string) => `It is ended for good after ${day}.`,
+  endsOn: (day: string) => `Will be deleted forever after ${day}.`,
+  save: "Save changes",
+  saving: "Saving...",
 };
 
 export const filterStrings = {
-  words: "Words",
+  words: "Search",
   tag: "Tag",
-  state: "State",
+  state: "Status",
   any: "All",
   find: "Find",
 };
 
-/** Where something was just published. */
+/** After something was published. */
 export const publishedStrings = { seeIt: "See it on the site", share: "Share to WhatsApp" };

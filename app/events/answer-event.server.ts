@@ -1,5 +1,5 @@
 import { maxDaysAhead } from "#app/documents/document.ts";
-import { readFirst } from "#app/documents/initial-status/initial-status.ts";
+import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { addEventStrings } from "#app/events/admin/strings.ts";
 import type { AddedEvent } from "#app/events/event-invitation.ts";
@@ -26,9 +26,9 @@ export async function answerEvent(form: FormData, parts: Parts, who: string): Pr
     const message = isError ? addEventStrings.failed(problem) : problem;
     return { ok: false, isError, message, values, errors };
   }
-  const first = readFirst(values);
+  const first = readInitialStatus(values);
   if (!first) {
-    const appearsAt = initialStatusStrings.badMoment(maxDaysAhead);
+    const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
     const message = addEventStrings.failed(appearsAt);
     return { ok: false, isError: true, message, values, errors: { appearsAt } };
   }

@@ -7,7 +7,7 @@ import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { EventContent } from "./event.ts";
 
-/** How events are kept, for the life that all documents share. */
+/** How events are stored, for the operations that all documents share. */
 export const eventCollection: Collection<EventContent> = {
   kind: "event",
   table: "newevents",

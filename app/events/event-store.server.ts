@@ -10,19 +10,19 @@ import { eventCollection, toContent } from "./event-collection-store.server.ts";
 export type EventStore = ReturnType<typeof createEventStore>;
 
 /**
- * What visitors see of the events, and their life. Every list is latest date first; events without a
+ * What visitors see of the events, and the operations on them. Every list is latest date first; events without a
  * date come last, the newest of them first.
  */
 export function createEventStore(database: Database) {
-  const life = new DocumentService(database, eventCollection);
+  const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
   return {
-    life,
+    documents,
 
     /** `who` is the guru's email address. */
     async addEvent({ id, first, ...event }: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
       const by = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
-      const added = await life.add(event, by);
+      const added = await documents.add(event, by);
       const row = await latestFirst(database).where("id", "=", added).executeTakeFirstOrThrow();
       return toEvent(row);
     },

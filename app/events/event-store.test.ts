@@ -36,13 +36,13 @@ describe.each(engines)("the event store on $name", ({ open }) => {
   test("brings back what the history kept before events had a time", async () => {
     const { id } = await events.addEvent(newEvent({ title: "Before" }));
     const edit = { version: 1, alter: (was: EventContent) => ({ ...was, startTime: "18:30" }) };
-    const outcome = await events.life.change("a guru", id, edit);
+    const outcome = await events.documents.change("a guru", id, edit);
     const { startTime, endTime, mapUrl, ...content } = newEvent({ title: "Before" });
     const standing = { version: 1, isHidden: false, removedAt: null };
     const before = JSON.stringify({ content, standing });
     const entry = outcome.ok ? outcome.entryId : null;
     await opened.at(-1)?.updateTable("history").set({ before }).where("id", "=", entry).execute();
-    expect((await events.life.bringBack("a guru", entry ?? "")).ok).toBe(true);
+    expect((await events.documents.restoreVersion("a guru", entry ?? "")).ok).toBe(true);
     expect(await events.findEvent(id)).toMatchObject({
       title: "Before",
       startTime,

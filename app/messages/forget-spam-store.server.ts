@@ -1,4 +1,4 @@
-import { forgetHistoryOf } from "#app/documents/history-store.server.ts";
+import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 
 /**
@@ -8,7 +8,7 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 export function forgetSpamBeyond(database: Database, most: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const forgotten = await deleteBeyond(transaction, most);
-    for (const id of forgotten) await forgetHistoryOf(transaction, "message", id);
+    for (const id of forgotten) await deleteHistoryOf(transaction, "message", id);
     return forgotten.length;
   });
 }

@@ -24,7 +24,7 @@ export async function answerMessageForm(
 
 /**
  * Does what a form of a message's buttons asks for. Whether it was read, and that it is mailed again,
- * is no act of its life; the notice is null for what the message itself shows.
+ * is no operation of documents; the notice is null for what the message itself shows.
  */
 async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<Notice | null> {
   const intent = form.get("intent");
@@ -35,8 +35,8 @@ async function actOnMessage(form: FormData, parts: Parts, who: string): Promise<
   }
   if (intent === "send-held") return sendHeld(parts);
   // The photo that a message is about is hidden, and shown again, where the message is read.
-  if (form.get("kind") === "photo") return dispatchOperation(form, parts.photos.life, who);
-  const notice = await dispatchOperation(form, parts.messages.life, who);
+  if (form.get("kind") === "photo") return dispatchOperation(form, parts.photos.documents, who);
+  const notice = await dispatchOperation(form, parts.messages.documents, who);
   // What is no spam after all, or back from the trash, is mailed, too.
   if (notice.ok) parts.outbox.wake();
   return notice;
@@ -49,13 +49,13 @@ async function markRead({ messages }: Parts, id: string, isRead: boolean): Promi
 async function sendHeld({ outboxStore, outbox }: Parts): Promise<Notice> {
   const count = await outboxStore.sendHeld(Date.now());
   outbox.wake();
-  return { ok: true, said: heldTexts.sent(count), undo: null };
+  return { ok: true, message: heldTexts.sent(count), undo: null };
 }
 
 async function resend({ messages, outboxStore, outbox }: Parts, id: string): Promise<Notice> {
   if (await outboxStore.sendAgain(id, Date.now())) {
     outbox.wake();
-    return { ok: true, said: inboxTexts.resent, undo: null };
+    return { ok: true, message: inboxTexts.resent, undo: null };
   }
   const message = await messages.findMessage(id);
   if (!message) return refusal(refusalStrings.missing(it));
@@ -64,4 +64,4 @@ async function resend({ messages, outboxStore, outbox }: Parts, id: string): Pro
 
 const it = kindNames.message;
 
-const refusal = (said: string): Notice => ({ ok: false, said, undo: null });
+const refusal = (message: string): Notice => ({ ok: false, message, undo: null });

@@ -41,7 +41,7 @@ describe.each(engines)("the life of a message on $name", ({ open }) => {
   test("whatever two gurus do to one message at once, the history tells all of it, in order", async () => {
     const database = await open();
     const messages = createMessageStore(database);
-    const { life } = messages;
+    const { documents } = messages;
     await fc.assert(
       fc.asyncProperty(gurus, async (all) => {
         const id = await messages.addMessage(letter);
@@ -49,8 +49,8 @@ describe.each(engines)("the life of a message on $name", ({ open }) => {
         const act = async (who: string, verb: Verb) => {
           if (verb === "read") return messages.markRead(id, true);
           const outcome = await (verb === "remove" || verb === "restore"
-            ? life[verb](who, id)
-            : life.move(who, id, verb));
+            ? documents[verb](who, id)
+            : documents.move(who, id, verb));
           if (outcome.ok && outcome.entryId) acts += 1;
           else expect(outcome).not.toMatchObject({ reason: "missing" });
         };

@@ -1,6 +1,6 @@
 import { Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
-import { createTrashStore } from "#app/documents/trash/trash-store.server.ts";
+import { createTrashStore } from "#app/documents/trash-store.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -45,7 +45,7 @@ test.each(engines)("messages of an older version keep their place on $name", asy
   expect(await createTrashStore(database).listRemoved({ limit: 9, offset: 0 })).toMatchObject([
     removed,
   ]);
-  await messages.life.restore("guru@example.org", "deleted");
+  await messages.documents.restore("guru@example.org", "deleted");
   expect(await messages.countMessages("inbox")).toBe(2);
   await database.destroy();
 });

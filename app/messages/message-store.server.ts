@@ -12,11 +12,11 @@ import type { ContactMessage, MessageContent, NewContactMessage } from "./messag
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** The messages, and their life in the hands of the gurus. Delivery is the outbox store's. */
+/** The messages and the operations on them. Delivery is the outbox store's. */
 export function createMessageStore(database: Database) {
-  const life = new DocumentService(database, collection);
+  const documents = new DocumentService(database, collection);
   return {
-    life,
+    documents,
 
     /** No guru's act: so no stranger fills the history, which begins with what a guru does to it. */
     async addMessage(
@@ -105,7 +105,7 @@ function toAbout({ about_kind, about_id }: Pick<MessageRow, "about_kind" | "abou
   return about_kind === "photo" && about_id ? { kind: "photo" as const, id: about_id } : null;
 }
 
-/** How messages are kept, for the life that all documents share. */
+/** How messages are stored, for the operations that all documents share. */
 const collection: Collection<MessageContent> = {
   kind: "message",
   table: "messages",

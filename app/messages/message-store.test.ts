@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHistoryStore } from "#app/documents/history-store.server.ts";
-import { createTrashStore } from "#app/documents/trash/trash-store.server.ts";
+import { createTrashStore } from "#app/documents/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { Box } from "./inbox/boxes.ts";
@@ -40,9 +40,9 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     const about = { kind: "photo", id: "photo-1" } as const;
     const id = await messages.addMessage({ ...letter, about });
     expect((await messages.findMessage(id))?.about).toEqual(about);
-    await messages.life.move(guru, id, "archived");
-    await messages.life.remove(guru, id);
-    await messages.life.restore(guru, id);
+    await messages.documents.move(guru, id, "archived");
+    await messages.documents.remove(guru, id);
+    await messages.documents.restore(guru, id);
     expect((await messages.findMessage(id))?.about).toEqual(about);
     const other = await messages.addMessage(letter);
     expect((await messages.findMessage(other))?.about).toBeNull();
@@ -53,13 +53,13 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     const spam = await messages.addMessage({ ...letter, isSpam: true });
     expect([await idsIn("inbox"), await idsIn("spam")]).toEqual([[id], [spam]]);
     expect(await messages.countUnread()).toBe(1);
-    await messages.life.move(guru, id, "archived");
+    await messages.documents.move(guru, id, "archived");
     expect(await messages.markRead(id, true)).toBe(true);
     expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
-    await messages.life.remove(guru, id);
+    await messages.documents.remove(guru, id);
     const removed = () => createTrashStore(database).listRemoved({ limit: 9, offset: 0 });
     expect([await idsIn("archive"), await removed()]).toMatchObject([[], [{ id }]]);
-    await messages.life.restore(guru, id);
+    await messages.documents.restore(guru, id);
     expect([await idsIn("archive"), await removed()]).toEqual([[id], []]);
     expect(await messages.markRead("nobody", true)).toBe(false);
   });
@@ -68,10 +68,10 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     const id = await messages.addMessage({ ...letter, isSpam: true });
     const now = Date.now() + 1;
     expect([await outbox.sendAgain(id, now), await outbox.takeDue(now)]).toEqual([false, null]);
-    await messages.life.move(guru, id, "cleared-of-spam");
-    await messages.life.remove(guru, id);
+    await messages.documents.move(guru, id, "cleared-of-spam");
+    await messages.documents.remove(guru, id);
     expect([await outbox.sendAgain(id, now), await outbox.takeDue(now)]).toEqual([false, null]);
-    await messages.life.restore(guru, id);
+    await messages.documents.restore(guru, id);
     expect(await outbox.takeDue(now)).toMatchObject({ id });
     expect(await outbox.sendAgain("nobody", now)).toBe(false);
   });
@@ -121,7 +121,7 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     const honest = await add("203.0.113.1");
     const kept = await add("203.0.113.2", false);
     const old = await add("198.51.100.7", false);
-    await messages.life.move(guru, old, "marked-as-spam");
+    await messages.documents.move(guru, old, "marked-as-spam");
     // All of these may come within one millisecond.
     await database.updateTable("messages").set({ created_at: 1 }).where("id", "=", old).execute();
     for (let count = 0; count < 5; count++) await add("198.51.100.7");

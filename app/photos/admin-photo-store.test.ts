@@ -19,8 +19,8 @@ describe.each(engines)("the gurus' photos on $name", ({ open }) => {
     await add("a", ["lamp", "evening"]);
     await add("b", ["lamp"]);
     await add("c", ["lamp", "hall"]);
-    await photos.life.hide(guru, "b");
-    await photos.life.remove(guru, "c");
+    await photos.documents.hide(guru, "b");
+    await photos.documents.remove(guru, "c");
     expect(await createAdminPhotoStore(database).listTagsInUse()).toEqual([
       { tag: "evening", photoCount: 1 },
       { tag: "lamp", photoCount: 2 },

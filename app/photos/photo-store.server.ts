@@ -28,9 +28,9 @@ export type TagCount = { tag: string; count: number };
  * times are ordered by id, so pages never overlap or skip.
  */
 export function createPhotoStore(database: Database) {
-  const life = new DocumentService(database, photoCollection);
+  const documents = new DocumentService(database, photoCollection);
   return {
-    life,
+    documents,
     countPhotos: () => countPhotos(database),
     countTags: () => countTags(database),
     findPhoto: (id: string) => findPhoto(database, id),
@@ -56,7 +56,7 @@ export function createPhotoStore(database: Database) {
     async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
       const by = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
-      return getAdded(database, await life.add(content, by));
+      return getAdded(database, await documents.add(content, by));
     },
 
     /**
@@ -65,7 +65,7 @@ export function createPhotoStore(database: Database) {
      */
     async addPhotoOnce({ id, first, ...photo }: NewPhoto & { id: string }, who: string) {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
-      const became = await life.addOnce(content, { who, id, ...(first && { first }) });
+      const became = await documents.addOnce(content, { who, id, ...(first && { first }) });
       if (became === "taken") return null;
       return { photo: await getAdded(database, id), isNew: became === "added" };
     },

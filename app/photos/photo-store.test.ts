@@ -90,15 +90,15 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
       { tag: "lamp", count: 1 },
       { tag: "moon", count: 1 },
     ]);
-    await photos.life.hide("a guru", hidden.id);
+    await photos.documents.hide("a guru", hidden.id);
     expect(await photos.countTags()).toEqual([
       { tag: "moon", count: 1 },
       { tag: "sea", count: 1 },
     ]);
-    await photos.life.show("a guru", hidden.id);
-    await photos.life.remove("a guru", hidden.id);
+    await photos.documents.show("a guru", hidden.id);
+    await photos.documents.remove("a guru", hidden.id);
     expect(idsOf(await photos.listPhotosByTag("lamp", 5))).toEqual([]);
-    await photos.life.restore("a guru", hidden.id);
+    await photos.documents.restore("a guru", hidden.id);
     expect(idsOf(await photos.listPhotosByTag("lamp", 5))).toEqual([hidden.id]);
   });
 

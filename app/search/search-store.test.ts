@@ -87,7 +87,7 @@ describe.each(engines)("the search on $name", ({ open }) => {
     expect(await search.findPhotos("lamp", 24)).toMatchObject({ more: 76, isMore: true });
     const [photo] = (await search.findPhotos("lamp", 1)).items;
     for (const each of [photo, (await search.findPhotos("lamp", 2)).items[1]]) {
-      if (each) await photos.life.hide("a guru", each.id);
+      if (each) await photos.documents.hide("a guru", each.id);
     }
     const { items, more, isMore } = await search.findPhotos("lamp", 24);
     expect([items.length, more, isMore]).toEqual([24, 76, false]);
@@ -96,7 +96,7 @@ describe.each(engines)("the search on $name", ({ open }) => {
   test("lists the tags of published photos, each once", async () => {
     await photos.addPhoto(newPhoto({ tags: ["lamp", "sea"] }));
     const { id } = await photos.addPhoto(newPhoto({ tags: ["sea", "hidden"] }));
-    await photos.life.hide("a guru", id);
+    await photos.documents.hide("a guru", id);
     expect(await search.listTags()).toEqual(["lamp", "sea"]);
   });
 
@@ -117,8 +117,12 @@ describe.each(engines)("the search on $name", ({ open }) => {
       fc.asyncProperty(acts, async (sequence) => {
         await start();
         const gurus = [
-          new Gurus(photos.life, (title) => photos.addPhoto(newPhoto({ title, description: "" }))),
-          new Gurus(events.life, (title) => events.addEvent(newEvent({ title, description: "" }))),
+          new Gurus(photos.documents, (title) =>
+            photos.addPhoto(newPhoto({ title, description: "" })),
+          ),
+          new Gurus(events.documents, (title) =>
+            events.addEvent(newEvent({ title, description: "" })),
+          ),
         ] as const;
         for (const act of sequence) await gurus[act.pick % 2]?.dispatchOperation(act);
         for (const [word, spellings] of sameWords.entries()) {
@@ -138,11 +142,11 @@ type ActOfModel = { verb: string; pick: number; words: number[]; spelling: numbe
 /** What gurus do to documents of a kind, and what a naive reader knows of these. */
 class Gurus<Content extends PhotoContent | EventContent> {
   readonly #documents: Modelled[] = [];
-  readonly #life: DocumentService<Content>;
+  readonly #service: DocumentService<Content>;
   readonly #add: (title: string) => Promise<{ id: string }>;
 
-  constructor(life: DocumentService<Content>, add: (title: string) => Promise<{ id: string }>) {
-    this.#life = life;
+  constructor(service: DocumentService<Content>, add: (title: string) => Promise<{ id: string }>) {
+    this.#service = service;
     this.#add = add;
   }
 
@@ -160,7 +164,7 @@ class Gurus<Content extends PhotoContent | EventContent> {
       const { id } = await this.#add(title);
       this.#documents.push({ id, words, isHidden: false, isRemoved: false });
     } else if (verb === "forget") {
-      await this.#life.forgetRemoved(Number.MAX_SAFE_INTEGER);
+      await this.#service.deleteRemoved(Number.MAX_SAFE_INTEGER);
     } else if (verb === "change" || verb === "undo") {
       await this.#change(document, title, { words, isUndone: verb === "undo" });
     } else {
@@ -170,7 +174,7 @@ class Gurus<Content extends PhotoContent | EventContent> {
 
   async #move(document: Modelled, verb: string): Promise<void> {
     const act = verb as "hide" | "show" | "remove" | "restore";
-    const { ok } = await this.#life[act]("a guru", document.id);
+    const { ok } = await this.#service[act]("a guru", document.id);
     if (!ok) return;
     if (act === "hide" || act === "show") document.isHidden = act === "hide";
     else document.isRemoved = act === "remove";
@@ -183,9 +187,9 @@ class Gurus<Content extends PhotoContent | EventContent> {
   ): Promise<void> {
     const { id } = document;
     const alter = (content: Content) => ({ ...content, title });
-    const outcome = await this.#life.amend("a guru", id, alter);
+    const outcome = await this.#service.amend("a guru", id, alter);
     if (!outcome.ok || !outcome.entryId) return;
-    if (isUndone) await this.#life.bringBack("a guru", outcome.entryId);
+    if (isUndone) await this.#service.restoreVersion("a guru", outcome.entryId);
     if (isUndone) document.isRemoved = false;
     else document.words = words;
   }

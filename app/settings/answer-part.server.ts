@@ -96,7 +96,7 @@ async function savePart(save: Save, services: Parts): Promise<PartAnswer> {
 
 /** What a part said at an earlier version, as its form showed it. */
 async function findTyped(part: PartId, version: number, { siteContentStore }: Parts) {
-  const was = await siteContentStore.life.findVersion(part, version);
+  const was = await siteContentStore.documents.findVersion(part, version);
   const { schema } = siteParts[part];
   // What was added to the schema since has its default.
   return was ? toTyped(shapeOf(schema), schema.safeParse(was.value).data ?? was.value) : undefined;

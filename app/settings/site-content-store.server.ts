@@ -16,7 +16,7 @@ type PartEdit = { part: PartId; version: number; seed: unknown; value: unknown }
 /** What gurus have put in the place of the content files. */
 export function createSiteContentStore(database: Database) {
   return {
-    life: new PartLife(database, collection),
+    documents: new PartLife(database, collection),
 
     async listParts(): Promise<(PartContent & { version: number })[]> {
       const rows = await database
@@ -40,8 +40,8 @@ export function createSiteContentStore(database: Database) {
     change(who: string, { part, version, seed, value }: PartEdit): Promise<Outcome> {
       return inTransaction(database, async (transaction) => {
         const isFirst = await insertSeed(transaction, part, seed);
-        const life = new DocumentService(transaction, collection);
-        const outcome = await life.change(who, part, { version, alter: () => plain(part, value) });
+        const edit = { version, alter: () => plain(part, value) };
+        const outcome = await new DocumentService(transaction, collection).change(who, part, edit);
         const hasChanged = outcome.ok && outcome.entryId !== null;
         if (isFirst && !hasChanged) await collection.delete(transaction, part);
         return outcome;
@@ -79,7 +79,7 @@ const refused = async (): Promise<Outcome> => ({ ok: false, reason: "missing" })
 /** The site needs every one of its parts: each can be what it was, but none can be hidden or removed. */
 class PartLife extends DocumentService<PartContent> {
   override hide = refused;
-  override appearAt = refused;
+  override schedule = refused;
   override remove = refused;
 }
 

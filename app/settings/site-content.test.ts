@@ -80,7 +80,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     const node = openNode();
     const outcome = await save(node, 1996);
     const entry = outcome.ok && outcome.entryId ? outcome.entryId : "";
-    await node.store.life.bringBack(guru, entry);
+    await node.store.documents.restoreVersion(guru, entry);
     await node.live.refresh();
     expect(node.live.content().school.founded).toBe(1995);
     expect(node.live.versionOf("school")).toBe(3);

@@ -89,7 +89,7 @@ test("a small picture that the server cannot read is converted", async ({ page, 
   await other.setInputFiles(bitmap("other.bmp"));
   await expect(other).toHaveValue(/other\.bmp\.jpg$/);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The photo is changed.")).toBeVisible();
+  await expect(page.getByText("The photo is saved.")).toBeVisible();
 });
 
 test("a refused file can be chosen again", async ({ page, ownSite }, testInfo) => {

@@ -38,7 +38,7 @@ test("a photo published with a typo is corrected, and the gallery shows it at on
   await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Title").fill("Evening lamps");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("The photo is changed.");
+  await expect(told(page)).toContainText("The photo is saved.");
   await page.getByRole("link", { name: "See it on the site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening lamps");
   expect(await titlesInGallery(ownSite)).toEqual(["Evening lamps"]);
@@ -55,7 +55,7 @@ test("a photo removed by mistake is brought back with one button", async ({ page
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await undo.press("Enter");
-  await expect(told(page)).toContainText("The photo is back from the trash.");
+  await expect(told(page)).toContainText("The photo is restored from the trash.");
   await expect(rowOf(page, "Photo 2")).toBeVisible();
   expect(await titlesInGallery(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
 });
@@ -75,9 +75,9 @@ test("what was removed is brought back from the trash after signing out and in a
   await expect(page).toHaveURL(`${ownSite.url}/success`);
   await page.getByRole("link", { name: "Trash" }).click();
   await rowOf(page, "Photo 1")
-    .getByRole("button", { name: /^Bring back/ })
+    .getByRole("button", { name: /^Restore/ })
     .click();
-  await expect(told(page)).toContainText("The photo is back from the trash.");
+  await expect(told(page)).toContainText("The photo is restored from the trash.");
   expect(await titlesInGallery(ownSite)).toEqual(["Photo 2", "Photo 1"]);
 });
 
@@ -96,17 +96,17 @@ test("of two gurus who edit one event, the second sees both texts and chooses", 
   await open(page, address);
   await other.getByLabel("Location").fill("Town hall");
   await other.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(other)).toContainText("The event is changed.");
+  await expect(told(other)).toContainText("The event is saved.");
   await page.getByLabel("Title").fill("Lamps at dusk");
   await page.getByLabel("Location").fill("Temple tank");
   await page.getByRole("button", { name: "Save changes" }).click();
-  const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
+  const conflict = page.getByRole("region", { name: "Somebody else has changed it, too" });
   await expect(conflict).toContainText("Town hall");
   await expect(conflict).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue("Lamps at dusk");
   await page.getByLabel("Location").fill("Town hall");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("The event is changed.");
+  await expect(told(page)).toContainText("The event is saved.");
   const event = await ownSite.services.events.findEvent("lamp-evening");
   expect(event).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
   await open(page, `${ownSite.url}/success/history`);
@@ -132,12 +132,12 @@ test("a photo that a parent complained about is hidden in two taps from the phot
 
 test("the history brings back any earlier version, as a new one", async ({ page, ownSite }) => {
   await addEvents(ownSite);
-  const { life } = ownSite.services.events;
-  await life.amend(guru.email, "old", (event) => ({ ...event, title: "Changed by mistake" }));
+  const { documents } = ownSite.services.events;
+  await documents.amend(guru.email, "old", (event) => ({ ...event, title: "Changed by mistake" }));
   await open(page, `${ownSite.url}/success/history`);
   const entry = page.getByRole("listitem").filter({ hasText: `${guru.email} changed the event` });
-  await entry.getByRole("button", { name: /^Bring back what it was/ }).click();
-  await expect(told(page)).toContainText("The event is again what it was.");
+  await entry.getByRole("button", { name: /^Restore this version/ }).click();
+  await expect(told(page)).toContainText("The earlier version of the event is restored.");
   expect((await ownSite.services.events.findEvent("old"))?.title).toBe("Last year");
 });
 
@@ -165,15 +165,15 @@ test("what was typed before somebody else's change is no silent overwriting when
   ownSite,
 }) => {
   await addPhotos(ownSite, 1);
-  const { life, findPhoto } = ownSite.services.photos;
+  const { documents, findPhoto } = ownSite.services.photos;
   await open(page, `${ownSite.url}/success/photos/photo-1`);
   await page.getByLabel("Title").fill("Begun long ago");
   const theirs = { title: "Theirs", description: "Their words" };
-  await life.amend(second, "photo-1", (photo) => ({ ...photo, ...theirs }));
+  await documents.amend(second, "photo-1", (photo) => ({ ...photo, ...theirs }));
   await open(page, `${ownSite.url}/success/photos/photo-1`);
   await expect(page.getByLabel("Title")).toHaveValue("Begun long ago");
   await page.getByRole("button", { name: "Save changes" }).click();
-  const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
+  const conflict = page.getByRole("region", { name: "Somebody else has changed it, too" });
   await expect(conflict).toContainText("Theirs");
   await expect(page.getByLabel("Description")).toHaveValue("Their words");
   expect(await findPhoto("photo-1")).toMatchObject(theirs);
@@ -198,7 +198,7 @@ test("what is typed into an edit is there again after the session has ended", as
   await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
   await expect(page.getByLabel("Description")).toHaveValue("A long text, typed with one finger.");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("The photo is changed.");
+  await expect(told(page)).toContainText("The photo is saved.");
 });
 
 test("when the connection is lost, an edit keeps its page and what was typed", async ({
@@ -214,7 +214,7 @@ test("when the connection is lost, an edit keeps its page and what was typed", a
   await expect(page.getByLabel("Title")).toHaveValue("Typed on the bus");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("The photo is changed.");
+  await expect(told(page)).toContainText("The photo is saved.");
 });
 
 test.describe("without JavaScript", () => {
@@ -228,22 +228,22 @@ test.describe("without JavaScript", () => {
     await page.goto(`${ownSite.url}/login`);
     await signInHere(page);
     await page.getByRole("link", { name: "Photos", exact: true }).click();
-    await page.getByLabel("Words").fill("Photo 7");
+    await page.getByRole("main").getByLabel("Search").fill("Photo 7");
     await page.getByRole("button", { name: "Find" }).click();
     await page.getByRole("link", { name: "Edit: Photo 7" }).click();
     await page.getByLabel("Title").fill("Photo seven");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(told(page)).toContainText("The photo is changed.");
+    await expect(told(page)).toContainText("The photo is saved.");
     await page.getByRole("button", { name: "Hide: Photo seven" }).click();
     await page.getByRole("button", { name: "Remove: Photo seven" }).click();
     await expect(told(page)).toContainText("The photo is in the trash.");
     expect(await titlesInGallery(ownSite)).not.toContain("Photo seven");
     await page.getByRole("link", { name: "Trash" }).click();
-    await page.getByRole("button", { name: "Bring back: Photo seven" }).click();
+    await page.getByRole("button", { name: "Restore: Photo seven" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Empty the trash").first().click();
     await page.getByRole("button", { name: "Empty the trash" }).click();
-    await expect(told(page)).toContainText("One document is ended for good.");
+    await expect(told(page)).toContainText("1 item was deleted forever.");
     await expect(page.getByText("The trash is empty.")).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { indiaMinute } from "#app/documents/initial-status/india-minute.ts";
-import { formatMoment } from "#app/documents/moment.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { indiaMinute } from "#app/documents/initial-status.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { open } from "#tests/support/e2e.ts";
@@ -40,15 +40,15 @@ test("a photo shows itself at the time that was set, and not before", async ({ p
   const { photos } = ownSite.services;
   const { id } = await photos.addPhoto(newPhoto({ title: "Diwali lamps", first: "draft" }));
   await open(page, `${ownSite.url}/success/photos/${id}`);
-  const moment = page.getByLabel("Publish by itself on");
+  const moment = page.getByLabel("Publish automatically on");
   const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * dayMs;
   await moment.fill(indiaMinute(at));
   await page.getByRole("button", { name: "Set the time" }).click();
-  await expect(page.getByText(/^Visitors see it from .* \(India's time\)\.$/)).toBeVisible();
-  await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
+  await expect(page.getByText(/^Will be published on .* \(India's time\)\.$/)).toBeVisible();
+  await expect(page.getByText(`Scheduled for ${formatDateTime(at)}`)).toBeVisible();
   await page.getByRole("link", { name: "All photos" }).click();
   await expect(page).toHaveURL(/\/success\/photos$/);
-  await expect(page.getByText(`Appears on ${formatMoment(at)}`)).toBeVisible();
+  await expect(page.getByText(`Scheduled for ${formatDateTime(at)}`)).toBeVisible();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const overflow = await page.evaluate(
@@ -56,9 +56,9 @@ test("a photo shows itself at the time that was set, and not before", async ({ p
     );
     expect(overflow).toBe(0);
   }
-  expect(await photos.life.showDue(at - 1)).toBe(0);
+  expect(await photos.documents.publishDue(at - 1)).toBe(0);
   expect(await galleryOf(ownSite)).toEqual([]);
-  expect(await photos.life.showDue(at)).toBe(1);
+  expect(await photos.documents.publishDue(at)).toBe(1);
   expect(await galleryOf(ownSite)).toEqual(["Diwali lamps"]);
 });
 
@@ -71,10 +71,10 @@ test("a time that is over is refused in words, also when the browser lets it thr
   await page.locator("form", { has: page.locator("#appears-at") }).evaluate((form) => {
     (form as HTMLFormElement).noValidate = true;
   });
-  await page.getByLabel("Publish by itself on").fill("2020-01-01T10:00");
+  await page.getByLabel("Publish automatically on").fill("2020-01-01T10:00");
   await page.getByRole("button", { name: "Set the time" }).click();
   const told = page.getByRole("status").filter({ hasText: /\./ });
-  await expect(told).toContainText("Please choose a day and a time that are still to come");
+  await expect(told).toContainText("Please choose a day and a time in the future");
   expect(await ownSite.services.adminPhotos.findKept(id)).toMatchObject({ appearsAt: null });
 });
 
@@ -85,17 +85,17 @@ test("all photos of a batch are kept as drafts, or show themselves at one time",
   const { adminPhotos, photos } = ownSite.services;
   const [first, ...others] = await pictures(3);
   await openBatchPage(page, ownSite);
-  const standing = page.getByLabel("When visitors see it");
+  const status = page.getByLabel("When visitors see it");
   const moment = page.getByLabel("From", { exact: true });
   await expect(moment).toBeHidden();
   await page.getByLabel("Photos", { exact: true }).setInputFiles(first ? [first] : []);
-  await standing.selectOption("Not yet: keep as a draft");
+  await status.selectOption("Not yet: save as a draft");
   await sendPhotos(page);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
   await expect(page.getByText("As a draft", { exact: true })).toBeVisible();
 
   await page.getByLabel("Photos", { exact: true }).setInputFiles(others);
-  await standing.selectOption("From a time you choose");
+  await status.selectOption("At a time you choose");
   await sendPhotos(page);
   await expect(page.getByText("Please choose a day and a time")).toBeVisible();
   const at = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * dayMs;
@@ -106,7 +106,7 @@ test("all photos of a batch are kept as drafts, or show themselves at one time",
   const due = await adminPhotos.countKept({ words: [], state: "due", tag: null });
   expect([drafts, due]).toEqual([1, 2]);
   expect(await galleryOf(ownSite)).toEqual([]);
-  expect(await photos.life.showDue(at)).toBe(2);
+  expect(await photos.documents.publishDue(at)).toBe(2);
   expect(await galleryOf(ownSite)).toHaveLength(2);
 });
 

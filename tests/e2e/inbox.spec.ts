@@ -115,8 +115,8 @@ test("a removed message is read in the trash and brought back, and the history n
   await expect(page.getByText("In the trash; not mailed.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Trash" }).click();
-  await page.getByRole("button", { name: "Bring back: About a class" }).click();
-  await expect(said).toContainText("The message is back from the trash.");
+  await page.getByRole("button", { name: "Restore: About a class" }).click();
+  await expect(said).toContainText("The message is restored from the trash.");
   await page.getByRole("link", { name: /^Messages/ }).click();
   await card.locator("summary").click();
   await card.getByRole("button", { name: "Archive" }).click();
@@ -124,14 +124,14 @@ test("a removed message is read in the trash and brought back, and the history n
   await page.getByRole("link", { name: "History" }).click();
   const entries = page.getByRole("listitem").filter({ hasText: "About a class" });
   await expect(entries).toHaveCount(3);
-  for (const [index, act] of ["archived", "took out of the trash", "removed"].entries()) {
+  for (const [index, act] of ["archived", "restored from the trash", "removed"].entries()) {
     await expect(entries.nth(index)).toContainText(`${guru.email} ${act} the message`);
   }
   await entries
     .first()
-    .getByRole("button", { name: /^Bring back what it was/ })
+    .getByRole("button", { name: /^Restore this version/ })
     .click();
-  await expect(said).toContainText("The message is again what it was.");
+  await expect(said).toContainText("The earlier version of the message is restored.");
   await entries.first().getByRole("link", { name: "About a class" }).click();
   await expect(page.getByText("Inbox", { exact: true })).toBeVisible();
 });
@@ -146,15 +146,15 @@ test("what another guru has done to a message meanwhile is told", async ({
   const id = message?.id ?? "";
   await card.locator("summary").click();
   await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
-  await messages.life.remove("second@example.org", id);
+  await messages.documents.remove("second@example.org", id);
   await card.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("status")).toHaveText(
-    "The message is in the trash. Bring it back first.",
+    "The message is in the trash. Restore it first.",
   );
   await expect(card).toBeHidden();
   await open(page, `${site.url}/success/messages/${id}`);
-  await messages.life.forgetRemoved(Date.now() + 1);
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await messages.documents.deleteRemoved(Date.now() + 1);
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("There is no such message.").first()).toBeVisible();
 });
 

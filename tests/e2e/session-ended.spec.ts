@@ -7,9 +7,9 @@ import { test } from "#tests/support/own-site.ts";
 test.use({ javaScriptEnabled: false });
 
 const edits = [
-  { path: "/success/photos/photo-1", field: "Description", told: "The photo is changed." },
-  { path: "/success/events/lamp-evening", field: "Title", told: "The event is changed." },
-  { path: "/success/site/school", field: "Tagline", told: "The site's content is changed." },
+  { path: "/success/photos/photo-1", field: "Description", told: "The photo is saved." },
+  { path: "/success/events/lamp-evening", field: "Title", told: "The event is saved." },
+  { path: "/success/site/school", field: "Tagline", told: "Saved. Visitors see it now." },
 ];
 
 for (const { path, field, told } of edits) {

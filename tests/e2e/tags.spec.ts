@@ -28,7 +28,7 @@ test("a list of tags is completed by keys alone from those in use, with their co
   await expect(options).toHaveText(["lamp 2 photos"]);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The photo is changed.")).toBeVisible();
+  await expect(page.getByText("The photo is saved.")).toBeVisible();
   const photo = await ownSite.services.photos.findPhoto("photo-1");
   expect(photo?.tags).toEqual(["hall", "evening", "lamp"]);
 });

@@ -38,7 +38,7 @@ test("a picture is added to the slider with its caption, and put first", async (
   }
   await page.getByRole("button", { name: "Remove: Picture 4" }).click();
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   const { slides } = ownSite.services.siteContent.content();
   expect(slides.map((slide) => slide.alt)).toEqual([
     "The new hall",
@@ -61,12 +61,12 @@ test("a guru's portrait is added, seen, and taken away again", async ({ page, ow
   await expect(first).toContainText("This file is no picture that can be used.");
   await first.getByLabel("Portrait", { exact: true }).setInputFiles(await png("#0f5c63"));
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   await open(page, `${ownSite.url}/`);
   await expect(page.getByRole("img", { name: "Guru Raghava Shetty" })).toBeVisible();
   await open(page, `${ownSite.url}/success/site/gurus`);
   await first.getByLabel("No portrait").check();
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   expect(ownSite.services.school.gurus[0]?.portrait).toBeUndefined();
 });

@@ -31,7 +31,7 @@ test("a batch time is changed and seen at once, by the guru and by visitors", as
   await firstBatchOfUrwa(page).getByLabel("From").fill("17:10");
   await firstBatchOfUrwa(page).getByLabel("To", { exact: true }).fill("18:20");
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   await page.getByRole("link", { name: "See it on the site" }).click();
   await expect(page.locator("#about")).toContainText("5:10 to 6:20 pm");
   expect(await textOfHome(ownSite)).toContain("5:10 to 6:20 pm");
@@ -61,11 +61,11 @@ test("a new batch is added, moved up and undone, and nothing typed is lost on th
   await expectAccessible(page);
   await moved.getByLabel("To", { exact: true }).fill("10:15");
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   expect(await textOfHome(ownSite)).toContain("9 to 10:15 am");
   expect(await textOfHome(ownSite)).toContain("Above the bakery");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(told(page)).toContainText("The site's content is again what it was.");
+  await expect(told(page)).toContainText("Undone.");
   expect(await textOfHome(ownSite)).not.toContain("Third year");
   await expect(branch.getByLabel("Address", { exact: true })).toHaveValue("");
 });
@@ -85,18 +85,18 @@ test("of two gurus who edit one part, the second sees both texts and chooses", a
   await open(page, address);
   await other.getByLabel("Email").fill("office@example.org");
   await save(other);
-  await expect(told(other)).toContainText("The site's content is changed.");
+  await expect(told(other)).toContainText("Saved. Visitors see it now.");
   await page.getByLabel("Address", { exact: true }).first().fill("Beside the temple");
   await page.getByLabel("Email").fill("mine@example.org");
   await save(page);
-  const conflict = page.getByRole("region", { name: "Somebody else changed it meanwhile" });
+  const conflict = page.getByRole("region", { name: "Somebody else has changed it, too" });
   await expect(conflict).toContainText("office@example.org");
   await expect(conflict).toContainText("Contacts, Email");
   await expect(conflict).toBeFocused();
   expect(ownSite.services.school.contacts.address).not.toBe("Beside the temple");
   await page.getByLabel("Email").fill("office@example.org");
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   const { contacts } = ownSite.services.school;
   expect([contacts.email, contacts.address]).toEqual(["office@example.org", "Beside the temple"]);
   await other.context().close();
@@ -109,12 +109,12 @@ test("the history brings back what a part said, also what the content file said"
   await open(page, `${ownSite.url}/success/site/school`);
   await page.getByLabel("Tagline").fill("Dance by the lake");
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   expect(await textOfHome(ownSite)).toContain("Dance by the lake");
   await open(page, `${ownSite.url}/success/history`);
   const entry = page.getByRole("listitem").filter({ hasText: "The school" });
-  await entry.getByRole("button", { name: /^Bring back what it was/ }).click();
-  await expect(told(page)).toContainText("The site's content is again what it was.");
+  await entry.getByRole("button", { name: /^Restore this version/ }).click();
+  await expect(told(page)).toContainText("The earlier version of the website text is restored.");
   expect(await textOfHome(ownSite)).toContain("Bharathanatyam by the sea");
 });
 
@@ -176,7 +176,7 @@ test("what was typed into a part is there again after a reload, with the items t
   await added.getByLabel("From").fill("10:00");
   await added.getByLabel("To", { exact: true }).fill("11:00");
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
   await open(page, `${ownSite.url}/success/site/branches`);
   await expect(page.getByText("What you had typed is here again.")).toBeHidden();
   await branch.getByLabel("Address", { exact: true }).fill("Nowhere");
@@ -198,7 +198,7 @@ test("when the connection is lost, the form keeps its page and what was typed", 
   await expect(page.getByLabel("Tagline")).toHaveValue("Typed on the bus");
   await page.context().setOffline(false);
   await save(page);
-  await expect(told(page)).toContainText("The site's content is changed.");
+  await expect(told(page)).toContainText("Saved. Visitors see it now.");
 });
 
 test.describe("without JavaScript", () => {
@@ -226,7 +226,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Preview" }).click();
     await expect((await opened).locator("#about")).toContainText("Teachers");
     await save(page);
-    await expect(told(page)).toContainText("The site's content is changed.");
+    await expect(told(page)).toContainText("Saved. Visitors see it now.");
     const home = await textOfHome(ownSite);
     expect(home).toContain("4 to 5:25 pm");
     expect(home).toContain("Teachers");

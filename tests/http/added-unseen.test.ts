@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxDaysAhead } from "#app/documents/document.ts";
-import { indiaMinute } from "#app/documents/initial-status/india-minute.ts";
-import { firstCallStrings as words } from "#app/documents/strings.ts";
+import { indiaMinute } from "#app/documents/initial-status.ts";
+import { initialStatusCallStrings as words } from "#app/documents/strings.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
@@ -34,7 +34,7 @@ test("photos that a form without scripts adds can be drafts, and can be told whe
   const files = [new File([new Uint8Array(picture)], "lamps.png", { type: "image/png" })];
   const path = "/success/photos/add";
   const refused = await send(path, { standing: "later", appearsAt: "2020-01-01T10:00" }, files);
-  expect(refused.html).toContain("Please choose a day and a time that are still to come");
+  expect(refused.html).toContain("Please choose a day and a time in the future");
   expect(refused.html).toContain('value="2020-01-01T10:00"');
   expect(await statesOf("adminPhotos")).toEqual([]);
   await send(path, { standing: "draft" }, files);
@@ -59,7 +59,7 @@ test("a new event can be a draft, and can be told when to appear; what is said o
   expect(ofDraft).toContain("The event is kept as a draft: visitors do not see it.");
   expect(ofDraft).not.toContain("wa.me");
   const ofDue = await said({ standing: "later", appearsAt: indiaMinute(at) });
-  expect(ofDue).toContain("The event is added. Visitors see it from");
+  expect(ofDue).toContain("The event is added. Will be published on");
   expect(await statesOf("adminEvents")).toContainEqual([true, true, at]);
   expect(await own.site.services.events.listLatestEvents(9)).toEqual([]);
   expect(await said({})).toContain("wa.me");
@@ -70,7 +70,7 @@ test("a call's moment that passed on the way shows the photo at once", async () 
   const passed = new Date(Date.now() - 60_000);
   const added = await post("/api/uploads", { ...photo, appearsAt: passed.toISOString() });
   expect(added.status).toBe(201);
-  expect(await own.site.services.photos.life.showDue(Date.now())).toBe(1);
+  expect(await own.site.services.photos.documents.publishDue(Date.now())).toBe(1);
   expect(await own.site.services.photos.countPhotos()).toBe(1);
 });
 
@@ -84,7 +84,7 @@ test("a call that says two things at once, or a moment that cannot be meant, is 
     [{ appearsAt: past }, words.past],
     [{ isDraft: true, appearsAt: past }, words.past],
     [{ appearsAt: "2199-01-01T00:00:00Z" }, words.farAhead(maxDaysAhead)],
-    [{ appearsAt: "tomorrow" }, words.noMoment],
+    [{ appearsAt: "tomorrow" }, words.notATime],
   ] as const;
   for (const [given, message] of refusals) {
     for (const [path, document] of [
@@ -133,6 +133,6 @@ test("a draft is dated when it is published, by hand or by itself, unless a guru
   await post(`/api/uploads/${hidden}/hide`, {});
   for (const id of [ofDay, draft, hidden]) expect((await show(id)).status).toBe(200);
   expect(await titles()).toEqual(["Of a day", "Draft", "Newest", "Hidden"]);
-  expect(await photos.life.showDue(at)).toBe(1);
+  expect(await photos.documents.publishDue(at)).toBe(1);
   expect((await photos.findPhoto(older))?.createdAt).toBe(Date.parse("2001-03-15T12:00:00+05:30"));
 });

@@ -86,7 +86,7 @@ test("a restored site takes new content, and finds it", async () => {
   for (const site of sites) {
     const { photos } = site.services;
     await photos.addPhoto(newPhoto({ id: "newest", title: "Peacock feather" }));
-    await photos.life.hide(guru.email, "photo-9");
+    await photos.documents.hide(guru.email, "photo-9");
     expect(await photos.countPhotos()).toBe(39);
     const found = await site.request("/search?q=peacock");
     expect(await found.text()).toContain("/gallery/newest");

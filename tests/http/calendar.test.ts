@@ -82,11 +82,11 @@ test("a change keeps the UID and raises the SEQUENCE; what is hidden leaves at o
   const mine = async () => (await readAt("/events.ics")).find(({ uid }) => uid.startsWith(id));
   const before = await mine();
   const alter = (event: EventContent) => ({ ...event, title: "After" });
-  await events.life.change("a guru", id, { version: 1, alter });
+  await events.documents.change("a guru", id, { version: 1, alter });
   const after = await mine();
   expect(after).toMatchObject({ title: "After", uid: before?.uid, sequence: 2 });
   expect((after?.changedAt ?? "") >= (before?.changedAt ?? "never")).toBe(true);
-  await events.life.hide("a guru", id);
+  await events.documents.hide("a guru", id);
   expect(await mine()).toBeUndefined();
   expect((await site.request(`/events/${id}.ics`)).status).toBe(404);
 });

@@ -219,7 +219,7 @@ test("what was removed a month ago is forgotten with its history, and only that"
   await postMessage(site, { title: "New" });
   const all = await inbox();
   const idOf = (title: string) => all.find((message) => message.title === title)?.id ?? "";
-  for (const title of ["Old", "New"]) await messages.life.remove("guru", idOf(title));
+  for (const title of ["Old", "New"]) await messages.documents.remove("guru", idOf(title));
   const monthAgo = { removed_at: Date.now() - 31 * 86_400_000 };
   await site.services.database
     .updateTable("messages")
@@ -229,12 +229,12 @@ test("what was removed a month ago is forgotten with its history, and only that"
   await tidyUp(site.services);
   const outcomes = [];
   for (const title of ["Old", "New"]) {
-    outcomes.push((await messages.life.restore("guru", idOf(title))).ok);
+    outcomes.push((await messages.documents.restore("guru", idOf(title))).ok);
   }
   expect(outcomes).toEqual([false, true]);
   expect((await inbox()).map((message) => message.title)).toEqual(["New"]);
   const entries = await site.services.history.listEntries({ limit: 10, offset: 0 });
-  expect(entries.map(({ title, act }) => `${act} ${title}`)).toEqual([
+  expect(entries.map(({ title, operation }) => `${operation} ${title}`)).toEqual([
     "restored New",
     "removed New",
   ]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await photos.addPhoto(newPhoto({ id: "one" }));
   await events.addEvent(newEvent({ id: "one" }));
   // Only a hidden event has a preview.
-  await events.life.hide("guru@example.org", "one");
+  await events.documents.hide("guru@example.org", "one");
   await postMessage(site);
   messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
   for (const name of people) {

@@ -146,8 +146,8 @@ class Gurus {
       .find((entry) => entry.version === document.version);
     const was = document.before.at(-1);
     if (!latest || !was) return;
-    const life = this.#site.services[kind === "photo" ? "photos" : "events"].life;
-    const outcome = await life.bringBack("a guru", latest.id);
+    const documents = this.#site.services[kind === "photo" ? "photos" : "events"].documents;
+    const outcome = await documents.restoreVersion("a guru", latest.id);
     expect(outcome.ok).toBe(true);
     const isSame =
       !document.isRemoved && document.isHidden === was.isHidden && document.title === was.title;

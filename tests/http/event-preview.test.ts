@@ -27,7 +27,7 @@ test("there is no preview of what is in the trash, and one of what is seen leads
   const { events } = own.site.services;
   const seen = await events.addEvent(newEvent({ title: "Seen" }));
   const removed = await events.addEvent(newEvent({ title: "Removed" }));
-  await events.life.remove("guru@example.org", removed.id);
+  await events.documents.remove("guru@example.org", removed.id);
   const ask = ({ id }: { id: string }) =>
     own.site.request(`/success/events/${id}/preview`, { headers: { Cookie: own.cookie } });
   expect((await ask(removed)).status).toBe(404);

@@ -61,7 +61,7 @@ test("what is taken back leaves the feed at once", async () => {
   const { events } = site.services;
   const { id } = await events.addEvent(newEvent({ title: "Taken back" }));
   expect(await feed()).toContain("Taken back");
-  await events.life.remove("a guru", id);
+  await events.documents.remove("a guru", id);
   expect(await feed()).not.toContain("Taken back");
 });
 

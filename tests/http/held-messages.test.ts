@@ -56,7 +56,7 @@ test.each(engines)(
     for (const title of ["one", "two", "archived"]) await post(without, title);
     const { messages } = without.services;
     const archived = (await messages.listMessages("inbox", 1))[0];
-    await messages.life.move("guru@example.org", archived?.id ?? "", "archived");
+    await messages.documents.move("guru@example.org", archived?.id ?? "", "archived");
     const site = await start(sink.url);
     const cookie = cookieOf(await signInByRequest(site));
     await post(site, "three");

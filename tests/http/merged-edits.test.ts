@@ -23,7 +23,7 @@ async function save(path: string, page: string, changes: Record<string, string |
   return { status: answer.status, html: await answer.text() };
 }
 
-const conflictTitle = "Somebody else changed it meanwhile";
+const conflictTitle = "Somebody else has changed it, too";
 
 const countHistory = async () => (await own.site.services.history.countEntries()) as number;
 
@@ -33,7 +33,7 @@ test("two edits of different fields of an event are both saved without a questio
   await save(event, page, { location: "Town hall" });
   const answer = await save(event, page, { title: "Lamps at dusk" });
   expect(answer.status).toBe(200);
-  expect(answer.html).toContain("The event is changed.");
+  expect(answer.html).toContain("The event is saved.");
   const stored = await own.site.services.events.findEvent("lamp-evening");
   expect(stored).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
 });
@@ -43,8 +43,8 @@ test("an edit of a photo is merged with everything that happened to it since the
   const { photos } = own.site.services;
   const page = await open(photo);
   await save(photo, page, { tags: "lamp, sea" });
-  await photos.life.hide(second, "photo-1");
-  await photos.life.show(second, "photo-1");
+  await photos.documents.hide(second, "photo-1");
+  await photos.documents.show(second, "photo-1");
   await save(photo, await open(photo), { date: "2026-02-03" });
   expect((await save(photo, page, { description: "By the sea" })).status).toBe(200);
   const stored = await photos.findPhoto("photo-1");
@@ -139,7 +139,7 @@ test("a new picture is asked for when somebody else has replaced it, too", async
   const page = await open(photo);
   const { photos } = own.site.services;
   const imageUrl = "https://pictures.example/new.jpg";
-  await photos.life.amend(second, "photo-1", (content) => ({ ...content, imageUrl }));
+  await photos.documents.amend(second, "photo-1", (content) => ({ ...content, imageUrl }));
   const file = new File([new Uint8Array(8)], "mine.jpg", { type: "image/jpeg" });
   const asked = await save(photo, page, { file });
   expect([asked.status, asked.html.includes(conflictTitle)]).toEqual([409, true]);
@@ -153,8 +153,8 @@ test("a form that is saved without a change writes nothing and says so", async (
   await addEvents(own.site);
   const { photos, events } = own.site.services;
   const description = "Two\nlines";
-  await photos.life.amend(second, "photo-1", (content) => ({ ...content, description }));
-  await events.life.amend(second, "lamp-evening", (content) => ({
+  await photos.documents.amend(second, "photo-1", (content) => ({ ...content, description }));
+  await events.documents.amend(second, "lamp-evening", (content) => ({
     ...content,
     description,
     fullDescription: description,
@@ -165,7 +165,7 @@ test("a form that is saved without a change writes nothing and says so", async (
     const answer = await save(path, page);
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.html).toContain("Nothing was changed: ");
-    expect(answer.html).not.toContain("is changed.");
+    expect(answer.html).not.toContain("is saved.");
   }
   expect(await countHistory()).toBe(count);
 });

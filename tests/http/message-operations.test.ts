@@ -18,7 +18,7 @@ async function act(path: string, fields: Record<string, string>) {
 }
 
 const inbox = "/success/messages";
-const missing = "There is no such message. It may have been ended for good.";
+const missing = "There is no such message. It may have been deleted.";
 
 test("an act that comes late, twice or for nothing is told in a sentence, and does no harm", async () => {
   const id = await receive();
@@ -27,11 +27,11 @@ test("an act that comes late, twice or for nothing is told in a sentence, and do
     [{ intent: "archive", id }, 200, "The message is archived."],
     [{ intent: "archive", id }, 200, "The message is archived."],
     [{ intent: "remove", id }, 200, "The message is in the trash."],
-    [{ intent: "remove", id }, 409, "The message is in the trash. Bring it back first."],
-    [{ intent: "spam", id }, 409, "The message is in the trash. Bring it back first."],
-    [{ intent: "resend", id }, 409, "The message is in the trash. Bring it back first."],
-    [{ intent: "restore", id }, 200, "The message is back from the trash."],
-    [{ intent: "restore", id }, 200, "The message is back from the trash."],
+    [{ intent: "remove", id }, 409, "The message is in the trash. Restore it first."],
+    [{ intent: "spam", id }, 409, "The message is in the trash. Restore it first."],
+    [{ intent: "resend", id }, 409, "The message is in the trash. Restore it first."],
+    [{ intent: "restore", id }, 200, "The message is restored from the trash."],
+    [{ intent: "restore", id }, 200, "The message is restored from the trash."],
     [{ intent: "spam", id }, 200, "The message is marked as spam."],
     [{ intent: "resend", id }, 409, "Spam is not mailed."],
     [{ intent: "not-spam", id: "nobody" }, 409, missing],
@@ -53,7 +53,7 @@ test("an act that comes late, twice or for nothing is told in a sentence, and do
   }
   expect(await messages.findMessage(id)).toMatchObject({ version: 5, isArchived: true });
   const entries = await history.listEntries({ limit: 10, offset: 0 });
-  expect(entries.map((entry) => [entry.act, entry.version, entry.who])).toEqual([
+  expect(entries.map((entry) => [entry.operation, entry.version, entry.who])).toEqual([
     ["marked-as-spam", 5, "guru@example.org"],
     ["restored", 4, "guru@example.org"],
     ["removed", 3, "guru@example.org"],
@@ -74,8 +74,8 @@ test("the trash ends messages, too, and says so when it is emptied a second time
   await act(inbox, { intent: "remove", id });
   const asOf = `${Date.now()}`;
   const empty = () => act("/success/trash", { intent: "empty", asOf });
-  expect((await empty()).text).toContain("One document is ended for good.");
-  expect((await empty()).text).toContain("The trash was empty already.");
+  expect((await empty()).text).toContain("1 item was deleted forever.");
+  expect((await empty()).text).toContain("The trash was already empty.");
   const late = await act("/success/trash", { kind: "message", intent: "restore", id });
   expect([late.status, late.text.includes(missing)]).toEqual([409, true]);
   const { history } = own.site.services;

@@ -36,7 +36,7 @@ test("what is missing is said at its field, and nothing that was typed is lost",
 });
 
 test("nobody asks for a photo that is not there, nor from another site", async () => {
-  await site.services.photos.life.hide("a guru", "photo-2");
+  await site.services.photos.documents.hide("a guru", "photo-2");
   for (const id of ["photo-2", "nobody", "a%20b"]) {
     expect((await ask(id)).status).toBe(404);
     expect((await site.request(`/gallery/${id}/remove`)).status).toBe(404);

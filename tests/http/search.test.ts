@@ -55,7 +55,7 @@ test("the words that were found are marked, and nothing in a text is markup", as
   const title = "<b>Lamp</b> & <script>alert(1)</script>";
   const { services } = site;
   const [photo] = await services.photos.listLatestPhotos(1);
-  const { ok } = await services.photos.life.amend("a guru", photo?.id ?? "", (content) => ({
+  const { ok } = await services.photos.documents.amend("a guru", photo?.id ?? "", (content) => ({
     ...content,
     title,
   }));

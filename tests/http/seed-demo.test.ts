@@ -33,7 +33,7 @@ test("a seeding that was cut off is gone on with, and adds nothing twice or agai
   expect(all).toHaveLength(4);
   expect(new Set(all.map(({ title }) => title)).size).toBe(4);
   expect(await events.listLatestEvents(100)).toHaveLength(seeded.length);
-  for (const photo of all.slice(0, 1)) await photos.life.remove(guru, photo.id);
+  for (const photo of all.slice(0, 1)) await photos.documents.remove(guru, photo.id);
   await seedDemo(site.services, wish);
   expect(await photos.countPhotos()).toBe(3);
 });
@@ -44,7 +44,7 @@ test("a store that somebody has written to is left alone", async () => {
   const { photos, events } = site.services;
   await seedDemo(site.services, { photoCount: 0 });
   const seeded = await events.listLatestEvents(100);
-  for (const event of seeded) await events.life.remove(guru, event.id);
+  for (const event of seeded) await events.documents.remove(guru, event.id);
   await seedDemo(site.services, { photoCount: 2 });
   expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentOperations } from "#app/documents/document-call.server.ts";
+import { documentOperations } from "#app/documents/document-endpoint.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
@@ -32,9 +32,9 @@ beforeAll(async () => {
     await photos.addPhoto(newPhoto({ id, tags: null }));
     await events.addEvent(newEvent({ id }));
   }
-  for (const { life } of [photos, events]) {
-    await life.hide(guru, "hidden");
-    await life.remove(guru, "removed");
+  for (const { documents } of [photos, events]) {
+    await documents.hide(guru, "hidden");
+    await documents.remove(guru, "removed");
   }
 });
 

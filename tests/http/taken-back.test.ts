@@ -59,7 +59,7 @@ const settled = (revision: number) =>
 
 test("what was hidden here stays hidden when the store goes before anybody has looked", async () => {
   await visit();
-  await here.services.photos.life.hide("guru", id);
+  await here.services.photos.documents.hide("guru", id);
   await settled(1);
   line.cut();
   await expectGone();
@@ -68,7 +68,7 @@ test("what was hidden here stays hidden when the store goes before anybody has l
 
 test("what was removed elsewhere stays away, too, once this node has heard of it", async () => {
   await visit();
-  await elsewhere.services.photos.life.remove("guru", id);
+  await elsewhere.services.photos.documents.remove("guru", id);
   await here.services.withdrawals.ask();
   await settled(1);
   line.cut();

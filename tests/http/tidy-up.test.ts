@@ -18,14 +18,14 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
     images.addImage(await drawPicture({ width: 60, height: 40, background }));
   const [first, second] = [await store("#111"), await store("#222")];
   const photo = await photos.addPhoto(newPhoto({ imageHash: first.hash }));
-  await photos.life.amend(guru, photo.id, (kept) => ({ ...kept, imageHash: second.hash }));
+  await photos.documents.amend(guru, photo.id, (kept) => ({ ...kept, imageHash: second.hash }));
   const areThere = async () => [
     await hasFile(files, `${first.hash}/60.jpg`),
     await hasFile(files, `${second.hash}/60.jpg`),
   ];
   await tidyUp(site.services, Date.now() + 2 * dayMs);
   expect(await areThere()).toEqual([true, true]);
-  await photos.life.remove(guru, photo.id);
+  await photos.documents.remove(guru, photo.id);
   await tidyUp(site.services, Date.now() + 29 * dayMs);
   expect(await areThere()).toEqual([true, true]);
   await tidyUp(site.services, Date.now() + 31 * dayMs);
@@ -97,8 +97,9 @@ test.each(engines)(
     const seeded = await events.listLatestEvents(100);
     expect(new Set(seeded.map((event) => event.title)).size).toBe(seeded.length);
     // Emptied by the gurus, it stays empty.
-    for (const photo of await photos.listLatestPhotos(10)) await photos.life.remove(guru, photo.id);
-    for (const event of seeded) await events.life.remove(guru, event.id);
+    for (const photo of await photos.listLatestPhotos(10))
+      await photos.documents.remove(guru, photo.id);
+    for (const event of seeded) await events.documents.remove(guru, event.id);
     await tidyUp(site.services, Date.now() + 31 * dayMs);
     await twoPhotos(site);
     expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);

@@ -17,11 +17,11 @@ async function fillTrash({ photos, events, messages }: Site["services"]): Promis
   };
   for (let number = 1; number <= 11; number++) {
     const { id } = await photos.addPhoto(newPhoto({ title: `Photo ${number}` }));
-    await photos.life.remove(guru, id);
+    await photos.documents.remove(guru, id);
     wait();
   }
   const event = await events.addEvent(newEvent({ title: "Lamp evening" }));
-  await events.life.remove(guru, event.id);
+  await events.documents.remove(guru, event.id);
   wait();
   const letter = {
     name: "A",
@@ -31,7 +31,7 @@ async function fillTrash({ photos, events, messages }: Site["services"]): Promis
     network: "",
   };
   const message = await messages.addMessage({ ...letter, isSpam: false });
-  await messages.life.remove(guru, message);
+  await messages.documents.remove(guru, message);
   vi.useRealTimers();
 }
 
@@ -49,7 +49,7 @@ test.each(engines)(
     await fillTrash(site.services);
     const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
     const titlesOn = (html: string) =>
-      [...html.matchAll(/aria-label="Bring back: ([^"]*)"/g)].map(([, title]) => title);
+      [...html.matchAll(/aria-label="Restore: ([^"]*)"/g)].map(([, title]) => title);
     const first = await read("/success/trash");
     expect(titlesOn(first)).toHaveLength(12);
     expect(titlesOn(first).slice(0, 3)).toEqual(["A class", "Lamp evening", "Photo 11"]);
@@ -57,7 +57,7 @@ test.each(engines)(
     expect(titlesOn(await read("/success/trash?page=2"))).toEqual(["Photo 1"]);
 
     const [last] = await site.services.trash.listRemoved({ limit: 1, offset: 12 });
-    await site.services.photos.life.restore(guru, last?.id ?? "");
+    await site.services.photos.documents.restore(guru, last?.id ?? "");
     const again = await read("/success/trash?page=2");
     expect(titlesOn(again)).toHaveLength(12);
     expect(again).not.toContain('href="/success/trash?page=2"');

@@ -105,7 +105,7 @@ test("what was hidden is on no page, also while renderings wait", async () => {
   await addPhotos(site, 15);
   expect(await text("/gallery")).toContain("Photo 15");
   const asked = await flood((number) => `/search?q=lamp+${number}`);
-  await site.services.photos.life.hide("guru", "photo-15");
+  await site.services.photos.documents.hide("guru", "photo-15");
   const waiting = text("/gallery");
   expect((await site.request("/healthz")).status).toBe(200);
   await releaseAll(asked);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await postMessage(site);
   const [message] = await site.services.messages.listMessages("inbox", 1);
   messageId = message?.id ?? "";
-  await site.services.messages.life.remove("guru@example.org", messageId);
+  await site.services.messages.documents.remove("guru@example.org", messageId);
   await postMessage(site);
   cookie = await signInGuru(site);
 });

@@ -19,15 +19,15 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     }
     expect(await second.text()).toBe(await first.text());
 
-    await site.services.photos.life.hide("guru", photo.id);
+    await site.services.photos.documents.hide("guru", photo.id);
     const refused = await site.request(path);
     expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
     const own = await site.request(path, { headers: { Cookie: cookie } });
     expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 
-    await site.services.photos.life.show("guru", photo.id);
+    await site.services.photos.documents.show("guru", photo.id);
     expect((await site.request(path)).status).toBe(200);
-    await site.services.photos.life.remove("guru", photo.id);
+    await site.services.photos.documents.remove("guru", photo.id);
     expect((await site.request(path)).status).toBe(404);
     await site.close();
   });
@@ -37,7 +37,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const first = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
-    await site.services.photos.life.hide("guru", first.id);
+    await site.services.photos.documents.hide("guru", first.id);
     expect((await site.request(path)).status).toBe(200);
     await site.close();
   });
@@ -69,7 +69,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
       );
     expect(await statusesFor()).toEqual([404, 200, 200]);
     expect(await statusesFor({ Cookie })).toEqual([200, 200, 200]);
-    await siteContentStore.life.bringBack("guru", (outcome.ok && outcome.entryId) || "");
+    await siteContentStore.documents.restoreVersion("guru", (outcome.ok && outcome.entryId) || "");
     expect(await statusesFor()).toEqual([200, 200, 404]);
     await site.close();
   });

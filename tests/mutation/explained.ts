@@ -72,7 +72,7 @@ export const explained: Explained[] = [
     why: "the same",
   },
   {
-    file: "app/documents/initial-status/initial-status.ts",
+    file: "app/documents/initial-status.ts",
     was: '""',
     became: ['"Stryker was here!"'],
     why: "neither is a minute",

@@ -79,7 +79,7 @@ export const removeAndOpen = async (page: Page) => {
 /** As it was, for whoever comes after. */
 export const removeAndBringBack = async (page: Page) => {
   await removeAndOpen(page);
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
 };
 

@@ -44,9 +44,9 @@ export async function useSite(site: Site): Promise<void> {
   await addEvents(site);
   await addGuru(site);
   await signInGuru(site);
-  await photos.life.hide(guru.email, "photo-7");
-  await photos.life.remove(guru.email, "photo-8");
-  await events.life.remove(guru.email, "old");
+  await photos.documents.hide(guru.email, "photo-7");
+  await photos.documents.remove(guru.email, "photo-8");
+  await events.documents.remove(guru.email, "old");
   await photos.addPhoto(newPhoto({ title: "Élan — ‘दीप’ 🪔", description: "Line one\nline two" }));
   await messages.addMessage(letter);
   const seed = siteParts.school.take(siteContent.content()) as object;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatMoment } from "#app/documents/moment.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
@@ -21,7 +21,7 @@ export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; s
               <span className={styles.quiet}>
                 {isThis
                   ? `(${peopleStrings.thisDevice})`
-                  : peopleStrings.lastUsed(formatMoment(lastUsedAt))}
+                  : peopleStrings.lastUsed(formatDateTime(lastUsedAt))}
               </span>
             </span>
             {!isThis && (

@@ -9,7 +9,7 @@ import { InvitationList, PeopleList } from "#app/accounts/people/people-list.tsx
 import { peopleStrings } from "#app/accounts/people/strings.ts";
 import { failures } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { formatMoment } from "#app/documents/moment.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     people: await people.listPeople(),
     invitations: waiting.map(({ email, expiresAt }) => ({
       email,
-      until: formatMoment(expiresAt),
+      until: formatDateTime(expiresAt),
     })),
     days: invitationDays,
   };

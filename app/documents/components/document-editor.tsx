@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { formatLastDay } from "#app/documents/date-time.ts";
 import type { DocumentKind, PublicationStatus } from "#app/documents/document.ts";
-import { formatLastDay } from "#app/documents/moment.ts";
 import type { EditAnswer } from "#app/documents/notice.ts";
 import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
-import { AppearForm } from "./appear-form.tsx";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
 import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
+import { ScheduleForm } from "./schedule-form.tsx";
 
 type DocumentEditorProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
@@ -52,7 +52,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <h2>{title || kind}</h2>
       <DocumentNotice notice={notice} />
       <p className={styles.facts}>
-        <StateBadge standing={document} />
+        <StateBadge status={document} />
         {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
         {removedAt === null &&
           document.isHidden &&
@@ -60,7 +60,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           editorStrings.hidden}
       </p>
       <OperationButtons document={document} />
-      <AppearForm document={document} now={now} />
+      <ScheduleForm document={document} now={now} />
       <div className={editorStyles.columns}>
         {picture && <div className={editorStyles.large}>{picture}</div>}
         {removedAt === null && <div>{children}</div>}
@@ -84,7 +84,7 @@ export function useFormKey(stored: object, isAnswered: boolean): string {
 export async function saveEdit(send: () => Promise<EditAnswer>, draftName: string) {
   const sent = keptDraft(draftName);
   const result = await askServer<EditAnswer, EditAnswer>(send, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
+    notice: { ok: false, message: refusalStrings.unanswered(reason), undo: null },
     answer: null,
     isSaved: false,
     isStale: false,

@@ -42,13 +42,13 @@ type DocumentRowProps = {
   /** In place of how it stands, where that is the same for all. */
   badge?: string;
   /** What else may be done with it. */
-  acts?: ReactNode;
+  buttons?: ReactNode;
   /** What else is worth knowing in a list. */
   children: ReactNode;
 };
 
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, editPath, picture, badge, acts, children } = props;
+  const { document, editPath, picture, badge, buttons, children } = props;
   return (
     <li className={styles.row} data-state={stateOf(document)}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -57,15 +57,11 @@ export function DocumentRow(props: DocumentRowProps) {
           {document.title || document.kind}
         </Link>
         <p className={styles.facts}>
-          {badge ? (
-            <span className={styles.badge}>{badge}</span>
-          ) : (
-            <StateBadge standing={document} />
-          )}
+          {badge ? <span className={styles.badge}>{badge}</span> : <StateBadge status={document} />}
           {children}
         </p>
       </div>
-      <div className={styles.rowActs}>
+      <div className={styles.rowButtons}>
         {document.removedAt === null && (
           <Link
             to={editPath}
@@ -75,7 +71,7 @@ export function DocumentRow(props: DocumentRowProps) {
             {operationLabels.edit}
           </Link>
         )}
-        {acts}
+        {buttons}
         <OperationButtons document={document} />
       </div>
     </li>

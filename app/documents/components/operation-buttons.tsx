@@ -1,16 +1,16 @@
 import { Form } from "react-router";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import {
   type DocumentKind,
   type DocumentState,
   type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
-import { formatMoment } from "#app/documents/moment.ts";
 import type { Intent } from "#app/documents/notice.ts";
 import { initialStatusStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
 import styles from "./documents.module.css";
 
-type ActButtonsProps = {
+type OperationButtonsProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
 };
 
@@ -26,7 +26,7 @@ const showing: Record<DocumentState, [Intent, string][]> = {
 };
 
 /** What may be done to a document as it stands, each with one button. */
-export function OperationButtons({ document }: ActButtonsProps) {
+export function OperationButtons({ document }: OperationButtonsProps) {
   const { id, title, kind } = document;
   const button = (intent: Intent, label: string) => (
     <button
@@ -41,7 +41,7 @@ export function OperationButtons({ document }: ActButtonsProps) {
     </button>
   );
   return (
-    <Form method="post" className={styles.acts} preventScrollReset>
+    <Form method="post" className={styles.buttons} preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       {document.removedAt !== null ? (
@@ -57,11 +57,11 @@ export function OperationButtons({ document }: ActButtonsProps) {
 }
 
 /** Nothing for what is published, as most are; what shows itself says when. */
-export function StateBadge({ standing }: { standing: PublicationStatus }) {
-  const state = stateOf(standing);
+export function StateBadge({ status }: { status: PublicationStatus }) {
+  const state = stateOf(status);
   if (state === "published") return null;
-  const { appearsAt } = standing;
+  const { appearsAt } = status;
   const isDue = state === "due" && appearsAt !== null;
-  const name = isDue ? initialStatusStrings.from(formatMoment(appearsAt)) : stateNames[state];
+  const name = isDue ? initialStatusStrings.from(formatDateTime(appearsAt)) : stateNames[state];
   return <span className={styles.badge}>{name}</span>;
 }

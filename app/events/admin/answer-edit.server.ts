@@ -18,7 +18,7 @@ export async function answerEventEdit(
   services: Pick<Services, "events" | "adminEvents">,
 ): Promise<EditAnswer> {
   const { id, form, who } = edit;
-  const { life } = services.events;
+  const { documents } = services.events;
   const sent = textsOf(form);
   const refuse = (message: string, errors = {}, values = sent): EditAnswer => ({
     notice: null,
@@ -34,7 +34,7 @@ export async function answerEventEdit(
   const stored = await services.adminEvents.findKept(id);
   if (!stored) return refuse(refusalStrings.missing("event"));
   const { version: began } = parsed.data;
-  const merged = await mergeForm({ life, stored, sent, version: began, valuesOf });
+  const merged = await mergeForm({ documents, stored, sent, version: began, valuesOf });
   const { conflicts, isChanged } = merged;
   if (conflicts.length > 0) {
     return {
@@ -45,7 +45,7 @@ export async function answerEventEdit(
   }
   const { version, ...fields } = eventEditSchema.parse(merged.values);
   const alter = (event: EventContent) => (isChanged ? fields : event);
-  const outcome = await life.change(who, id, { version, alter });
+  const outcome = await documents.change(who, id, { version, alter });
   if (outcome.ok) {
     return { notice: changedNotice("event", outcome), answer: null, isSaved: true, isStale: false };
   }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { InitialStatusFields } from "#app/documents/initial-status/initial-status-fields.tsx";
+import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { addEventStrings as words } from "#app/events/admin/strings.ts";
 import { EventFields } from "#app/events/components/event-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";

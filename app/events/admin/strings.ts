@@ -70,6 +70,6 @@ export const adminEventStrings = {
   saving: "Saving...",
   added: "The event is added.",
   addedAsDraft: "The event is kept as a draft: visitors do not see it.",
-  noSuchEvent: "There is no such event. It may have been ended for good.",
+  noSuchEvent: "There is no such event. It may have been deleted.",
   notChanged: "Error: the event could not be stored. Please try again.",
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Act } from "#app/documents/document.ts";
+import type { Operation } from "#app/documents/document.ts";
 import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toEvent } from "#app/events/event-store.server.ts";
@@ -84,7 +84,7 @@ const changedAt = sql<number>`coalesce(
  */
 const shownAt = sql<number>`coalesce(
   (select max(at) from history where kind = 'event' and document_id = newevents.id
-    and act in (${sql.lit("shown" satisfies Act)}, ${sql.lit("appeared" satisfies Act)})
+    and act in (${sql.lit("shown" satisfies Operation)}, ${sql.lit("appeared" satisfies Operation)})
     and before like '%"isDraft":true%'),
   newevents.created_at
 )`;

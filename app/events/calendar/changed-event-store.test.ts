@@ -14,7 +14,7 @@ test.each(engines)(
   "what visitors saw last is the newest on $name: a draft when it is published, but nothing that was hidden meanwhile",
   async ({ open }) => {
     const database = await open();
-    const { addEvent, life } = createEventStore(database);
+    const { addEvent, documents } = createEventStore(database);
     const { listNewestEvents } = createChangedEventStore(database);
     vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
     const add = (title: string, first?: "draft") =>
@@ -29,12 +29,12 @@ test.each(engines)(
     expect(await shown()).toEqual(["Plain", "Hidden"]);
 
     later();
-    await life.hide(guru, hidden.id);
-    await life.show(guru, hidden.id);
-    await life.show(guru, draft.id);
-    await life.appearAt(guru, due.id, 9000);
+    await documents.hide(guru, hidden.id);
+    await documents.show(guru, hidden.id);
+    await documents.show(guru, draft.id);
+    await documents.schedule(guru, due.id, 9000);
     vi.setSystemTime(9500);
-    await life.showDue(9500);
+    await documents.publishDue(9500);
     expect(await shown()).toEqual(["Due", "Draft", "Plain", "Hidden"]);
     const [first, second] = await listNewestEvents(2);
     expect([first?.shownAt, second?.shownAt]).toEqual([9500, 4000]);

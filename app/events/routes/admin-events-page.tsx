@@ -1,17 +1,17 @@
-import { data, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentFilter } from "#app/documents/components/document-filter.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import listStyles from "#app/documents/components/documents.module.css";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { PublishedLinks } from "#app/documents/components/published-links.tsx";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
+import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { isSeen, stateOf } from "#app/documents/document.ts";
-import { formatMoment } from "#app/documents/moment.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
-import { appearStrings, refusalStrings } from "#app/documents/strings.ts";
+import { scheduleStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
@@ -19,7 +19,7 @@ import { formatTimes } from "#app/events/event-when.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { useSchool } from "#app/school/use-school.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/admin-events-page";
 
@@ -41,14 +41,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
   const { events } = context.get(servicesContext);
-  const notice = await dispatchOperation(await readForm(request), events.life, person.email);
-  return data({ notice }, notice.ok ? 200 : 409);
+  const notice = await dispatchOperation(await readForm(request), events.documents, person.email);
+  return answerNotice(notice);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
-  }));
+  askForNotice(serverAction);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -76,7 +74,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
             key={event.id}
             document={{ ...event, kind: "event" }}
             editPath={href("/success/events/:id", { id: event.id })}
-            acts={<DuplicateLink event={event} />}
+            buttons={<DuplicateLink event={event} />}
           >
             <span>{formatEventDate(event.date)}</span>
             {formatTimes(event) && <span>{formatTimes(event)}</span>}
@@ -97,10 +95,10 @@ function toAdded(event: AdminEvent): Added | null {
   if (state === "hidden" || state === "removed") return null;
   const undo = { intent: "remove", kind: "event", id: event.id } as const;
   const { appearsAt } = event;
-  const waits = appearsAt === null ? "" : appearStrings.at(formatMoment(appearsAt));
-  const said =
+  const waits = appearsAt === null ? "" : scheduleStrings.at(formatDateTime(appearsAt));
+  const message =
     state === "draft" ? adminEventStrings.addedAsDraft : `${adminEventStrings.added} ${waits}`;
-  return { event, notice: { ok: true, said: said.trim(), undo } };
+  return { event, notice: { ok: true, message: message.trim(), undo } };
 }
 
 type AddedNoticeProps = { notice: Notice | null; added: Added | null };

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   if (form.get("intent") !== "save") {
-    const notice = await dispatchOperation(form, services.events.life, person.email);
+    const notice = await dispatchOperation(form, services.events.documents, person.email);
     return data({ notice, answer: null, isSaved: false, isStale: false }, notice.ok ? 200 : 409);
   }
   if (!isDocumentId(params.id)) throw data(adminEventStrings.noSuchEvent, { status: 404 });

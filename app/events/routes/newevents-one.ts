@@ -1,7 +1,7 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
-import { answerDocumentCall, patchOf } from "#app/documents/document-call.server.ts";
+import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
 import { toVersioned } from "#app/events/event-document.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import type { Route } from "./+types/newevents-one";
@@ -13,9 +13,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
   const { events, adminEvents } = context.get(servicesContext);
-  const call = { request, id: params.id, act: params.act, who: person.email };
+  const call = { request, id: params.id, operation: params.operation, who: person.email };
   return answerDocumentCall(call, {
-    life: events.life,
+    documents: events.documents,
     patch: patchOf(eventSchema),
     alter:
       async ({ version: _version, ...fields }) =>

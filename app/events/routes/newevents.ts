@@ -2,10 +2,10 @@ import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import {
-  firstOf,
   initialStatusFields,
-  onlyOne,
-} from "#app/documents/initial-status/read-initial-status.server.ts";
+  oneInitialStatus,
+  toInitialStatus,
+} from "#app/documents/initial-status-schema.server.ts";
 import { toEventDocument, toVersioned } from "#app/events/event-document.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
@@ -34,10 +34,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(request, eventSchema.extend(initialStatusFields).refine(...onlyOne));
+  const body = await readJson(
+    request,
+    eventSchema.extend(initialStatusFields).refine(...oneInitialStatus),
+  );
   if (!body.ok) return body.refusal;
   const { isDraft, appearsAt, ...fields } = body.value;
-  const first = firstOf({ isDraft, appearsAt });
+  const first = toInitialStatus({ isDraft, appearsAt });
   const { events } = context.get(servicesContext);
   const event = await events.addEvent({ ...fields, first }, person.email);
   return Response.json(toVersioned(event), { status: 201 });

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formatMoment } from "#app/documents/moment.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import type { InboxMessage } from "./find-subjects.server.ts";
 import { MessageBody, useReadMark } from "./message-body.tsx";
 import styles from "./message-list.module.css";
@@ -31,7 +31,7 @@ export function MessageCard({ message, isMailed }: MessageCardProps) {
           {message.title}
         </span>
         <span className="quiet">
-          {message.name}, {formatMoment(message.createdAt)}
+          {message.name}, {formatDateTime(message.createdAt)}
         </span>
         <span className={styles.preview}>{message.message.slice(0, previewLength)}</span>
       </summary>

@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/documents/moment.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import { operationLabels } from "#app/documents/strings.ts";
 import type { ContactMessage } from "#app/messages/message.ts";
 import { type Box, maxSpam } from "./boxes.ts";
@@ -62,7 +62,7 @@ export const intentTexts = {
 
 /** Whether a message has been mailed, or why not yet. */
 export function deliveryText(message: ContactMessage, isMailed: boolean): string {
-  if (message.deliveredAt !== null) return `Mailed on ${formatMoment(message.deliveredAt)}.`;
+  if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;
   if (message.removedAt !== null) return "In the trash; not mailed.";
   if (message.isSpam) return "Put aside as suspected spam; not mailed.";
   if (!isMailed) return "Kept here; mail is not set up.";

@@ -3,10 +3,10 @@ import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import styles from "#app/documents/components/documents.module.css";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { StateBadge } from "#app/documents/components/operation-buttons.tsx";
-import { formatLastDay, formatMoment } from "#app/documents/moment.ts";
-import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
+import { formatDateTime, formatLastDay } from "#app/documents/date-time.ts";
+import { editorStrings } from "#app/documents/strings.ts";
 import { boxOf } from "#app/messages/inbox/boxes.ts";
 import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
 import { MessageBody, useReadMark } from "#app/messages/inbox/message-body.tsx";
@@ -14,7 +14,7 @@ import messageStyles from "#app/messages/inbox/message-list.module.css";
 import { boxTitles, inboxTexts } from "#app/messages/inbox/strings.ts";
 import { answerMessageForm } from "#app/messages/message-actions.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/message-page";
 
 /** One message, wherever it lies: where the history and the trash lead. */
@@ -33,9 +33,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
-  }));
+  askForNotice(serverAction);
 
 export const shouldRevalidate = revalidateIfAnswered;
 
@@ -51,13 +49,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <DocumentNotice notice={actionData?.notice ?? null} />
       <p className={styles.facts}>
         <span>
-          {message.name}, {formatMoment(message.createdAt)}
+          {message.name}, {formatDateTime(message.createdAt)}
         </span>
         {message.removedAt === null ? (
           <span className={styles.badge}>{boxTitles[boxOf(message)]}</span>
         ) : (
           <>
-            <StateBadge standing={message} />
+            <StateBadge status={message} />
             {editorStrings.endsOn(formatLastDay(message.removedAt))}
           </>
         )}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigationType } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { refusalStrings, trashStrings } from "#app/documents/strings.ts";
+import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { trashStrings } from "#app/documents/strings.ts";
 import { type Box, boxes } from "#app/messages/inbox/boxes.ts";
 import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
 import { MessageList } from "#app/messages/inbox/message-list.tsx";
 import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox/strings.ts";
 import { answerMessageForm } from "#app/messages/message-actions.server.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/messages-page";
@@ -44,9 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
-  }));
+  askForNotice(serverAction);
 
 export const shouldRevalidate = revalidateIfAnswered;
 

@@ -77,7 +77,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     /** Each operation raises the revision by one and adds a history entry. */
     async function write() {
       const { id } = await photos.addPhoto(newPhoto({ tags: ["lamp"] }), who);
-      await photos.life.hide(who, id);
+      await photos.documents.hide(who, id);
       await events.addEvent(newEvent(), who);
     }
     for (let count = 0; count < 100; count++) await write();

@@ -160,7 +160,7 @@ describe.each(engines)("a school of the hosted product, on $name", ({ open }) =>
     const events = await createEventStore(site.database).listLatestEvents(9);
     expect(events.map(({ id }) => id)).toEqual(["B", "A", "C"]);
     const history = await createHistoryStore(site.database).listEntries({ limit: 9, offset: 0 });
-    expect(new Set(history.map(({ who, act }) => `${who} ${act}`))).toEqual(
+    expect(new Set(history.map(({ who, operation }) => `${who} ${operation}`))).toEqual(
       new Set([`${importer} added`]),
     );
   });
@@ -169,11 +169,11 @@ describe.each(engines)("a school of the hosted product, on $name", ({ open }) =>
     const photos = createPhotoStore(site.database);
     await importAll(site, school());
     const corrected = { version: 1, alter: (was: object) => ({ ...was, title: "Corrected" }) };
-    await photos.life.change(guru, "U0", corrected as never);
-    await photos.life.hide(guru, "U1");
-    await photos.life.remove(guru, "U2");
-    await photos.life.forgetRemoved(Date.now() + 1);
-    await createEventStore(site.database).life.remove(guru, "A");
+    await photos.documents.change(guru, "U0", corrected as never);
+    await photos.documents.hide(guru, "U1");
+    await photos.documents.remove(guru, "U2");
+    await photos.documents.deleteRemoved(Date.now() + 1);
+    await createEventStore(site.database).documents.remove(guru, "A");
     const before = await allRows(site.database);
     asked = [];
     const again = await importAll(site, school());

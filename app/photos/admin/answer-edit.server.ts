@@ -25,7 +25,7 @@ type Edit = { id: string; form: FormData; who: string };
  */
 export async function answerPhotoEdit(edit: Edit, services: Parts): Promise<EditAnswer> {
   const { id, form, who } = edit;
-  const { life } = services.photos;
+  const { documents } = services.photos;
   const sent = textsOf(form);
   const refuse = (message: string, errors = {}, values = sent): EditAnswer => ({
     notice: null,
@@ -43,7 +43,7 @@ export async function answerPhotoEdit(edit: Edit, services: Parts): Promise<Edit
   const file = form.get("file");
   const newFile = file instanceof File && file.size > 0 ? file : null;
   const { version: began } = parsed.data;
-  const merged = await mergeForm<Shown>({ life, stored, sent, version: began, valuesOf });
+  const merged = await mergeForm<Shown>({ documents, stored, sent, version: began, valuesOf });
   const isPictureStale = newFile !== null && merged.base?.imageUrl !== stored.imageUrl;
   const conflicts = [...merged.conflicts, ...(isPictureStale ? ["picture"] : [])];
   if (conflicts.length > 0) {
@@ -58,7 +58,7 @@ export async function answerPhotoEdit(edit: Edit, services: Parts): Promise<Edit
   const { version } = stored;
   const alter = alterTo(photoEditSchema.parse(merged.values), picture);
   const isChanged = merged.isChanged || newFile !== null;
-  const outcome = await life.change(who, id, { version, alter: isChanged ? alter : asItIs });
+  const outcome = await documents.change(who, id, { version, alter: isChanged ? alter : asItIs });
   if (outcome.ok) {
     return { notice: changedNotice("photo", outcome), answer: null, isSaved: true, isStale: false };
   }

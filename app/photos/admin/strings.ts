@@ -147,5 +147,5 @@ export const adminPhotoStrings = {
   pictureStored: "another picture",
   save: "Save changes",
   saving: "Saving...",
-  noSuchPhoto: "There is no such photo. It may have been ended for good.",
+  noSuchPhoto: "There is no such photo. It may have been deleted.",
 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type InitialStatus, maxDaysAhead } from "#app/documents/document.ts";
-import { readFirst } from "#app/documents/initial-status/initial-status.ts";
+import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
@@ -25,9 +25,9 @@ export async function answerBatch(batch: Batch, parts: Parts): Promise<BatchAnsw
   const { form, who, events } = batch;
   const values = textsOf(form);
   const said = { event: "", tags: "", description: "", ...values };
-  const first = readFirst(values);
+  const first = readInitialStatus(values);
   if (!first) {
-    const message = initialStatusStrings.badMoment(maxDaysAhead);
+    const message = initialStatusStrings.badTime(maxDaysAhead);
     return { message, isError: true, added: [], failed: [], values };
   }
   const common = { ...commonWords(said, events), first };

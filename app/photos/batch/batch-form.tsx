@@ -1,7 +1,7 @@
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { maxDaysAhead } from "#app/documents/document.ts";
-import { readFirst } from "#app/documents/initial-status/initial-status.ts";
-import { InitialStatusFields } from "#app/documents/initial-status/initial-status-fields.tsx";
+import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { batchStrings as words } from "#app/photos/admin/strings.ts";
 import { chooseFiles, sendChosen } from "#app/photos/queue/choose-files.ts";
@@ -90,9 +90,8 @@ export function BatchForm(props: BatchFormProps) {
     if (!readQueue().photos.some(isChosen)) return setSaid({ text: words.noneChosen });
     const text = (name: string) => String(fields.get(name) ?? "");
     const typed = { event: text("event"), tags: text("tags"), description: text("description") };
-    const first = readFirst({ standing: text("standing"), appearsAt: text("appearsAt") });
-    if (!first)
-      return setSaid({ text: initialStatusStrings.badMoment(maxDaysAhead), isError: true });
+    const first = readInitialStatus({ standing: text("standing"), appearsAt: text("appearsAt") });
+    if (!first) return setSaid({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
     try {
       const count = await sendChosen({ ...commonWords(typed, events), first });
       setSaid({ text: words.onTheirWay(count), isOfSending: true });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { sayFirst } from "#app/documents/initial-status/initial-status.ts";
+import { formatInitialStatus } from "#app/documents/initial-status.ts";
 import { batchStrings as words } from "#app/photos/admin/strings.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -20,7 +20,7 @@ type QueueRowProps = {
 export function QueueRow({ photo, share }: QueueRowProps) {
   const { id, state, file, title, reason } = photo;
   const name = title || file.name;
-  const standing = sayFirst(photo.first ?? "published");
+  const standing = formatInitialStatus(photo.first ?? "published");
   const isRefused = state === "refused";
   const canTryAgain = isRefused && isStarted(photo);
   return (

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { toInitialStatusFields } from "#app/documents/initial-status/initial-status.ts";
+import { toInitialStatusFields } from "#app/documents/initial-status.ts";
 import { batchStrings } from "#app/photos/admin/strings.ts";
 import { canSendAsIs, compressImage } from "#app/photos/compression/compress-image.ts";
 import { toKb } from "#app/photos/compression/compression-rule.ts";

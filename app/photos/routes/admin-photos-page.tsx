@@ -1,17 +1,17 @@
-import { data, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentFilter } from "#app/documents/components/document-filter.tsx";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
-import { filterStrings, refusalStrings } from "#app/documents/strings.ts";
+import { filterStrings } from "#app/documents/strings.ts";
 import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { formatPhotoDate } from "#app/photos/photo.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/admin-photos-page";
 import styles from "./admin-photos-page.module.css";
@@ -32,14 +32,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
   const { photos } = context.get(servicesContext);
-  const notice = await dispatchOperation(await readForm(request), photos.life, person.email);
-  return data({ notice }, notice.ok ? 200 : 409);
+  const notice = await dispatchOperation(await readForm(request), photos.documents, person.email);
+  return answerNotice(notice);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
-  }));
+  askForNotice(serverAction);
 
 export const shouldRevalidate = revalidateIfAnswered;
 

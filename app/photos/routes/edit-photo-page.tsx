@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, maxImageBytes + roomForFields);
   if (form.get("intent") !== "save") {
-    const notice = await dispatchOperation(form, services.photos.life, person.email);
+    const notice = await dispatchOperation(form, services.photos.documents, person.email);
     return data({ notice, answer: null, isSaved: false, isStale: false }, notice.ok ? 200 : 409);
   }
   if (!isDocumentId(params.id)) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });

@@ -22,7 +22,7 @@ export function GalleryPhotos({ gallery, isLoading }: GalleryPhotosProps) {
   return (
     <div className={styles.photos}>
       <p className={isLoading ? styles.state : isEmpty ? "pause" : "visually-hidden"} role="status">
-        {isLoading ? galleryStrings.loading : gallery && saidOf(gallery)}
+        {isLoading ? galleryStrings.loading : gallery && operationMessages(gallery)}
       </p>
       {isLoading && photos.length === 0 && <LoadingTiles />}
       {photos.length > 0 && (
@@ -41,7 +41,7 @@ export function GalleryPhotos({ gallery, isLoading }: GalleryPhotosProps) {
   );
 }
 
-function saidOf({ photos, page, total }: Gallery): string {
+function operationMessages({ photos, page, total }: Gallery): string {
   if (photos.length === 0) return galleryStrings.empty;
   return total > 1 ? galleryStrings.pageOf(page, total) : "";
 }

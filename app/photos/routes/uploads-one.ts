@@ -1,7 +1,7 @@
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
-import { answerDocumentCall, patchOf } from "#app/documents/document-call.server.ts";
+import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
 import { toVersioned } from "#app/photos/photo-document.ts";
@@ -15,9 +15,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
   const services = context.get(servicesContext);
-  const call = { request, id: params.id, act: params.act, who: person.email };
+  const call = { request, id: params.id, operation: params.operation, who: person.email };
   return answerDocumentCall(call, {
-    life: services.photos.life,
+    documents: services.photos.documents,
     patch: patchOf(uploadSchema),
     async alter({ version: _version, imageUrl, originalSizeKB, compressedSizeKB, ...fields }) {
       const picture = imageUrl === undefined ? {} : await findPicture(services, imageUrl);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import {
-  firstOf,
   initialStatusFields,
-  onlyOne,
-} from "#app/documents/initial-status/read-initial-status.server.ts";
+  oneInitialStatus,
+  toInitialStatus,
+} from "#app/documents/initial-status-schema.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo } from "#app/photos/photo.ts";
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (person instanceof Response) return person;
   const body = await readJson(
     request,
-    newUploadSchema.extend(initialStatusFields).refine(...onlyOne),
+    newUploadSchema.extend(initialStatusFields).refine(...oneInitialStatus),
   );
   if (!body.ok) return body.refusal;
   const services = context.get(servicesContext);
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
   const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
-  const first = firstOf({ isDraft, appearsAt });
+  const first = toInitialStatus({ isDraft, appearsAt });
   const photo = { ...fields, ...picture, ...sizes, first, id: id ?? randomUUID() } as const;
   const added = await services.photos.addPhotoOnce(photo, person.email);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);

@@ -22,7 +22,7 @@ export async function* addEmptyTags(parts: Parts, who: string): AsyncGenerator<s
     for (const upload of batch) {
       processed += 1;
       if (upload.hasTags) continue;
-      const outcome = await parts.photos.life.amend(who, upload.id, (photo) =>
+      const outcome = await parts.photos.documents.amend(who, upload.id, (photo) =>
         photo.tags ? null : { ...photo, tags: [] },
       );
       // Somebody may have given it some, or ended it, meanwhile.

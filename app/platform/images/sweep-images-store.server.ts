@@ -28,7 +28,7 @@ export async function sweepImages(parts: Parts, now = Date.now()): Promise<void>
   const before = now - patienceMs;
   const mayPutAside = await mayClear(parts);
   for await (const found of groupByPicture(files.list(""))) {
-    if (found.isAside && known.has(found.hash)) await bringBack(files, found);
+    if (found.isAside && known.has(found.hash)) await restoreVersion(files, found);
     const isStray = !found.isAside && !known.has(found.hash) && found.changedAt < before;
     if (isStray && mayPutAside) await putAside(parts, found, before);
   }
@@ -68,7 +68,7 @@ async function putAside({ database, files }: Parts, { hash, keys }: Found, befor
 const isOld = (facts: FileFacts | null, before: number) => !facts || facts.changedAt < before;
 
 /** What has been made again since is the same, and stays. */
-async function bringBack(files: Files, { keys }: Found): Promise<void> {
+async function restoreVersion(files: Files, { keys }: Found): Promise<void> {
   for (const key of keys) {
     const own = key.slice("discarded/".length);
     if (!(await files.head(own))) await copy(files, key, own);

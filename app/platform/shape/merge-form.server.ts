@@ -3,7 +3,7 @@ import { isSameTyped, mergeTyped } from "./merge-typed.server.ts";
 type Values = Record<string, string>;
 
 type Merging<Content> = {
-  life: { findVersion: (id: string, version: number) => Promise<Content | null> };
+  documents: { findVersion: (id: string, version: number) => Promise<Content | null> };
   /** As it is stored now. */
   stored: Content & { id: string; version: number };
   /** What was sent, and the version that the edit began from. */
@@ -19,8 +19,9 @@ type Merging<Content> = {
  * history does not know that version; then every difference is a conflict.
  */
 export async function mergeForm<Content>(merging: Merging<Content>) {
-  const { life, stored, sent, version, valuesOf } = merging;
-  const base = version === stored.version ? stored : await life.findVersion(stored.id, version);
+  const { documents, stored, sent, version, valuesOf } = merging;
+  const base =
+    version === stored.version ? stored : await documents.findVersion(stored.id, version);
   const theirs = valuesOf(stored);
   const fieldsOf = (values: Values): Values =>
     Object.fromEntries(Object.keys(theirs).map((name) => [name, values[name] ?? ""]));

@@ -3,9 +3,9 @@ import { data, href, Link } from "react-router";
 import { leadToLogin } from "#app/accounts/components/pending-form.tsx";
 import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
-import { historyStrings, refusalStrings } from "#app/documents/strings.ts";
+import { historyStrings } from "#app/documents/strings.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { readTyped } from "#app/platform/shape/read-typed.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, maxImageBytes + roomForFields);
   if (form.get("intent") === "bring-back") {
-    const notice = await dispatchOperation(form, services.siteContentStore.life, person.email);
+    const notice = await dispatchOperation(form, services.siteContentStore.documents, person.email);
     await services.siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
   }
@@ -52,7 +52,7 @@ export async function clientAction({ serverAction, request, params }: Route.Clie
   const sent = request.clone();
   const draft = keptDraft(partDraft(params.part));
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
-    notice: { ok: false, said: refusalStrings.unanswered(reason), undo: null },
+    notice: unansweredNotice(reason),
     form: null,
   }));
   // An answer that leads elsewhere leads to the login: the session has ended.

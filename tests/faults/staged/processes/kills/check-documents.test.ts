@@ -23,11 +23,11 @@ beforeEach(async () => {
   await migrate(database);
   const photos = createPhotoStore(database);
   const { id: photo } = await photos.addPhoto(newPhoto({ title: "Lamp", tags: ["lamp"] }), guru);
-  await photos.life.change(guru, photo, {
+  await photos.documents.change(guru, photo, {
     version: 1,
     alter: (content) => ({ ...content, title: "Two lamps" }),
   });
-  await photos.life.hide(guru, photo);
+  await photos.documents.hide(guru, photo);
   await photos.addPhoto(newPhoto({ tags: ["lamp"] }), guru);
   const { id: event } = await createEventStore(database).addEvent(newEvent(), guru);
   const sent = { ...letter, network: "203.0.113.1", isSpam: false };

@@ -86,7 +86,7 @@ async function actOnPublished(writing: Writing, kind: "photo" | "event"): Promis
   if (act === "turn") {
     return call(known.isHidden ? "show" : "hide", { isHidden: !known.isHidden });
   }
-  if (act === "bring back") return bringBack(writing, [kind, id], known);
+  if (act === "bring back") return restoreVersion(writing, [kind, id], known);
   if (act === "remove") {
     const asked = store.node.send(path, {}, "DELETE");
     return settle(writing, [kind, id], { asked, after: { isRemoved: true } });
@@ -107,7 +107,7 @@ async function add({ store, memory, imageUrl }: Writing, kind: "photo" | "event"
 }
 
 /** What it was called before its latest edit, from the history. */
-async function bringBack(writing: Writing, [kind, id]: [Kind, string], known: Known) {
+async function restoreVersion(writing: Writing, [kind, id]: [Kind, string], known: Known) {
   const latest = sql<{ id: string; before: string }>`
     select id, before from history where document_id = ${id} and act = 'changed'
     order by version desc limit 1

@@ -1,28 +1,28 @@
-import { initialStatusStrings as words } from "#app/documents/strings.ts";
+import { initialStatusChoices } from "#app/documents/initial-status.ts";
+import { initialStatusStrings as strings } from "#app/documents/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/shape/select.module.css";
-import styles from "./initial-status.module.css";
-import { firstChoices } from "./initial-status.ts";
+import styles from "./documents.module.css";
 
 type InitialStatusFieldsProps = {
   values: Record<string, string>;
-  /** What is wrong with the moment. */
+  /** What is wrong with the time. */
   error?: { id: string; text: string } | undefined;
 };
 
-/** Whether visitors see at once what is added; the moment is asked for by who chooses one. */
+/** When visitors see a new document. The time field is shown once 'later' is chosen. */
 export function InitialStatusFields({ values, error }: InitialStatusFieldsProps) {
   return (
-    <div className={styles.standing}>
-      <Field label={words.label}>
+    <div className={styles.initialStatus}>
+      <Field label={strings.label}>
         <select name="standing" className={selectStyles.select} defaultValue={values.standing}>
-          <option value={firstChoices.atOnce}>{words.atOnce}</option>
-          <option value={firstChoices.draft}>{words.draft}</option>
-          <option value={firstChoices.later}>{words.later}</option>
+          <option value={initialStatusChoices.atOnce}>{strings.atOnce}</option>
+          <option value={initialStatusChoices.draft}>{strings.draft}</option>
+          <option value={initialStatusChoices.later}>{strings.later}</option>
         </select>
       </Field>
-      <div className={styles.moment}>
-        <Field label={words.moment} hint={words.momentHint} error={error}>
+      <div className={styles.time}>
+        <Field label={strings.time} hint={strings.timeHint} error={error}>
           <input
             type="datetime-local"
             name="appearsAt"

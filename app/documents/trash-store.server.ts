@@ -6,15 +6,14 @@ import type { PublicationStatusRow } from "#db/tables.ts";
 
 export type TrashStore = ReturnType<typeof createTrashStore>;
 
-/** The site's own words are always there: nobody removes them. */
+/** The site's own texts cannot be removed. */
 export const removableKinds = ["photo", "event", "message"] as const;
 
 export type RemovableKind = Extract<DocumentKind, (typeof removableKinds)[number]>;
 
-/** All that a list of the trash needs. */
 export type Removed = PublicationStatus & { id: string; kind: RemovableKind; title: string };
 
-/** What was removed and can still be brought back, whatever it is: the latest first. */
+/** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database) {
   return {
     async listRemoved(page: { limit: number; offset: number }): Promise<Removed[]> {

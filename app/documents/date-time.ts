@@ -7,12 +7,12 @@ const format = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** A moment (epoch milliseconds) at the school's own time, as the gurus read it. */
-export function formatMoment(epochMs: number): string {
+/** Epoch milliseconds as a date and time in India. */
+export function formatDateTime(epochMs: number): string {
   return format.format(epochMs);
 }
 
-/** The last day on which what went to the trash at a moment (epoch ms) can be brought back. */
+/** The last day on which a document removed at a time (epoch ms) can be restored. */
 export function formatLastDay(removedAt: number): string {
   return formatLongDay(indiaDay(removedAt + trashMs)) ?? "";
 }

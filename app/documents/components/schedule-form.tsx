@@ -1,17 +1,17 @@
 import { Form } from "react-router";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import {
   type DocumentKind,
   maxDaysAhead,
   type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
-import { indiaMinute } from "#app/documents/initial-status/india-minute.ts";
-import { formatMoment } from "#app/documents/moment.ts";
-import { appearStrings } from "#app/documents/strings.ts";
+import { indiaMinute } from "#app/documents/initial-status.ts";
+import { scheduleStrings } from "#app/documents/strings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import styles from "./documents.module.css";
 
-type AppearFormProps = {
+type ScheduleFormProps = {
   document: PublicationStatus & { id: string; kind: DocumentKind };
   /** Epoch milliseconds; what lies before it cannot be chosen. */
   now: number;
@@ -20,15 +20,15 @@ type AppearFormProps = {
 const dayMs = 86_400_000;
 
 /** For what visitors do not see yet: the moment at which it shows itself. */
-export function AppearForm({ document, now }: AppearFormProps) {
+export function ScheduleForm({ document, now }: ScheduleFormProps) {
   const { id, kind, appearsAt } = document;
   const state = stateOf(document);
   if (state !== "draft" && state !== "due" && state !== "hidden") return null;
   return (
-    <Form method="post" className={styles.appear} preventScrollReset>
+    <Form method="post" className={styles.schedule} preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <label htmlFor="appears-at">{appearStrings.label}</label>
+      <label htmlFor="appears-at">{scheduleStrings.label}</label>
       <input
         type="datetime-local"
         id="appears-at"
@@ -39,9 +39,11 @@ export function AppearForm({ document, now }: AppearFormProps) {
         max={indiaMinute(now + maxDaysAhead * dayMs)}
       />
       <button type="submit" name="intent" value="appear" className={buttonClass("line")}>
-        {appearsAt === null ? appearStrings.set : appearStrings.change}
+        {appearsAt === null ? scheduleStrings.set : scheduleStrings.change}
       </button>
-      <p>{appearsAt === null ? appearStrings.hint : appearStrings.at(formatMoment(appearsAt))}</p>
+      <p>
+        {appearsAt === null ? scheduleStrings.hint : scheduleStrings.at(formatDateTime(appearsAt))}
+      </p>
     </Form>
   );
 }

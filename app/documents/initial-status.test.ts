@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { maxDaysAhead } from "#app/documents/document.ts";
-import { firstCallStrings as words } from "#app/documents/strings.ts";
-import { indiaMinute, readIndiaMinute } from "./india-minute.ts";
+import { dayMs, maxDaysAhead } from "./document.ts";
 import {
-  firstChoices,
-  readComing,
-  readFirst,
-  sayFirst,
+  formatInitialStatus,
+  indiaMinute,
+  initialStatusChoices,
+  readFutureMinute,
+  readIndiaMinute,
+  readInitialStatus,
   toInitialStatusFields,
 } from "./initial-status.ts";
-import { firstOf, initialStatusFields, onlyOne } from "./read-initial-status.server.ts";
+import {
+  initialStatusFields,
+  oneInitialStatus,
+  toInitialStatus,
+} from "./initial-status-schema.server.ts";
+import { initialStatusCallStrings as strings } from "./strings.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const latest = now + maxDaysAhead * dayMs;
 
 beforeEach(() => {
@@ -53,33 +57,33 @@ test("a minute of India's clock is read as it is written, and nothing else is", 
 });
 
 test("a moment can be chosen from now until two years on, both ends left out", () => {
-  expect(readComing(indiaMinute(now))).toBeNull();
-  expect(readComing(indiaMinute(now + minuteMs))).toBe(now + minuteMs);
-  expect(readComing(indiaMinute(latest - minuteMs))).toBe(latest - minuteMs);
-  expect(readComing(indiaMinute(latest))).toBeNull();
-  expect(readComing(indiaMinute(now - minuteMs))).toBeNull();
-  expect(readComing("soon")).toBeNull();
+  expect(readFutureMinute(indiaMinute(now))).toBeNull();
+  expect(readFutureMinute(indiaMinute(now + minuteMs))).toBe(now + minuteMs);
+  expect(readFutureMinute(indiaMinute(latest - minuteMs))).toBe(latest - minuteMs);
+  expect(readFutureMinute(indiaMinute(latest))).toBeNull();
+  expect(readFutureMinute(indiaMinute(now - minuteMs))).toBeNull();
+  expect(readFutureMinute("soon")).toBeNull();
 });
 
 test("a form says at once, draft, or later with a moment; what it does not say is at once", () => {
   const appearsAt = indiaMinute(now + minuteMs);
-  expect(readFirst({})).toBe("published");
-  expect(readFirst({ standing: firstChoices.atOnce, appearsAt })).toBe("published");
-  expect(readFirst({ standing: firstChoices.draft, appearsAt })).toBe("draft");
-  expect(readFirst({ standing: firstChoices.later, appearsAt })).toEqual({
+  expect(readInitialStatus({})).toBe("published");
+  expect(readInitialStatus({ standing: initialStatusChoices.atOnce, appearsAt })).toBe("published");
+  expect(readInitialStatus({ standing: initialStatusChoices.draft, appearsAt })).toBe("draft");
+  expect(readInitialStatus({ standing: initialStatusChoices.later, appearsAt })).toEqual({
     appearsAt: now + minuteMs,
   });
-  expect(readFirst({ standing: firstChoices.later })).toBeNull();
-  expect(firstChoices).toEqual({ atOnce: "", draft: "draft", later: "later" });
+  expect(readInitialStatus({ standing: initialStatusChoices.later })).toBeNull();
+  expect(initialStatusChoices).toEqual({ atOnce: "", draft: "draft", later: "later" });
 });
 
 test("beside what is added stands that it is a draft, or when it appears", () => {
-  expect(sayFirst("published")).toBe("");
-  expect(sayFirst("draft")).toBe("As a draft");
-  expect(sayFirst({ appearsAt: now })).toMatch(/^Appears on 31 Jan 2026, 5:30/);
+  expect(formatInitialStatus("published")).toBe("");
+  expect(formatInitialStatus("draft")).toBe("As a draft");
+  expect(formatInitialStatus({ appearsAt: now })).toMatch(/^Scheduled for 31 Jan 2026, 5:30/);
 });
 
-const call = z.object(initialStatusFields).refine(...onlyOne);
+const call = z.object(initialStatusFields).refine(...oneInitialStatus);
 const wrongOf = (fields: object) => call.safeParse(fields).error?.issues[0]?.message;
 const at = (moment: number) => ({ appearsAt: new Date(moment).toISOString() });
 
@@ -88,16 +92,16 @@ test("a call gives a moment from a day ago until two years on, on any clock", ()
   for (const moment of [now - dayMs + 1, now, latest - 1]) {
     expect(call.parse(at(moment))).toMatchObject(at(moment));
   }
-  expect(wrongOf(at(now - dayMs))).toBe(words.past);
-  expect(wrongOf(at(latest))).toBe(words.farAhead(maxDaysAhead));
-  expect(wrongOf({ appearsAt: "2026-02-01" })).toBe(words.noMoment);
+  expect(wrongOf(at(now - dayMs))).toBe(strings.past);
+  expect(wrongOf(at(latest))).toBe(strings.farAhead(maxDaysAhead));
+  expect(wrongOf({ appearsAt: "2026-02-01" })).toBe(strings.notATime);
   expect(wrongOf({ appearsAt: "2026-02-01T18:30:00+05:30" })).toBeUndefined();
 });
 
 test("a draft has no time to appear", () => {
-  expect(wrongOf({ isDraft: true, ...at(now + 1) })).toBe(words.both);
+  expect(wrongOf({ isDraft: true, ...at(now + 1) })).toBe(strings.both);
   expect(wrongOf({ isDraft: true })).toBeUndefined();
-  expect(firstOf({ isDraft: true })).toBe("draft");
-  expect(firstOf({ isDraft: false })).toBe("published");
-  expect(firstOf({ isDraft: false, ...at(now) })).toEqual({ appearsAt: now });
+  expect(toInitialStatus({ isDraft: true })).toBe("draft");
+  expect(toInitialStatus({ isDraft: false })).toBe("published");
+  expect(toInitialStatus({ isDraft: false, ...at(now) })).toEqual({ appearsAt: now });
 });
