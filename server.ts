@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
-import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
+import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { startBackground } from "#app/background.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";

@@ -8,7 +8,7 @@ import {
   type InvitationStore,
 } from "./accounts/people/invitation-store.server.ts";
 import { createPeopleStore, type PeopleStore } from "./accounts/people/people-store.server.ts";
-import { mailTokensBy } from "./accounts/sign-in/sign-in-link.server.ts";
+import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
 import {
@@ -231,7 +231,9 @@ function signInFor({ config, log, database, siteContent, mailer }: SignInParts):
     siteName: nameSchool(),
     secret: config.authSecret,
     log,
-    mailSignInToken: mailer && mailTokensBy(mailer, config.publicUrl, nameSchool),
+    mailSignInToken:
+      mailer &&
+      createLinkMailer({ mailer, publicUrl: config.publicUrl, getSchoolName: nameSchool }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { countRows } from "#app/operations/backup/archive.server.ts";
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";

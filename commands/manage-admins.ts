@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
-import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import type { PeopleStore } from "#app/accounts/people/people-store.server.ts";
 import { operatorTexts } from "#app/accounts/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";

@@ -9,10 +9,7 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 type Account = { id: string; email: string; isDisabled: boolean };
 
-/**
- * Ends every session of a person, and the invitations they made, by which they could come back as
- * somebody else.
- */
+/** Ends a person's sessions and invitations, by which they could return as somebody else. */
 export async function shutOut(
   database: Database,
   { id, email }: Pick<Account, "id" | "email">,
@@ -21,7 +18,7 @@ export async function shutOut(
   await database.deleteFrom("invitations").where("invited_by", "=", email).execute();
 }
 
-/** The people who may sign in, past what a person does for themself. */
+/** The accounts of the people who may sign in. */
 export function createAccountStore(database: Database, auth: Auth) {
   const dialect = dialectOf(database);
 
@@ -40,7 +37,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     return account;
   }
 
-  /** The links that were mailed to somebody; each token's row says whose it is. */
+  /** Deletes the sign-in links mailed to an address, which each row names in its value. */
   async function forgetLinks(email: string, within = database): Promise<void> {
     const rows = await within.selectFrom("verification").select(["id", "value"]).execute();
     const theirs = rows.filter(({ value }) => value.includes(JSON.stringify(email)));
@@ -72,7 +69,7 @@ export function createAccountStore(database: Database, auth: Auth) {
   return {
     findAccount,
 
-    /** Does `work` while no other node adds a first person. */
+    /** Does `work` while no other node adds the first account. */
     alone: <Result>(work: () => Promise<Result>) =>
       oneNodeAtATime({ database, what: "first-admin" }, work),
 
@@ -80,13 +77,13 @@ export function createAccountStore(database: Database, auth: Auth) {
       return Boolean(await database.selectFrom("account").select("id").limit(1).executeTakeFirst());
     },
 
-    /** Whether there is a person of this address who can sign in by a password. */
+    /** Whether there is an account with this address and a password. */
     async hasPassword(email: string): Promise<boolean> {
       const known = await findAccount(email);
       return known !== null && isComplete(known.id);
     },
 
-    /** Adds a person, or completes one whom a crash has left without a password. */
+    /** Adds an account, or completes one that a crash has left without a password. */
     async addAccount(email: string, password: string): Promise<void> {
       const { internalAdapter } = await (await auth()).$context;
       const address = email.trim().toLowerCase();
@@ -111,9 +108,8 @@ export function createAccountStore(database: Database, auth: Auth) {
     },
 
     /**
-     * Sets a password, and takes away whatever else lets somebody in: every session, passkey and mailed
-     * link, and the invitations they made.
-     * Returns how many passkeys there were.
+     * Sets a password and deletes every other way in: sessions, passkeys, mailed links and the person's
+     * invitations. Returns the number of passkeys.
      */
     async resetPassword(email: string, password: string): Promise<number> {
       const account = await getAccount(email);
@@ -132,7 +128,7 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     forgetLinks: (email: string): Promise<void> => forgetLinks(email),
 
-    /** Sets a password once, in place of a forgotten one; every other session and mailed link ends. */
+    /** Replaces a forgotten password, once, and ends all other sessions and mailed links. */
     async replacePassword(person: Person, password: string): Promise<void> {
       await setPassword(person.id, password);
       await database.transaction().execute(async (transaction) => {
@@ -157,7 +153,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       return rows.map(({ id, name }) => ({ id, name: name || passkeyTexts.unnamed }));
     },
 
-    /** The library only drops a challenge that is answered. */
+    /** The library deletes only those challenges that are answered. */
     async forgetExpiredChallenges(): Promise<void> {
       const now = new Date();
       await database

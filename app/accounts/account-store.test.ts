@@ -5,7 +5,7 @@ import { dialectOf } from "#db/column-types.ts";
 import { engines } from "#tests/support/engines.ts";
 import { createAccountStore } from "./account-store.server.ts";
 import { createAuth } from "./auth.server.ts";
-import { ensureAdmin } from "./first-admin.server.ts";
+import { ensureAdmin } from "./first-start.server.ts";
 import { readSession } from "./session.server.ts";
 
 function openAccounts(database: Database) {

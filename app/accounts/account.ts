@@ -1,32 +1,32 @@
-/** Who is signed in. */
+/** The signed-in person. */
 export type Person = {
   id: string;
   email: string;
-  /** Whether they have proved who they are within the last day. */
+  /** Whether they have entered their password or used a passkey within the last day. */
   isFresh: boolean;
   /** Whether a mailed link signed them in within the last quarter of an hour. */
   canReplacePassword: boolean;
-  /** Which of their sessions this is; a secret, which never leaves the server. */
+  /** The token of this session, a secret that never leaves the server. */
   sessionToken: string;
 };
 
-/** Characters. The hash takes its time over every one of them, so that they need a bound. */
-export const passwordLength = { shortest: 8, longest: 128 };
+/** Characters. The maximum bounds the time that hashing takes. */
+export const passwordLength = { min: 8, max: 128 };
 
 /** Characters of an email address. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
-/** So long a mailed sign-in link can be used, once. */
+/** A mailed sign-in link is valid for this long, and once. */
 export const signInLinkMinutes = 15;
 
-/** So many minutes after a sign-in by a mailed link the forgotten password may be replaced. */
+/** For this long after a sign-in by link, the password may be replaced without the current one. */
 export const replacePasswordMinutes = 15;
 
-/** So many seconds after proving who they are a person may add a passkey, which outlives every session. */
+/** For this long after signing in, a person may add a passkey, which outlives every session. */
 export const freshForS = 86_400;
 
-/** A session ends so many days after it was last used. */
+/** A session ends this many days after its last use. */
 export const sessionDays = 14;
 
-/** A form that was sent after its session had ended: where it belongs, and what was typed. */
-export type PendingForm = { then: string; fields: Record<string, string> };
+/** A form sent after its session had ended: its address and the texts in it. */
+export type PendingForm = { path: string; fields: Record<string, string> };

@@ -1,9 +1,6 @@
 import type { BetterAuth, Options } from "./better-auth.server.ts";
 
-/**
- * The sign-in library, which is loaded when somebody signs in or is signed in: visitors do without it,
- * and it is as large as all the rest of the server.
- */
+/** The sign-in library. Loaded by its first use, because it is as large as the rest of the server. */
 export type Auth = () => Promise<BetterAuth>;
 
 export function createAuth(options: Options): Auth {
@@ -12,7 +9,7 @@ export function createAuth(options: Options): Auth {
     made ??= import("./better-auth.server.ts").then(
       ({ createBetterAuth }) => createBetterAuth(options),
       (error) => {
-        // The next who asks may find it again.
+        // The next call tries again.
         made = null;
         throw error;
       },

@@ -43,11 +43,11 @@ export function createBetterAuth(options: Options) {
       log(level, message, error) {
         // It would go on with an error that says nothing of this one, which is answered in its own words.
         if (message === "INTERNAL_SERVER_ERROR" && isDatabaseUnavailable(error)) throw error;
-        const tell = isTrouble(level, message) ? log.error : log.debug;
-        tell(`sign-in: ${message.split(":", 1)}`, { error });
+        const write = isTrouble(level, message) ? log.error : log.debug;
+        write(`sign-in: ${message.split(":", 1)}`, { error });
       },
     },
-    // What it cannot answer is ours to log and to answer; it would print it by itself.
+    // Errors are thrown to us, to be logged and answered; the library would print them.
     onAPIError: { throw: true },
     emailAndPassword: passwordsOf(options),
     // Our own limits know the account as well as the network, and count on every node alike.
@@ -71,7 +71,7 @@ export function createBetterAuth(options: Options) {
 const databaseHooks = {
   session: {
     create: {
-      // Whichever way a disabled user proves who they are, no session comes of it.
+      // A disabled user gets no session, whichever way they sign in.
       before: async (session, context) => {
         const user = await context?.context.internalAdapter.findUserById(session.userId);
         if ((user as { disabled?: boolean } | null)?.disabled) return false;
@@ -82,7 +82,7 @@ const databaseHooks = {
   },
 } satisfies BetterAuthOptions["databaseHooks"];
 
-/** What it says when our hook gives a disabled person no session; one that cannot be stored throws. */
+/** The library's message when our hook refuses a disabled person's session. */
 const noSession = "Failed to create session";
 
 const isTrouble = (level: string, message: string) => level === "error" && message !== noSession;
@@ -91,8 +91,8 @@ function passwordsOf({ database, log }: Options) {
   return {
     enabled: true,
     disableSignUp: true,
-    minPasswordLength: passwordLength.shortest,
-    maxPasswordLength: passwordLength.longest,
+    minPasswordLength: passwordLength.min,
+    maxPasswordLength: passwordLength.max,
     password: createPasswordHasher({ store: createImportedPasswordStore(database), log }),
   };
 }
@@ -103,7 +103,7 @@ function passwordsOf({ database, log }: Options) {
  */
 function cookiesOf(publicUrl: string) {
   if (!publicUrl.startsWith("https:")) return {};
-  // The library's own word for secure is another prefix.
+  // The library's own secure cookies have another prefix.
   return {
     useSecureCookies: false,
     cookiePrefix: "__Host-better-auth",
@@ -111,7 +111,7 @@ function cookiesOf(publicUrl: string) {
   };
 }
 
-/** Ways in besides the password. Of a link only the hash of its token is kept. */
+/** Sign-in by passkey and by mailed link. Only a hash of a link's token is stored. */
 function pluginsOf({ siteName, publicUrl, mailSignInToken }: Options) {
   return [
     passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),

@@ -3,26 +3,27 @@ import type { Log } from "#app/platform/log.server.ts";
 import { type Person, passwordLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { cookieHeaders } from "./session.server.ts";
 import { failures, passwordTexts } from "./strings.ts";
 
 export type PasswordAnswer =
-  | { ok: true; message: string; setCookies: string[] }
+  | { ok: true; message: string; cookies: [string, string][] }
   | { ok: false; message: string; status: 400 | 429 };
 
-/** Whoever has got hold of a session only must not find out the password by it, from anywhere. */
+/** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { most: 5, windowMs: 15 * 60_000, since: "last" };
 
 type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
-type Asked = { person: Person; headers: Headers; form: FormData };
+type Submitted = { person: Person; headers: Headers; form: FormData };
 
-/** Changes the password and signs out every other device; a new session takes this one's place. */
-export async function changePassword(parts: Parts, asked: Asked): Promise<PasswordAnswer> {
-  const { person, headers, form } = asked;
+/** Changes the password, signs out all other devices and replaces this session by a new one. */
+export async function changePassword(parts: Parts, submitted: Submitted): Promise<PasswordAnswer> {
+  const { person, headers, form } = submitted;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
-  if (newPassword.length < passwordLength.shortest) return refuse(failures.tooShort);
-  if (newPassword.length > passwordLength.longest) return refuse(failures.tooLong);
+  if (newPassword.length < passwordLength.min) return refuse(failures.tooShort);
+  if (newPassword.length > passwordLength.max) return refuse(failures.tooLong);
   if (person.canReplacePassword) return replacePassword(parts, person, newPassword);
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
@@ -33,10 +34,10 @@ export async function changePassword(parts: Parts, asked: Asked): Promise<Passwo
   if (!response) return { ok: false, message: failures.tooMany, status: 429 };
   if (!response.ok) return refuse(failures.wrongCurrent);
   await parts.accounts.forgetLinks(person.email);
-  return { ok: true, message: passwordTexts.changed, setCookies: response.headers.getSetCookie() };
+  return { ok: true, message: passwordTexts.changed, cookies: cookieHeaders(response.headers) };
 }
 
-/** The mailed link has proved who they are, as the current password would. */
+/** After a sign-in by link, no current password is needed. */
 async function replacePassword(
   { accounts, log }: Parts,
   person: Person,
@@ -44,12 +45,12 @@ async function replacePassword(
 ): Promise<PasswordAnswer> {
   await accounts.replacePassword(person, newPassword);
   log.info("a password is replaced after a sign-in by link", { person: person.id });
-  return { ok: true, message: passwordTexts.changed, setCookies: [] };
+  return { ok: true, message: passwordTexts.changed, cookies: [] };
 }
 
-/** Takes the password once more; a new session, which counts as fresh, takes this one's place. */
-export async function confirmPassword(parts: Parts, asked: Asked): Promise<PasswordAnswer> {
-  const { person, headers, form } = asked;
+/** Checks the password again and replaces this session by a new, fresh one. */
+export async function confirmPassword(parts: Parts, submitted: Submitted): Promise<PasswordAnswer> {
+  const { person, headers, form } = submitted;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
   const { api } = await parts.auth();
   const response = await tryPassword(parts, person, () =>
@@ -58,10 +59,10 @@ export async function confirmPassword(parts: Parts, asked: Asked): Promise<Passw
   if (!response) return { ok: false, message: failures.tooMany, status: 429 };
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });
-  return { ok: true, message: "", setCookies: response.headers.getSetCookie() };
+  return { ok: true, message: "", cookies: cookieHeaders(response.headers) };
 }
 
-/** Null when too many were wrong already. Throws when it failed for another reason than these. */
+/** Null after too many wrong passwords. Throws when the library fails. */
 async function tryPassword(
   { limits, log }: Parts,
   person: Person,

@@ -4,25 +4,25 @@ import { apiError } from "#app/platform/http/json-call.server.ts";
 import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Person } from "./account.ts";
-import { toLoginWith } from "./pending-form.server.ts";
+import { redirectToLogin } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";
 import { refusals } from "./strings.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const askedContext = createContext<Promise<Person | null> | null>(null);
+const personContext = createContext<Promise<Person | null> | null>(null);
 
 /**
- * Who is signed in; null for anybody else. Every request asks anew, and only once: its loaders must
- * see the same person as the action before them, which may have replaced the session.
+ * The signed-in person, or null. Read once per request: its loaders must see the same person as the
+ * action before them, which may have replaced the session.
  */
 export function findPerson(request: Request, context: Context): Promise<Person | null> {
-  const asked = context.get(askedContext) ?? askForPerson(request, context);
-  context.set(askedContext, asked);
-  return asked;
+  const person = context.get(personContext) ?? readPerson(request, context);
+  context.set(personContext, person);
+  return person;
 }
 
-async function askForPerson(request: Request, context: Context): Promise<Person | null> {
+async function readPerson(request: Request, context: Context): Promise<Person | null> {
   const { auth } = context.get(servicesContext);
   const session = await readSession(auth, request.headers);
   if (!session) return null;
@@ -32,7 +32,7 @@ async function askForPerson(request: Request, context: Context): Promise<Person 
   return session.person;
 }
 
-/** For public pages, on which a guru finds some controls more: whoever cannot be known is nobody. */
+/** For public pages, which show more controls to a guru. False when the session cannot be read. */
 export async function isGuru(request: Request, context: Context): Promise<boolean> {
   try {
     return (await findPerson(request, context)) !== null;
@@ -42,34 +42,34 @@ export async function isGuru(request: Request, context: Context): Promise<boolea
   }
 }
 
-/** The signed-in person; anybody else is sent to the login page (SPEC §2, route guard). */
+/** The signed-in person. Throws a redirect to the login page for anybody else (SPEC §2, route guard). */
 export async function requirePerson(request: Request, context: Context): Promise<Person> {
   const person = await findPerson(request, context);
   if (!person) throw redirect(href("/login"));
   return person;
 }
 
-/** Throws the answer to a form that another site has sent. */
+/** Throws a 403 response for a form sent from another site. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context.get(servicesContext).config.publicUrl)) return;
   throw new Response(refusals.origin, { status: 403 });
 }
 
-/** A write by a form: from the site itself, by a signed-in person. */
+/** For the action of a form: requires the same origin and a signed-in person. */
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   return requirePerson(request, context);
 }
 
-/** The same for a form with much to type: after its session has ended, nothing of it is lost. */
+/** The same for a form with long texts, which the login offers again after the session has ended. */
 export async function requirePersonToKeep(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   const person = await findPerson(request, context);
-  if (!person) throw toLoginWith(request);
+  if (!person) throw redirectToLogin(request);
   return person;
 }
 
-/** The same for a JSON call: the person, or the answer that refuses it. */
+/** The same for the API: returns the person, or the response that refuses the call. */
 export async function admitWrite(request: Request, context: Context): Promise<Person | Response> {
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
     return apiError(403, "forbidden-origin", refusals.origin);

@@ -3,37 +3,37 @@ import { z } from "zod";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import type { PendingForm } from "./account.ts";
 
-/** The login takes forms of 100 KB; one with a picture is sent once more by hand. */
+/** The login accepts forms of 100 KB. A form with a picture is lost. */
 const maxBytes = 90_000;
 
-/** Forms of the dashboard's that hold texts, and no passwords. */
-const target =
+/** Forms of the dashboard that hold texts, and no passwords. */
+const pathPattern =
   /^\/success(?:\?index|\/(?:photos|events)\/[\w-]{1,100}(?:\?from=[\w-]{0,100})?|\/site\/[a-z]{1,40})$/;
 
-const keptFields = z.record(z.string().max(100), z.string());
+const fieldsSchema = z.record(z.string().max(100), z.string());
 
 /**
- * Where a form goes that comes after its session has ended. One that a browser sends by itself is
- * led to the login with all that was typed (307 sends it again); a script keeps that on the device.
+ * The redirect for a form that arrives after its session has ended. Sent by the browser itself, the
+ * form goes to the login with its texts (307 makes the browser send it again); a script keeps a draft.
  */
-export function toLoginWith(request: Request): Response {
+export function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const isByBrowser = request.headers.get("Sec-Fetch-Mode") === "navigate";
   const bytes = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY);
-  const then = pathname + search;
-  if (!isByBrowser || bytes > maxBytes || !target.test(then)) return redirect(href("/login"));
-  return redirect(`${href("/login")}?then=${encodeURIComponent(then)}`, 307);
+  const path = pathname + search;
+  if (!isByBrowser || bytes > maxBytes || !pathPattern.test(path)) return redirect(href("/login"));
+  return redirect(`${href("/login")}?then=${encodeURIComponent(path)}`, 307);
 }
 
-/** The form that a login carries: as it was just led here, or as the login's own form holds it. */
+/** The form that reached the login by that redirect, or that the login form itself carries. */
 export function findPendingForm(form: FormData, url: URL): PendingForm | null {
-  const isLedHere = !form.has("password");
-  const then = isLedHere ? url.searchParams.get("then") : form.get("then");
-  if (typeof then !== "string" || !target.test(then)) return null;
-  if (isLedHere) return { then, fields: textsOf(form) };
+  const isRedirected = !form.has("password");
+  const path = isRedirected ? url.searchParams.get("then") : form.get("then");
+  if (typeof path !== "string" || !pathPattern.test(path)) return null;
+  if (isRedirected) return { path, fields: textsOf(form) };
   try {
-    const fields = keptFields.parse(JSON.parse(String(form.get("kept") ?? "")));
-    return { then, fields };
+    const fields = fieldsSchema.parse(JSON.parse(String(form.get("fields") ?? "")));
+    return { path, fields };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPendingForm, toLoginWith } from "./pending-form.server.ts";
+import { findPendingForm, redirectToLogin } from "./pending-form.server.ts";
 
 const site = "https://school.example";
 
@@ -8,7 +8,7 @@ type Sent = { mode?: string; bytes?: string | null };
 /** Where a form to an address is led. */
 function led(address: string, { mode = "navigate", bytes = "90000" }: Sent = {}) {
   const headers = { "Sec-Fetch-Mode": mode, ...(bytes && { "Content-Length": bytes }) };
-  const answer = toLoginWith(new Request(`${site}${address}`, { method: "POST", headers }));
+  const answer = redirectToLogin(new Request(`${site}${address}`, { method: "POST", headers }));
   return [answer.status, answer.headers.get("Location")];
 }
 
@@ -29,39 +29,39 @@ const notKept = [
   ...["/x/success?index", "/success/messages/a"],
 ];
 
-test.each(kept)("a form to %s is led to the login with all that was typed", (address) => {
+test.each(kept)("a form to %s goes to the login with its texts", (address) => {
   expect(led(address)).toEqual([307, `/login?then=${encodeURIComponent(address)}`]);
   const form = new FormData();
   form.set("title", "Lamps");
   form.set("file", new File(["a"], "a.jpg"));
   const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
   const found = findPendingForm(form, url);
-  expect([found?.then, found?.fields]).toEqual([address, { title: "Lamps" }]);
+  expect([found?.path, found?.fields]).toEqual([address, { title: "Lamps" }]);
 });
 
-test.each(notKept)("a form to %s is not kept, and nobody can have it sent there", (address) => {
+test.each(notKept)("a form to %s does not, and no login page sends one there", (address) => {
   expect(led(address)).toEqual([302, "/login"]);
   const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
   expect(findPendingForm(new FormData(), url)).toBeNull();
 });
 
-test("what a script sends, what is large and what does not say how large is led there without it", () => {
+test("a form from a script, a large one and one without a length are not sent along", () => {
   expect(led("/success?index", { mode: "cors" })).toEqual([302, "/login"]);
   expect(led("/success?index", { bytes: "90001" })).toEqual([302, "/login"]);
   expect(led("/success?index", { bytes: null })).toEqual([302, "/login"]);
 });
 
-test("the login's own form holds where it goes and what was typed, which its address cannot change", () => {
+test("the login form carries the address and the texts, which the page's address cannot change", () => {
   const url = new URL(`${site}/login?then=${encodeURIComponent("/success/site/other")}`);
-  const find = (kept: string | null, then: string | null = "/success/site/school") => {
+  const find = (fields: string | null, then: string | null = "/success/site/school") => {
     const form = new FormData();
     form.set("password", "x");
     if (then !== null) form.set("then", then);
-    if (kept !== null) form.set("kept", kept);
+    if (fields !== null) form.set("fields", fields);
     return findPendingForm(form, url);
   };
   const found = find('{"title":"Lamps"}');
-  expect([found?.then, found?.fields]).toEqual(["/success/site/school", { title: "Lamps" }]);
+  expect([found?.path, found?.fields]).toEqual(["/success/site/school", { title: "Lamps" }]);
   const name = "a".repeat(100);
   expect(find(`{"${name}":""}`)?.fields).toEqual({ [name]: "" });
   for (const bad of [null, "", "no JSON", "7", '{"title":7}', `{"a${name}":""}`]) {

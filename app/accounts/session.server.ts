@@ -4,21 +4,21 @@ import type { Auth } from "./auth.server.ts";
 
 type Session = {
   person: Person;
-  /** What the browser must be given, once a day, to stay signed in. */
+  /** The renewed cookie, once a day. */
   setCookies: string[];
 };
 
-/** With a day for clocks that do not quite agree. */
-const longestMs = (sessionDays + 1) * 86_400_000;
+/** With a day's tolerance for clocks that differ. */
+const maxSessionMs = (sessionDays + 1) * 86_400_000;
 
-/** Whether cookies hold a session, as far as can be told without looking for it. */
+/** Whether cookies could hold a session, without looking it up. */
 export function mayHoldSession(cookies: string): boolean {
   return cookies.includes("session_token");
 }
 
 /**
- * The token that cookies give as a session's, if the library has signed it; null otherwise. The
- * signature is not bound to the cookie's name: a passkey's challenge is signed in the same way.
+ * The session token in these cookies, if the library has signed it; null otherwise. The signature
+ * does not cover the cookie's name: a passkey's challenge is signed in the same way.
  * https://better-auth.com/docs/concepts/cookies
  */
 export function signedToken(cookies: string, secret: string): string | null {
@@ -30,7 +30,7 @@ export function signedToken(cookies: string, secret: string): string | null {
   return isSigned ? token : null;
 }
 
-/** Who is signed in, by the session and by the person's own state at this very moment. */
+/** Who is signed in, by the session and by whether the account is enabled now. */
 export async function readSession(
   auth: Auth,
   headers: Headers,
@@ -40,14 +40,14 @@ export async function readSession(
   const { api } = await auth();
   const ask = (disableRefresh: boolean) =>
     api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
-  // A renewal that cannot be stored, as on a full disk, is no reason to shut the door.
+  // On a full disk the renewal cannot be stored, but the session is still valid.
   const asked = isRenewed ? ask(false).catch(() => ask(true)) : ask(true);
   const { response, headers: answered } = await asked;
-  // Nothing is said to forget: the browser may have been given a newer session meanwhile.
+  // The cookie is not deleted: another request may just have set a newer one.
   if (!response || response.user.disabled) return null;
   const { user, session } = response;
-  // It was made, or renewed, while the clock stood far ahead, and would end when that comes true.
-  if (session.expiresAt.getTime() > Date.now() + longestMs) return null;
+  // Created while the clock was far ahead; such a session would never end.
+  if (session.expiresAt.getTime() > Date.now() + maxSessionMs) return null;
   const ageS = (Date.now() - session.createdAt.getTime()) / 1000;
   const person = {
     id: user.id,
@@ -59,13 +59,17 @@ export async function readSession(
   return { person, setCookies: answered.getSetCookie() };
 }
 
-/** Ends the session that a browser held before it signed in again. */
+/** Ends the session that the browser had before this sign-in. */
 export async function endEarlierSession(auth: Auth, headers: Headers): Promise<void> {
   if (mayHoldSession(headers.get("Cookie") ?? "")) await (await auth()).api.signOut({ headers });
 }
 
-/** Leaves the renewal of the session to whoever answers. Without a store nobody is: what is kept for everybody is better than an error. */
+/** Does not renew the session. False when the database cannot be read: the public page is better than an error. */
 export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {
   const session = await readSession(auth, headers, { isRenewed: false }).catch(() => null);
   return session !== null;
 }
+
+/** The cookies that a response of the library sets, as headers of our own response. */
+export const cookieHeaders = (headers: Headers): [string, string][] =>
+  headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { pictureRules } from "#app/operations/import/fetch-picture.server.ts";
 import {
   type ImportReport,

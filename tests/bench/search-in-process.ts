@@ -1,4 +1,4 @@
-import { withAuthSecret } from "#app/accounts/auth-secret.server.ts";
+import { withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { queries } from "./measure/many-words.ts";

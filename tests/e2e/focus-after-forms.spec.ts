@@ -80,7 +80,7 @@ test("an invitation that is refused after one was made keeps the focus and what 
   await email.press("Enter");
   await expect(email).toBeDisabled();
   answer();
-  await expect(page.getByText(`Error: ${guru.email} has an account already.`)).toBeVisible();
+  await expect(page.getByText(`Error: ${guru.email} already has an account.`)).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue(guru.email);
 });

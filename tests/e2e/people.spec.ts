@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email of the person you invite").fill(guru.email);
     await page.getByRole("button", { name: "Make the link" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Error" })).toHaveText(
-      `Error: ${guru.email} has an account already.`,
+      `Error: ${guru.email} already has an account.`,
     );
     await page.getByLabel("Email of the person you invite").fill("third@example.org");
     await page.getByRole("button", { name: "Make the link" }).click();

@@ -25,13 +25,13 @@ for (const { path, field, told } of edits) {
     await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
     await site.services.database.deleteFrom("session").execute();
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("What you typed is kept")).toBeVisible();
+    await expect(page.getByText("What you typed is safe")).toBeVisible();
     for (const password of ["wrong", guru.password]) {
       await page.getByLabel("Email").fill(guru.email);
       await page.getByLabel("Password").fill(password);
       await page.getByRole("button", { name: "Login", exact: true }).click();
     }
-    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(site.url + path);
     await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
     await expect(page.getByRole("textbox", { name: field, exact: true })).toHaveValue(typed);
@@ -52,7 +52,7 @@ test("a new event that is sent after the session has ended is added after the lo
   await page.getByLabel("Email").fill(guru.email);
   await page.getByLabel("Password").fill(guru.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The event is added.")).toBeVisible();
 });
 
@@ -68,11 +68,11 @@ test.describe("with JavaScript", () => {
     await page.getByLabel("Tagline").fill("Feet that speak");
     await site.services.database.deleteFrom("session").execute();
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("What you typed is kept")).toBeVisible();
+    await expect(page.getByText("What you typed is safe")).toBeVisible();
     await page.getByLabel("Email").fill(guru.email);
     await page.getByLabel("Password").fill(guru.password);
     await page.getByRole("button", { name: "Login", exact: true }).click();
-    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByLabel("Tagline")).toHaveValue("Feet that speak");
     expect(await (await site.request("/")).text()).toContain("Feet that speak");
   });
@@ -89,7 +89,7 @@ test.describe("with JavaScript", () => {
       await page.getByRole("textbox", { name: field, exact: true }).fill("Typed before");
       await site.services.database.deleteFrom("session").execute();
       await page.getByRole("link", { name: "History", exact: true }).first().click();
-      await expect(page.getByText("is kept on this device")).toBeVisible();
+      await expect(page.getByText("is stored on this device")).toBeVisible();
       await signInHere(page);
       await open(page, site.url + path);
       await expect(page.getByRole("textbox", { name: field, exact: true })).toHaveValue(
@@ -112,7 +112,7 @@ test.describe("with JavaScript", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("**/login");
     await takenOver(page);
-    await expect(page.getByText("is kept on this device")).toBeHidden();
+    await expect(page.getByText("is stored on this device")).toBeHidden();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 });

@@ -115,7 +115,7 @@ test("a changed password signs out the other devices, and is asked for from then
   await page.getByLabel("Current password").fill("wrong");
   await page.getByLabel("New password").fill("two lamps and a bell");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Error: The current password is not right.")).toBeVisible();
+  await expect(page.getByText("Error: The current password is wrong.")).toBeVisible();
   await page.getByLabel("Current password").fill(guru.password);
   await expect(page.getByRole("button", { name: /^Sign out: / })).toHaveCount(1);
   // As in Safari, where a click leaves a button without the focus.
@@ -164,11 +164,11 @@ test("days after signing in a passkey is added once the password is given again"
   await site.services.database.updateTable("session").set(aged).execute();
   await open(page, `${site.url}/success/account`);
   await expectAccessible(page);
-  const confirmation = page.getByRole("group", { name: "Confirmation by password" });
+  const confirmation = page.getByRole("group", { name: "Confirm your password" });
   const password = confirmation.getByLabel("Password");
   await password.fill("wrong");
   await confirmation.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Error: The password is not right.")).toBeVisible();
+  await expect(page.getByText("Error: The password is wrong.")).toBeVisible();
   await password.fill(guru.password);
   await confirmation.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ensureAdmin } from "#app/accounts/first-admin.server.ts";
+import { ensureAdmin } from "#app/accounts/first-start.server.ts";
 import { startBackground } from "#app/background.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -63,7 +63,7 @@ test("a changed password's new session is not undone by the old one's renewal", 
 });
 
 test.each([
-  ["too short", "short", "Error: The new password needs 8 characters."],
+  ["too short", "short", "Error: The new password needs at least 8 characters."],
   ["too long", "x".repeat(129), "Error: The new password has more than 128 characters."],
   ["the same", guru.password, "Error: The new password is the same as the current one."],
 ])("a new password that is %s is refused for that", async (_why, newPassword, sentence) => {
@@ -77,9 +77,9 @@ test("a session does not let anybody guess the password without end, even at onc
     Array.from({ length: 12 }, (_, index) => change(`guess ${index}`, "two lamps and a bell")),
   );
   const said = guesses.map((guess) => guess.said).sort();
-  expect(new Set(said.slice(0, 5))).toEqual(new Set(["Error: The current password is not right."]));
+  expect(new Set(said.slice(0, 5))).toEqual(new Set(["Error: The current password is wrong."]));
   expect(new Set(said.slice(5))).toEqual(
-    new Set(["Error: Too many attempts. Please try again in a quarter of an hour."]),
+    new Set(["Error: Too many attempts. Please try again in 15 minutes."]),
   );
   expect((await change(guru.password, "two lamps and a bell")).response.status).toBe(429);
   const confirmed = await postForm({ intent: "confirm-password", password: guru.password });
@@ -96,7 +96,7 @@ test("after days a passkey is added once the password is given again", async () 
     (await own.site.request("/success/account", { headers: { Cookie: own.cookie } })).text();
   expect(await page()).toContain("Add a passkey");
   await ageSession({ createdAt: -3 });
-  expect(await page()).toContain("please give your password once more");
+  expect(await page()).toContain("please enter your password again");
   expect((await beginPasskey(own.cookie)).status).toBe(403);
   expect((await confirm("wrong")).status).toBe(400);
   const confirmed = await confirm(guru.password);

@@ -53,7 +53,7 @@ test("a mailed link signs in once the button is pressed, though no password is t
   for (let count = 0; count < 3; count++) {
     const looked = await site.request(path);
     expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
-    expect(await looked.text()).toContain("Press the button");
+    expect(await looked.text()).toContain("Press the button to sign in");
   }
   const signedIn = await send("/login/link", { token });
   expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, "/success"]);
@@ -61,7 +61,7 @@ test("a mailed link signs in once the button is pressed, though no password is t
   expect(await isSignedIn(before)).toBe(true);
   const again = await send("/login/link", { token });
   expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);
-  expect(await again.text()).toContain("cannot be used any more");
+  expect(await again.text()).toContain("has expired or has been used");
 });
 
 test("of many who use one link at once, one is signed in", async () => {
@@ -209,7 +209,7 @@ test("without mail the page says the other ways and offers no link", async () =>
   const body = new URLSearchParams({ email: guru.email });
   const asked = await silent.request("/login/trouble", { method: "POST", body });
   await silent.close();
-  expect(html).toContain("Wait a quarter of an hour");
+  expect(html).toContain("Wait 15 minutes");
   expect(html).toContain("npm run admin -- reset");
   expect(html).not.toContain("Send the link");
   expect(asked.status).toBe(404);

@@ -130,21 +130,6 @@ test("guesses sent all at once get no more tries than one after the other", asyn
   expect(statuses.filter((status) => status === 429)).toHaveLength(25);
 });
 
-test("a success forgets the failures before it", async () => {
-  for (let round = 0; round < 3; round++) {
-    for (let attempt = 0; attempt < 4; attempt++) await signInByRequest(site, "wrong");
-    expect((await signInByRequest(site)).status).toBe(302);
-  }
-});
-
-test("a network that fails with many accounts is shut out whole", async () => {
-  const limit: Limit = { most: 30, windowMs: 900_000, since: "last" };
-  const { limits } = site.services;
-  for (let index = 0; index < 29; index++) await limits.begin("sign-ins from 127.0.0.1", limit);
-  expect((await signInByRequest(site, "wrong")).status).toBe(401);
-  expect((await signInByRequest(site)).status).toBe(429);
-});
-
 test("behind a proxy the visitors' own address counts, whatever the program sees", async () => {
   const proxied = await startSite(({ config }) => ({
     config: { ...config, publicUrl: "https://school.example" },

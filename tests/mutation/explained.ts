@@ -146,7 +146,7 @@ export const explained: Explained[] = [
   },
   ...[
     { file: "app/accounts/session.server.ts", places: 3 },
-    { file: "app/accounts/sign-in/known-device.server.ts", places: 3 },
+    { file: "app/accounts/known-device.server.ts", places: 3 },
     { file: "app/accounts/pending-form.server.ts" },
   ].map((of) => ({
     ...of,
@@ -154,14 +154,12 @@ export const explained: Explained[] = [
     became: ['"Stryker was here!"'],
     why: "neither holds a session, a device or a form",
   })),
-  ...["app/accounts/session.server.ts", "app/accounts/sign-in/known-device.server.ts"].map(
-    (file) => ({
-      file,
-      was: "[]",
-      became: ['["Stryker was here"]'],
-      why: "only what follows the first is read",
-    }),
-  ),
+  ...["app/accounts/session.server.ts", "app/accounts/known-device.server.ts"].map((file) => ({
+    file,
+    was: "[]",
+    became: ['["Stryker was here"]'],
+    why: "only what follows the first is read",
+  })),
   {
     file: "app/accounts/pending-form.server.ts",
     was: 'typeof then !== "string"',

@@ -64,8 +64,8 @@ export const groups: Group[] = [
       "app/accounts/guard.server.ts",
       "app/accounts/pending-form.server.ts",
       "app/accounts/session.server.ts",
-      "app/accounts/sign-in/known-device.server.ts",
-      "app/accounts/sign-in/sign-in.server.ts",
+      "app/accounts/known-device.server.ts",
+      "app/accounts/sign-in.server.ts",
       "app/photos/withheld/withhold-pictures.server.ts",
       "app/platform/http/client-network.server.ts",
       "app/platform/http/origins/refuse-foreign.server.ts",
@@ -74,7 +74,6 @@ export const groups: Group[] = [
     ],
     tests: [
       "app/accounts/*.test.ts",
-      "app/accounts/sign-in/*.test.ts",
       "app/photos/withheld/*.test.ts",
       "app/platform/http/client-network.test.ts",
       "app/platform/http/origins/*.test.ts",

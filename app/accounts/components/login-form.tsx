@@ -1,16 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { longestEmail, type PendingForm, passwordLength } from "#app/accounts/account.ts";
+import { maxEmailLength, type PendingForm } from "#app/accounts/account.ts";
+import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { loginTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import styles from "./login-form.module.css";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { KeptFields } from "./pending-form.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PendingFields } from "./pending-form.tsx";
 
-/** `failure` is a new object for every failed attempt. */
-export function LoginForm({ failure, kept }: { failure: object | null; kept: PendingForm | null }) {
+type LoginFormProps = {
+  /** A new object for every failed attempt. */
+  failure: object | null;
+  pending: PendingForm | null;
+};
+
+export function LoginForm({ failure, pending }: LoginFormProps) {
   const isBusy = useNavigation().formAction === "/login";
   const password = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -27,10 +33,10 @@ export function LoginForm({ failure, kept }: { failure: object | null; kept: Pen
       ref={form}
       method="post"
       action={href("/login")}
-      reloadDocument={kept !== null}
+      reloadDocument={pending !== null}
       className={styles.form}
     >
-      {kept && <KeptFields kept={kept} />}
+      {pending && <PendingFields pending={pending} />}
       <FormFields legend={loginTexts.legend} isBusy={isBusy}>
         <Field label={loginTexts.email}>
           <input
@@ -38,25 +44,19 @@ export function LoginForm({ failure, kept }: { failure: object | null; kept: Pen
             type="email"
             autoComplete="username webauthn"
             required
-            maxLength={longestEmail}
+            maxLength={maxEmailLength}
           />
         </Field>
-        <Field label={loginTexts.password}>
-          <input
-            ref={password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={passwordLength.longest}
-            aria-invalid={failure ? true : undefined}
-          />
-        </Field>
+        <PasswordField
+          ref={password}
+          label={loginTexts.password}
+          aria-invalid={failure ? true : undefined}
+        />
         <button type="submit" className={buttonClass("solid")}>
           {loginTexts.submit}
         </button>
       </FormFields>
-      <PasskeySignIn />
+      <PasskeyButton />
     </Form>
   );
 }
@@ -65,4 +65,28 @@ function shake(form: HTMLFormElement | null) {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const frames = [0, -10, 8, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
   form?.animate(frames, { duration: 360, easing: "ease-out" });
+}
+
+/** Shown where the browser supports passkeys. Like the form's, its failure is silent (SPEC §2). */
+function PasskeyButton() {
+  const [isSupported, setSupported] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => setSupported("PublicKeyCredential" in window), []);
+
+  async function signIn() {
+    setBusy(true);
+    const { signInWithPasskey } = await import("./passkey-client.ts");
+    const isSignedIn = await signInWithPasskey();
+    setBusy(false);
+    // A full page load, because every page is now the signed-in person's own.
+    if (isSignedIn) window.location.assign(takeReturnPath());
+  }
+
+  if (!isSupported) return null;
+  return (
+    <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
+      {loginTexts.withPasskey}
+    </button>
+  );
 }

@@ -4,30 +4,29 @@ import { pendingFormTexts as texts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 /**
- * For a form whose sender is signed out meanwhile, where no draft of it is kept: leads to the login
- * with all that was typed, as a browser without JavaScript is led. Chosen files stay behind.
+ * For a form without a draft whose sender has been signed out: goes to the login with the form's
+ * texts, as a browser without JavaScript does. Chosen files are not sent along.
  */
-export function leadToLogin(then: string, fields: FormData): void {
+export function sendToLogin(path: string, fields: FormData): void {
   const form = document.createElement("form");
   Object.assign(form, {
     method: "post",
-    action: `${href("/login")}?then=${encodeURIComponent(then)}`,
+    action: `${href("/login")}?then=${encodeURIComponent(path)}`,
     hidden: true,
   });
   for (const [name, value] of fields) {
     if (typeof value !== "string") continue;
-    const field = Object.assign(document.createElement("textarea"), { name, value });
-    form.append(field);
+    form.append(Object.assign(document.createElement("textarea"), { name, value }));
   }
   document.body.append(form);
   form.submit();
 }
 
-/** Once its sender is signed in again, a form goes where it was going; as a whole page. */
-export function ResumeForm({ kept }: { kept: PendingForm }) {
+/** Sends the form to its own address, once its sender is signed in again, with a full page load. */
+export function ResumeForm({ pending }: { pending: PendingForm }) {
   return (
-    <form method="post" action={kept.then} encType="multipart/form-data">
-      {Object.entries(kept.fields).map(([name, value]) => (
+    <form method="post" action={pending.path} encType="multipart/form-data">
+      {Object.entries(pending.fields).map(([name, value]) => (
         <textarea key={name} name={name} defaultValue={value} readOnly hidden />
       ))}
       <button type="submit" className={buttonClass("solid")}>
@@ -37,12 +36,12 @@ export function ResumeForm({ kept }: { kept: PendingForm }) {
   );
 }
 
-/** The same within the login's form. */
-export function KeptFields({ kept }: { kept: PendingForm }) {
+/** Carries the form through the login form. */
+export function PendingFields({ pending }: { pending: PendingForm }) {
   return (
     <>
-      <input type="hidden" name="then" value={kept.then} />
-      <textarea name="kept" defaultValue={JSON.stringify(kept.fields)} readOnly hidden />
+      <input type="hidden" name="then" value={pending.path} />
+      <textarea name="fields" defaultValue={JSON.stringify(pending.fields)} readOnly hidden />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "#app/accounts/account-store.server.ts";
 import { createAuth } from "#app/accounts/auth.server.ts";
-import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLimits } from "#app/platform/limits-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";

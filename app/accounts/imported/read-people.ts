@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestEmail } from "#app/accounts/account.ts";
+import { maxEmailLength } from "#app/accounts/account.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import {
   type HashConfig,
@@ -12,7 +12,7 @@ import type { ImportedPerson } from "./imported-people.server.ts";
 import { importedPeopleStrings as words } from "./strings.ts";
 
 const exported = z.object({
-  email: z.email().max(longestEmail).toLowerCase(),
+  email: z.email().max(maxEmailLength).toLowerCase(),
   displayName: z.string().nullish(),
   disabled: z.boolean().nullish(),
   emailVerified: z.boolean().nullish(),

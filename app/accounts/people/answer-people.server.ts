@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestEmail, type Person } from "#app/accounts/account.ts";
+import { maxEmailLength, type Person } from "#app/accounts/account.ts";
 import type { Services } from "#app/services.server.ts";
 import type { MadeInvitation } from "./invitation-form.tsx";
 import { peopleStrings } from "./strings.ts";
@@ -15,9 +15,9 @@ export type PeopleAnswer = {
 
 type Parts = Pick<Services, "people" | "invitations" | "accounts" | "config" | "school" | "log">;
 
-const address = z.email().max(longestEmail);
+const address = z.email().max(maxEmailLength);
 
-/** Carries out one of the forms about people; the log has who did what. */
+/** Handles the forms about people, and logs who did what. */
 export async function answerPeople(
   form: FormData,
   by: Person,
@@ -41,7 +41,7 @@ async function invite(email: string, by: Person, parts: Parts): Promise<PeopleAn
     section: "invite",
     ok: false,
     message,
-    typed: email.slice(0, longestEmail),
+    typed: email.slice(0, maxEmailLength),
     made: null,
   });
   if (!address.safeParse(email).success) return refuse(peopleStrings.badEmail);
@@ -54,9 +54,9 @@ async function invite(email: string, by: Person, parts: Parts): Promise<PeopleAn
   return { section: "invite", ok: true, message, typed: "", made: { email, link, text } };
 }
 
-type Asked = { by: Person; id: string };
+type Change = { by: Person; id: string };
 
-async function changePerson(intent: string, { by, id }: Asked, { people, log }: Parts) {
+async function changePerson(intent: string, { by, id }: Change, { people, log }: Parts) {
   const person = (await people.listPeople()).find((each) => each.id === id);
   if (!person) return said(peopleStrings.cannot, false);
   if (intent === "sign-out") {

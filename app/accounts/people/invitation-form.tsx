@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { longestEmail } from "#app/accounts/account.ts";
+import { maxEmailLength } from "#app/accounts/account.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
@@ -36,7 +36,7 @@ export function InvitationForm(props: InvitationFormProps) {
               type="email"
               autoComplete="off"
               required
-              maxLength={longestEmail}
+              maxLength={maxEmailLength}
               defaultValue={typed}
             />
           </Field>

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { storeSilent } from "#app/platform/database/database-unavailable.ts";
-import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { InvitationRow } from "#db/tables.ts";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -10,31 +8,22 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>;
 /** `expiresAt`: epoch milliseconds. */
 export type Invitation = { email: string; invitedBy: string; expiresAt: number };
 
-type Accepted = { ok: true; email: string } | { ok: false; reason: "over" | "hasAccount" };
-
-/** A node that has gone silently may hold its turn for hours; to try again later loses nothing. */
-const maxWaitMs = 5_000;
-
-const over: Accepted = { ok: false, reason: "over" };
+type Acceptance = { ok: true; email: string } | { ok: false; reason: "expired" | "hasAccount" };
 
 export const invitationDays = 7;
 const invitationMs = invitationDays * 86_400_000;
 
-/** Links by which somebody new comes to an account. Only a hash of each is kept. */
+/** Links by which new people create their account. Only a hash of each is stored. */
 export function createInvitationStore(database: Database, accounts: AccountStore) {
-  const standing = (now: number) =>
+  const selectValid = (now: number) =>
     database.selectFrom("invitations").selectAll().where("expires_at", ">", now);
-  const findPublicationStatus = (token: string, now: number) =>
-    standing(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
-
-  const inTurn = turnsOf(database);
 
   return {
     async listInvitations(now = Date.now()): Promise<Invitation[]> {
-      return (await standing(now).orderBy("email").execute()).map(toInvitation);
+      return (await selectValid(now).orderBy("email").execute()).map(toInvitation);
     },
 
-    /** The invitation's secret, which is told only now; an earlier one of the same person ends. */
+    /** Returns the invitation's token, which is not stored. Replaces an earlier one for that address. */
     async invite(email: string, invitedBy: string, now = Date.now()): Promise<string> {
       const token = randomBytes(24).toString("base64url");
       const times = { invited_by: invitedBy, expires_at: now + invitationMs };
@@ -48,60 +37,41 @@ export function createInvitationStore(database: Database, accounts: AccountStore
     },
 
     async findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
-      const row = await findPublicationStatus(token, now);
+      const row = await selectValid(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
       return row ? toInvitation(row) : null;
     },
 
-    /**
-     * Makes the account, once, however often it is asked for; one that a failure has left without a
-     * password is completed. The invitation ends last: whatever fails before, it stands.
-     */
-    async accept(token: string, password: string, now = Date.now()): Promise<Accepted> {
-      // Whoever makes one up waits for nobody, and nobody for them.
-      if (!(await findPublicationStatus(token, now))) return over;
-      const accepting = async (): Promise<Accepted> => {
-        const invitation = await findPublicationStatus(token, now);
-        return invitation ? makeAccount({ database, accounts }, invitation.email, password) : over;
-      };
-      return inTurn(accepting);
+    accept: (token: string, password: string, now = Date.now()) =>
+      accept({ database, accounts }, { token, password, now }),
+
+    async withdraw(email: string): Promise<void> {
+      await database.deleteFrom("invitations").where("email", "=", email).execute();
     },
-
-    withdraw: (email: string) => withdraw(database, email),
   };
 }
 
-/** Whoever accepts does so alone, in this process and among the nodes. */
-function turnsOf(database: Database) {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => {
-      const signal = AbortSignal.timeout(maxWaitMs);
-      return oneNodeAtATime({ database, what: "invitation", signal }, work).catch(
-        (error: unknown) => {
-          throw error instanceof Error && error.name === "AbortError" ? storeSilent() : error;
-        },
-      );
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
-type Parts = { database: Database; accounts: AccountStore };
-
-async function makeAccount(
-  { database, accounts }: Parts,
-  email: string,
-  password: string,
-): Promise<Accepted> {
-  const isNew = !(await accounts.hasPassword(email));
-  if (isNew) await accounts.addAccount(email, password);
-  await withdraw(database, email);
-  return isNew ? { ok: true, email } : { ok: false, reason: "hasAccount" };
-}
-
-async function withdraw(database: Database, email: string): Promise<void> {
-  await database.deleteFrom("invitations").where("email", "=", email).execute();
+/** Creates the account. When that fails, the invitation is valid again. */
+async function accept(
+  { database, accounts }: { database: Database; accounts: AccountStore },
+  { token, password, now }: { token: string; password: string; now: number },
+): Promise<Acceptance> {
+  // Of all requests, on whichever node, only one deletes the row.
+  const row = await database
+    .deleteFrom("invitations")
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return { ok: false, reason: "expired" };
+  try {
+    if (await accounts.hasPassword(row.email)) return { ok: false, reason: "hasAccount" };
+    await accounts.addAccount(row.email, password);
+    return { ok: true, email: row.email };
+  } catch (error) {
+    const restored = database.insertInto("invitations").values(row);
+    await restored.onConflict((conflict) => conflict.column("email").doNothing()).execute();
+    throw error;
+  }
 }
 
 function toInvitation(row: Omit<InvitationRow, "token_hash">): Invitation {

@@ -1,16 +1,16 @@
 import { shutOut } from "#app/accounts/account-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { nameOfDevice } from "./device.ts";
+import { peopleStrings } from "./strings.ts";
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 export type Person = { id: string; email: string; isDisabled: boolean };
 
 /** `lastUsedAt`: epoch milliseconds, to the day: a session is renewed once a day. */
-export type SessionOfPerson = { id: string; device: string; lastUsedAt: number; isThis: boolean };
+export type Session = { id: string; device: string; lastUsedAt: number; isThis: boolean };
 
-/** What the gurus do about one another's accounts, and about the devices they are signed in on. */
+/** What gurus do with one another's accounts, and with the devices they are signed in on. */
 export function createPeopleStore(database: Database) {
   return {
     async listPeople(): Promise<Person[]> {
@@ -25,7 +25,7 @@ export function createPeopleStore(database: Database) {
     setDisabled: (by: string, id: string, isDisabled: boolean) =>
       setDisabled(database, { by, id, isDisabled }),
 
-    /** Of one person, on every device; `exceptToken`: the session that is to stay. */
+    /** Ends all sessions of a person, except the one with `exceptToken`. */
     async signOutEverywhere(id: string, exceptToken = ""): Promise<void> {
       await database
         .deleteFrom("session")
@@ -34,7 +34,7 @@ export function createPeopleStore(database: Database) {
         .execute();
     },
 
-    /** A person's own session; somebody else's stays. */
+    /** Ends one of this person's sessions. */
     async endSession(userId: string, id: string): Promise<void> {
       await database
         .deleteFrom("session")
@@ -43,7 +43,7 @@ export function createPeopleStore(database: Database) {
         .execute();
     },
 
-    /** Whether a token is a session's, in force or not. */
+    /** Whether a token is a session's, expired or not. */
     async hasSession(token: string): Promise<boolean> {
       const row = await database
         .selectFrom("session")
@@ -60,13 +60,13 @@ export function createPeopleStore(database: Database) {
 type Disabling = { by: string; id: string; isDisabled: boolean };
 
 /**
- * Disables somebody, signed out at once and with the invitations they made, or enables them again. False when it may not be: nobody
- * disables themself, or anybody once they have been disabled, so that one always remains.
+ * Disables a person, which ends their sessions and invitations, or enables them again. Returns false
+ * for oneself and for a disabler who is disabled, so that one enabled person always remains.
  */
 async function setDisabled(database: Database, { by, id, isDisabled }: Disabling) {
   if (by === id) return false;
   return inTransaction(database, async (transaction) => {
-    // Both rows, always in one order: two who disable each other wait for one another.
+    // Locks both rows, always in one order, so that two who disable each other cannot deadlock.
     const people = new Map<string, { disabled: unknown; email: string }>();
     for (const each of [by, id].toSorted()) {
       const row = await transaction
@@ -90,7 +90,7 @@ async function listSessions(
   database: Database,
   userId: string,
   ownToken: string,
-): Promise<SessionOfPerson[]> {
+): Promise<Session[]> {
   const now = new Date();
   const rows = await database
     .selectFrom("session")
@@ -101,8 +101,40 @@ async function listSessions(
     .execute();
   return rows.map(({ id, token, userAgent, updatedAt }) => ({
     id,
-    device: nameOfDevice(userAgent ?? ""),
+    device: nameDevice(userAgent ?? ""),
     lastUsedAt: new Date(updatedAt).getTime(),
     isThis: token === ownToken,
   }));
+}
+
+/** In this order, because most browsers also name the later ones. */
+const browsers = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "Mac"],
+  ["CrOS", "Chromebook"],
+  ["Linux", "Linux"],
+] as const;
+
+/** 'Chrome on Android', from the browser's User-Agent. */
+export function nameDevice(userAgent: string): string {
+  const find = (names: typeof browsers | typeof systems) =>
+    names.find(([part]) => userAgent.includes(part))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return peopleStrings.browserOn(browser, system);
+  return browser ?? system ?? peopleStrings.unknownDevice;
 }

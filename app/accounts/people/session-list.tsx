@@ -4,11 +4,11 @@ import { buttonClass } from "#app/ui/button.ts";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import styles from "./people.module.css";
-import type { SessionOfPerson } from "./people-store.server.ts";
+import type { Session } from "./people-store.server.ts";
 import { peopleStrings } from "./strings.ts";
 
 /** Where a person is signed in; each but this one can be signed out. */
-export function SessionList({ sessions, said }: { sessions: SessionOfPerson[]; said: Said }) {
+export function SessionList({ sessions, said }: { sessions: Session[]; said: Said }) {
   const message = useFocusWhenLost<HTMLDivElement>(sessions.length);
   return (
     <>

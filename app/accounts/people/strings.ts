@@ -1,9 +1,9 @@
 import { passwordLength } from "#app/accounts/account.ts";
 
-/** Every sentence about the people who keep the site. */
+/** The texts about the people who maintain the site. */
 export const peopleStrings = {
   title: "People",
-  lead: "Whoever is listed here can sign in and change everything on this site.",
+  lead: "Everyone listed here can sign in and change everything on this site.",
   you: "you",
   disabled: "Disabled",
   disable: "Disable",
@@ -12,32 +12,32 @@ export const peopleStrings = {
   isDisabled: (email: string) => `${email} is signed out and can no longer sign in.`,
   isEnabled: (email: string) => `${email} can sign in again.`,
   isSignedOut: (email: string) => `${email} is signed out on every device.`,
-  cannot: "This could not be done. The account may have changed meanwhile; the list is up to date.",
+  cannot: "This could not be done. The account may have changed; the list now shows its state.",
 
   confirmLead:
-    "You signed in a while ago. To invite or disable somebody, please give your password once more.",
+    "You signed in a while ago. To invite or disable somebody, please enter your password again.",
 
   invite: "Invite somebody",
   email: "Email of the person you invite",
   inviteHint: (days: number) =>
-    `You get a link to send them. It works once, for ${days} days, and lets them choose a password.`,
+    `You get a link to send to them. It works once, for ${days} days, and lets them choose a password.`,
   makeLink: "Make the link",
   badEmail: "Error: This is no email address.",
-  hasAccount: (email: string) => `Error: ${email} has an account already.`,
+  hasAccount: (email: string) => `Error: ${email} already has an account.`,
   linkIsReady: (email: string) => `Send this link to ${email}. It is shown only now.`,
   link: "Link",
   copy: "Copy the link",
-  copied: "The link is copied.",
+  copied: "Link copied.",
   sendByWhatsApp: "Send it by WhatsApp",
   invitationText: (school: string, link: string) =>
     `You are invited to help with the website of ${school}. Choose your password here: ${link}`,
-  waiting: "Invited, not yet here",
-  until: (moment: string) => `until ${moment}`,
+  waiting: "Invited, not joined yet",
+  until: (time: string) => `until ${time}`,
   withdraw: "Withdraw",
   isWithdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
 
   devices: "Your devices",
-  devicesLead: "Where you are signed in. What you do not know, sign out, and change your password.",
+  devicesLead: "If you don't recognise a device, sign it out and change your password.",
   thisDevice: "this one",
   lastUsed: (day: string) => `last used ${day}`,
   endSession: "Sign out",
@@ -48,7 +48,7 @@ export const peopleStrings = {
   unknownDevice: "Unknown device",
 };
 
-/** What somebody reads who follows an invitation. */
+/** The page that an invitation's link opens. */
 export const invitationStrings = {
   title: "Welcome",
   lead: (email: string, school: string) =>
@@ -56,8 +56,8 @@ export const invitationStrings = {
   legend: "Your password",
   email: "Email",
   password: "Password",
-  hint: `At least ${passwordLength.shortest} characters; a sentence is easy to remember`,
+  hint: `At least ${passwordLength.min} characters; a sentence is easy to remember`,
   submit: "Save and sign in",
-  over: "This invitation is over or has been used. Please ask for a new one.",
-  hasAccount: "There is an account with this email address already. Please sign in.",
+  expired: "This invitation has expired or has been used. Please ask for a new one.",
+  hasAccount: "There is already an account with this email address. Please sign in.",
 };

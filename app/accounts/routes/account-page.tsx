@@ -5,7 +5,7 @@ import {
   type PasswordAnswer,
 } from "#app/accounts/change-password.server.ts";
 import { PasskeyList } from "#app/accounts/components/passkey-list.tsx";
-import { PasswordForm } from "#app/accounts/components/password-form.tsx";
+import { PasswordField } from "#app/accounts/components/password-field.tsx";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { SessionList } from "#app/accounts/people/session-list.tsx";
 import { peopleStrings } from "#app/accounts/people/strings.ts";
@@ -15,7 +15,9 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { saidBy } from "#app/ui/form/form-message.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage, saidBy } from "#app/ui/form/form-message.tsx";
 import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
@@ -57,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Section = "password" | "passkeys" | "devices";
 
-/** Where what comes of a form is told. */
+/** The panel that shows the answer to a form. */
 function sectionOf(form: FormData): Section {
   const intent = String(form.get("intent"));
   if (intent === "remove-passkey") return "passkeys";
@@ -68,8 +70,7 @@ function answered(answer: PasswordAnswer) {
   const { ok, message } = answer;
   const section: Section = "password";
   if (!answer.ok) return data({ section, ok, message }, answer.status);
-  const headers = answer.setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return data({ section, ok, message }, { headers });
+  return data({ section, ok, message }, { headers: answer.cookies });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -90,11 +91,23 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <Panels>
       <Panel title={passwordTexts.title}>
         <Form method="post" ref={form}>
-          <PasswordForm
-            asksCurrent={!canReplacePassword}
-            isBusy={isBusy}
-            said={saidBy(answerIn("password"))}
-          />
+          <FormFields legend={passwordTexts.legend} isBusy={isBusy}>
+            {canReplacePassword ? (
+              <p>{passwordTexts.byLink}</p>
+            ) : (
+              <PasswordField name="currentPassword" label={passwordTexts.current} />
+            )}
+            <PasswordField
+              isNew
+              name="newPassword"
+              label={passwordTexts.new}
+              hint={passwordTexts.hint}
+            />
+            <FormMessage {...saidBy(answerIn("password"))} />
+            <button type="submit" className={buttonClass("solid")}>
+              {passwordTexts.submit}
+            </button>
+          </FormFields>
         </Form>
       </Panel>
       <Panel title={passkeyTexts.title}>

@@ -1,8 +1,10 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { passwordLength } from "#app/accounts/account.ts";
+import { PasswordField } from "#app/accounts/components/password-field.tsx";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { invitationStrings } from "#app/accounts/people/strings.ts";
-import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { cookieHeaders } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
 import { failures } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
@@ -16,7 +18,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/invitation-page";
 import styles from "./login-page.module.css";
 
-/** The address is a secret: it is kept nowhere, and told to nobody else. */
+/** The address contains a secret. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 }
@@ -24,7 +26,7 @@ export function headers() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitations, school } = context.get(servicesContext);
   const invitation = await invitations.findInvitation(params.token);
-  if (!invitation) throw data(invitationStrings.over, { status: 404 });
+  if (!invitation) throw data(invitationStrings.expired, { status: 404 });
   return { email: invitation.email, lead: invitationStrings.lead(invitation.email, school.name) };
 }
 
@@ -33,20 +35,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network, log } = context.get(requestContext);
   const parts = { ...context.get(servicesContext), log };
   const password = String((await readForm(request)).get("password") ?? "");
-  if (password.length < passwordLength.shortest)
+  if (password.length < passwordLength.min)
     return data({ message: failures.tooShort }, { status: 400 });
-  if (password.length > passwordLength.longest)
+  if (password.length > passwordLength.max)
     return data({ message: failures.tooLong }, { status: 400 });
   const accepted = await parts.invitations.accept(params.token, password);
   if (!accepted.ok) throw data(invitationStrings[accepted.reason], { status: 404 });
-  log.info("an invitation is accepted", {});
+  log.info("an invitation is accepted");
   const attempt = { email: accepted.email, password, network, headers: request.headers };
   const result = await signIn(parts, attempt);
   if (!result.ok) return redirect(href("/login"));
-  const cookies = result.headers
-    .getSetCookie()
-    .map((each): [string, string] => ["Set-Cookie", each]);
-  return redirect(href("/success"), { headers: cookies });
+  return redirect(href("/success"), { headers: cookieHeaders(result.headers) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -76,16 +75,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
               value={loaderData.email}
             />
           </Field>
-          <Field label={invitationStrings.password} hint={invitationStrings.hint}>
-            <input
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={passwordLength.shortest}
-              maxLength={passwordLength.longest}
-            />
-          </Field>
+          <PasswordField isNew label={invitationStrings.password} hint={invitationStrings.hint} />
           <FormMessage text={message} isError={message !== ""} />
           <button type="submit" className={buttonClass("solid")}>
             {invitationStrings.submit}

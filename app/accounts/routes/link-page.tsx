@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { takeLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
+import { cookieHeaders } from "#app/accounts/session.server.ts";
+import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
@@ -10,12 +11,12 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/link-page";
 import styles from "./login-page.module.css";
 
-/** Its address lets somebody in: it is told to nobody else. */
+/** The address contains a secret. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 }
 
-/** Changes nothing: mail programs look at what is behind a link before anybody reads the mail. */
+/** Does not use the link: mail programs open links before anybody reads the mail. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
@@ -26,17 +27,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = String(form.get("token") ?? "");
   const parts = { ...context.get(servicesContext), log };
-  const headers = await takeLink(parts, { token, network, headers: request.headers });
+  const headers = await signInByLink(parts, { token, network, headers: request.headers });
   if (!headers) return data({ isUsed: true }, 410);
-  const cookies = headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return redirect(href("/success"), { headers: cookies });
+  return redirect(href("/success"), { headers: cookieHeaders(headers) });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: texts.title, path: href("/login/link"), isIndexed: false });
 }
 
-/** Sent as a whole page: from here on every page is this person's own. */
+/** The form loads a full page, because every page is then the signed-in person's own. */
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const isUsed = actionData?.isUsed ?? loaderData.token === "";
   return (

@@ -5,8 +5,9 @@ import { LoginForm } from "#app/accounts/components/login-form.tsx";
 import { ResumeForm } from "#app/accounts/components/pending-form.tsx";
 import { isGuru, requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { findPendingForm } from "#app/accounts/pending-form.server.ts";
-import { takeReturnPath } from "#app/accounts/sign-in/return-path.ts";
-import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { takeReturnPath } from "#app/accounts/return-path.ts";
+import { cookieHeaders } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/login-page";
 import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // The page itself needs no store: it must not fail because nobody can be looked for.
+  // Does not fail when the database is unavailable: the page itself needs none.
   if (await isGuru(request, context)) throw redirect(href("/success"));
   return null;
 }
@@ -28,8 +29,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { network, log } = context.get(requestContext);
   const form = await readForm(request);
-  const kept = findPendingForm(form, url);
-  if (kept && !form.has("password")) return data({ kept }, 401);
+  const pending = findPendingForm(form, url);
+  if (pending && !form.has("password")) return data({ pending }, 401);
   const parts = { ...context.get(servicesContext), log };
   const result = await signIn(parts, {
     email: form.get("email")?.toString() ?? "",
@@ -37,31 +38,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     network,
     headers: request.headers,
   }).catch((error: unknown) => {
-    // As silent as a wrong password (SPEC §8); of a store in trouble the answer's status tells, too.
+    // As silent as a wrong password (SPEC §8), except for the status.
     noteTrouble(error);
-    log.error("nobody can sign in", { error });
+    log.error("sign-in failed unexpectedly", { error });
     return null;
   });
-  if (!result) return data({ error: { code: "internal-error" }, kept }, 500);
+  if (!result) return data({ error: { code: "internal-error" }, pending }, 500);
   if (result.ok) {
-    const cookies = result.headers
-      .getSetCookie()
-      .map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    if (kept) return data({ kept, isSignedIn: true }, { headers: cookies });
-    return redirect(href("/success"), { headers: cookies });
+    const headers = cookieHeaders(result.headers);
+    if (pending) return data({ pending, isSignedIn: true }, { headers });
+    return redirect(href("/success"), { headers });
   }
   const status = result.code === "too-many-requests" ? 429 : 401;
-  return data({ error: { code: result.code }, kept }, { status });
+  return data({ error: { code: result.code }, pending }, { status });
 }
 
-type LoginAnswer = { error?: { code: string }; kept?: PendingForm | null; isSignedIn?: boolean };
+type LoginAnswer = { error?: { code: string }; pending?: PendingForm | null; isSignedIn?: boolean };
 
 /** A lost connection is silent like every failed login; the code is SPEC §8's. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await askServer<LoginAnswer, LoginAnswer>(serverAction, () => ({
     error: { code: "network-request-failed" },
   }));
-  // Only a login that was right is answered so.
+  // Only a successful login is answered with a redirect.
   return answer instanceof Response ? redirect(takeReturnPath()) : answer;
 }
 
@@ -71,27 +70,27 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: loginTexts.title, path: "/login" });
 }
 
-/** A failure says nothing (SPEC §2): the form shakes its head and asks for the password again. */
+/** A failure shows no message (SPEC §2): the form shakes and asks for the password again. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const { error, kept, isSignedIn }: LoginAnswer = actionData ?? {};
+  const { error, pending, isSignedIn }: LoginAnswer = actionData ?? {};
   const [isTextOnDevice, setTextOnDevice] = useState(false);
   useEffect(() => setTextOnDevice(hasDrafts()), []);
-  if (kept && isSignedIn) {
+  if (pending && isSignedIn) {
     return (
       <div className={`wrap ${styles.page}`}>
         <h1 className={styles.title}>{loginTexts.title}</h1>
         <p className="lead">{pendingFormTexts.signedIn}</p>
-        <ResumeForm kept={kept} />
+        <ResumeForm pending={pending} />
       </div>
     );
   }
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{loginTexts.title}</h1>
-      {(kept || isTextOnDevice) && (
-        <p className="lead">{kept ? pendingFormTexts.signIn : pendingFormTexts.onDevice}</p>
+      {(pending || isTextOnDevice) && (
+        <p className="lead">{pending ? pendingFormTexts.signIn : pendingFormTexts.onDevice}</p>
       )}
-      <LoginForm failure={error ?? null} kept={kept ?? null} />
+      <LoginForm failure={error ?? null} pending={pending ?? null} />
       <p>
         <Link to={href("/login/trouble")} viewTransition>
           {troubleTexts.link}

@@ -10,10 +10,10 @@ import type { Limit } from "#app/platform/limits-store.server.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/passkey";
 
-/** Beginnings of a sign-in from one network; each leaves a challenge in the store for a while. */
-const beginnings: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
+/** Started sign-ins from one network; each stores a challenge for a while. */
+const startedSignIns: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
 
-/** A browser's answer to a challenge has a few kilobytes. */
+/** An answer to a challenge has a few kilobytes. */
 const maxBytes = 64 * 1024;
 
 const calls = new Map([
@@ -23,7 +23,7 @@ const calls = new Map([
   ["verify-registration", "POST"],
 ]);
 
-/** Of a call that there is none of, that is said, by whichever method. */
+/** Unknown calls are answered with 404 for either method. */
 export const handle = {
   methods: (params: Partial<Record<string, string>>) => {
     const method = calls.get(params["*"] ?? "");
@@ -33,7 +33,7 @@ export const handle = {
 
 type Arguments = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
-/** The passkey plugin's own calls; nothing else of the sign-in library can be reached from outside. */
+/** The calls of the passkey plugin; the library's other calls are not reachable from outside. */
 async function answer({ request, context, params }: Arguments): Promise<Response> {
   const { accounts, limits, auth, config } = context.get(servicesContext);
   const { network, log } = context.get(requestContext);
@@ -44,7 +44,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   }
   try {
     if (call === "generate-authenticate-options") {
-      if (!(await limits.begin(`passkey ${widerNetwork(network)}`, beginnings))) {
+      if (!(await limits.begin(`passkey ${widerNetwork(network)}`, startedSignIns))) {
         return apiError(429, "too-many-requests", refusals.tooMany);
       }
       await accounts.forgetExpiredChallenges();
@@ -58,7 +58,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
     }
     return response;
   } catch (error) {
-    // What stands in front of everything breaks a body off by its answer.
+    // The body limit throws its response.
     if (error instanceof Response) return error;
     log.error("a passkey call failed", { call, error });
     const trouble = noteTrouble(error);
@@ -66,7 +66,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   }
 }
 
-/** The request with its body read, so that the library need not wait for one that breaks off. */
+/** Reads the body first, because the library cannot handle one that is cut off. */
 async function readWhole(request: Request): Promise<Request | Response> {
   const { method, headers, url } = request;
   if (!request.body) return request;

@@ -40,10 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "confirm-password") {
     const answer = await confirmPassword(parts, { person, form, headers: request.headers });
-    const told = refused(answer.message);
-    if (!answer.ok) return data(told, answer.status);
-    const headers = answer.setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return data({ ...told, ok: true }, { headers });
+    const result = refused(answer.message);
+    if (!answer.ok) return data(result, answer.status);
+    return data({ ...result, ok: true }, { headers: answer.cookies });
   }
   if (!person.isFresh) return data(refused(peopleStrings.confirmLead), 403);
   const answer = await answerPeople(form, person, parts);
@@ -59,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-/** Who may sign in; to change that, a person has to have proved lately who they are. */
+/** The people who may sign in. Changing them needs a recent sign-in. */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, isFresh, invitations, days } = loaderData;
   const isBusy = useNavigation().state === "submitting";

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { cookieHeaders } from "#app/accounts/session.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import type { Route } from "./+types/sign-out";
 
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     returnHeaders: true,
   });
   return redirect(href("/login"), {
-    headers: headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    headers: cookieHeaders(headers),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, useNavigation } from "react-router";
-import { longestEmail } from "#app/accounts/account.ts";
+import { maxEmailLength } from "#app/accounts/account.ts";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { askForLink } from "#app/accounts/sign-in/sign-in-link.server.ts";
+import { requestLink } from "#app/accounts/sign-in-link.server.ts";
 import { failures, loginTexts, troubleTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
@@ -27,11 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!services.mailer) throw new Response(null, { status: 404 });
   const form = await readForm(request);
   const email = String(form.get("email") ?? "").trim();
-  const isTaken = await askForLink({ ...services, log }, { email, network });
-  const said: Said = isTaken
+  const isAccepted = await requestLink({ ...services, log }, { email, network });
+  const said: Said = isAccepted
     ? { text: texts.sent, isError: false }
     : { text: failures.tooMany, isError: true };
-  return data(said, isTaken ? 200 : 429);
+  return data(said, isAccepted ? 200 : 429);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: texts.title, path: href("/login/trouble"), isIndexed: false });
 }
 
-/** The silence of a failed login is specified (SPEC §2); this is the way out of it. */
+/** Help for a failed login, which itself shows no message (SPEC §2). */
 export default function TroublePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -97,7 +97,7 @@ function LinkForm({ said }: { said: Said }) {
             type="email"
             autoComplete="username"
             required
-            maxLength={longestEmail}
+            maxLength={maxEmailLength}
           />
         </Field>
         <FormMessage {...said} />

@@ -1,33 +1,34 @@
 import { findFilesUnavailable } from "#app/platform/files/files-unavailable.ts";
 import { isLocked } from "./wait-for-lock.server.ts";
 
-/** Of the way there, and PostgreSQL's own words for shutting down, starting up and having no connection left. */
-const awayCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300|STORE_SILENT)$/;
+/** Network errors, and PostgreSQL's codes for shutting down, starting up and having no connection left. */
+const unavailableCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/;
 
-/** What the driver says without a code. */
-const awayWords =
+/** The driver's errors without a code. */
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether the database cannot be asked just now; of the pictures' place, `findFilesUnavailable` speaks. */
+/** Whether the database cannot be reached. Errors of the file storage are not its own. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || findFilesUnavailable(error)) return false;
   const { code, message, cause } = error as Error & { code?: unknown };
-  const isAway = typeof code === "string" && awayCodes.test(code);
-  return isAway || awayWords.test(message) || isLocked(error) || isDatabaseUnavailable(cause);
+  const isUnavailable = typeof code === "string" && unavailableCodes.test(code);
+  return (
+    isUnavailable ||
+    unavailableMessages.test(message) ||
+    isLocked(error) ||
+    isDatabaseUnavailable(cause)
+  );
 }
-
-/** Of a database that takes connections and answers nobody. */
-export const storeSilent = (): Error =>
-  Object.assign(new Error("The database does not answer"), { code: "STORE_SILENT" });
 
 const unsure = "STORE_UNSURE";
 
-/** Of a commit that was sent and not answered: it may have been done. */
+/** A commit was sent and not answered, so it may have been done. */
 export const storeUnsure = (cause: unknown): Error =>
   Object.assign(new Error("The database has not answered a commit", { cause }), { code: unsure });
 
-/** Whether what failed may have been kept nevertheless. */
+/** Whether a failed write may have been stored nevertheless. */
 export function isStoreUnsure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as Error & { code?: unknown };

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
 import type { Database } from "./database.server.ts";
 
-/** Numbers of our own among PostgreSQL's advisory locks; never to be given to something else. */
-const locks = { migration: 1, "first-admin": 2, slider: 3, demo: 4, invitation: 5 };
+/** Our advisory lock numbers in PostgreSQL. 5 was used by an earlier version. */
+const locks = { migration: 1, "first-admin": 2, slider: 3, demo: 4 };
 
 const ofThisProgram = 726_474;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data, href, Link } from "react-router";
-import { leadToLogin } from "#app/accounts/components/pending-form.tsx";
+import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
@@ -57,7 +57,7 @@ export async function clientAction({ serverAction, request, params }: Route.Clie
   }));
   // An answer that leads elsewhere leads to the login: the session has ended.
   if (answer instanceof Response) {
-    leadToLogin(new URL(sent.url).pathname, await sent.formData());
+    sendToLogin(new URL(sent.url).pathname, await sent.formData());
     // The page is left as it is until the browser has gone.
     await new Promise(() => undefined);
   } else if (isStored(answer) && (await sent.formData()).get("intent") === "save") {

@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { deviceCookie, knownDevice } from "./known-device.server.ts";
+import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
 
 const email = "guru@example.org";
 const secret = "a-secret";
 
 const nameIn = (cookies: string | null, who = email, by = secret) =>
-  knownDevice(who, new Headers(cookies === null ? {} : { Cookie: cookies }), by);
+  findKnownDevice(who, new Headers(cookies === null ? {} : { Cookie: cookies }), by);
 
 /** As a browser sends back what it was given. */
 const given = (publicUrl: string) =>
-  deviceCookie(email, { secret, publicUrl }).split(";")[0] as string;
+  createDeviceCookie(email, { secret, publicUrl }).split(";")[0] as string;
 
 const plain = given("http://localhost");
 const id = plain.slice("known-device=".length, plain.indexOf("."));
@@ -18,8 +18,8 @@ const id = plain.slice("known-device=".length, plain.indexOf("."));
 test("a cookie of the site's is the host's own under https, no script reads it, and it lasts a year", () => {
   const cookie =
     /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/;
-  expect(deviceCookie(email, { secret, publicUrl: "http://https:" })).toMatch(cookie);
-  const secure = deviceCookie(email, { secret, publicUrl: "https://school.example" });
+  expect(createDeviceCookie(email, { secret, publicUrl: "http://https:" })).toMatch(cookie);
+  const secure = createDeviceCookie(email, { secret, publicUrl: "https://school.example" });
   expect(secure).toMatch(/^__Host-known-device=[^;]+; Path=\/; .*SameSite=Lax; Secure$/);
   expect(given("http://localhost")).not.toBe(plain);
 });

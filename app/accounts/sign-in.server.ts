@@ -1,73 +1,67 @@
-import { longestEmail } from "#app/accounts/account.ts";
-import type { AccountStore } from "#app/accounts/account-store.server.ts";
-import type { Auth } from "#app/accounts/auth.server.ts";
-import { endEarlierSession } from "#app/accounts/session.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
 import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
-import { deviceCookie, knownDevice } from "./known-device.server.ts";
+import { maxEmailLength } from "./account.ts";
+import type { AccountStore } from "./account-store.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
+import { endEarlierSession } from "./session.server.ts";
 
-/** SPEC §8's codes. The visitor's answer never tells wrong, unknown and disabled apart; the log does. */
+/** SPEC §8's codes. Only the log tells wrong, unknown and disabled apart. */
 export type SignInResult =
   | { ok: true; headers: Headers }
   | { ok: false; code: "invalid-credential" | "too-many-requests" };
 
 const quarterHourMs = 15 * 60_000;
 
-/**
- * An account from one network or on one known device, and a network whatever the account; never an
- * account alone.
- */
+/** Counted per account and network (or known device), and per network; never per account alone. */
 const failuresOfAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "last" };
 const failuresOfNetwork: Limit = { ...failuresOfAccount, most: 30 };
 
 /**
- * What failed is told half a second after it began, or a whole one where a machine is that slow: what a
- * disabled account takes longer, for the session that it does not get, nobody can measure then. The hash
- * takes a tenth of it.
+ * A failure is answered after a multiple of this time, so that nobody can measure that a disabled
+ * account takes longer than a wrong password. The hash takes a tenth of it.
  */
-const toldEveryMs = 500;
+const answerIntervalMs = 500;
 
 type Parts = {
   auth: Auth;
   accounts: AccountStore;
   limits: Limits;
   log: Log;
-  /** Waits so many milliseconds. */
   pause: (ms: number) => Promise<void>;
   config: { authSecret: string; publicUrl: string };
 };
 
 type Attempt = { email: string; password: string; network: string; headers: Headers };
 
-/** Signs in by email and password; the result's headers set the session's cookie. */
+/** Signs in by email and password. The result's headers set the session cookie. */
 export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
   const { auth, limits, log } = parts;
   const { password } = attempt;
-  // Whoever has a whole /48 has 65,536 networks to guess from.
+  // Somebody who has a whole /48 has 65,536 networks to guess from.
   const network = widerNetwork(attempt.network);
   const email = isPlainText(attempt.email)
-    ? attempt.email.trim().toLowerCase().slice(0, longestEmail)
+    ? attempt.email.trim().toLowerCase().slice(0, maxEmailLength)
     : "";
   const { authSecret: secret, publicUrl } = parts.config;
-  const device = knownDevice(email, attempt.headers, secret);
+  const device = findKnownDevice(email, attempt.headers, secret);
   const sources = {
     account: `sign-ins of ${email} ${device ?? network}`,
     network: `sign-ins from ${network}`,
   };
-  // What is refused for its account says nothing of its network. That one's is looked at first all the
-  // same: whoever has reached it could have a row written for each account they make up.
+  // The network's limit is only read first, so that refusals by account do not count for it. Without
+  // that, a network over its limit could still have a row written for every account it makes up.
   const mayTry =
     (device !== null || !(await limits.isReached(sources.network, failuresOfNetwork))) &&
     (await limits.begin(sources.account, failuresOfAccount)) &&
     (device !== null || (await limits.begin(sources.network, failuresOfNetwork)));
-  // The refusal is logged by its status, with the others of its minute.
+  // The status 429 is logged elsewhere, together with the others of its minute.
   if (!mayTry) return { ok: false, code: "too-many-requests" };
-  const begun = performance.now();
-  // Unknown and disabled accounts take the same way, password check included, so that neither the
-  // answer nor its time tells them apart.
+  const startedAt = performance.now();
+  // Unknown and disabled accounts go the same way, so that the time does not tell them apart.
   const { api } = await auth();
   const response = await api
     .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
@@ -80,15 +74,15 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     await limits.forget(sources.account);
     if (device === null) await limits.undo(sources.network);
     await endEarlierSession(auth, attempt.headers);
-    response.headers.append("Set-Cookie", deviceCookie(email, { secret, publicUrl }));
+    response.headers.append("Set-Cookie", createDeviceCookie(email, { secret, publicUrl }));
     return { ok: true, headers: response.headers };
   }
-  log.warn("sign-in failed", { code: await causeOf(parts, email), network });
-  await parts.pause(toldEveryMs - ((performance.now() - begun) % toldEveryMs));
+  log.warn("sign-in failed", { code: await findCause(parts, email), network });
+  await parts.pause(answerIntervalMs - ((performance.now() - startedAt) % answerIntervalMs));
   return { ok: false, code: "invalid-credential" };
 }
 
-async function causeOf({ accounts }: Parts, email: string): Promise<string> {
+async function findCause({ accounts }: Parts, email: string): Promise<string> {
   const account = await accounts.findAccount(email);
   if (!account) return "user-not-found";
   return account.isDisabled ? "user-disabled" : "wrong-password";

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * A device on which somebody has signed in keeps a cookie that says so. Guesses from elsewhere, also
- * from the same network or the same proxy, then never shut that person out on it; it opens nothing.
+ * A device on which somebody has signed in gets a cookie that says so. Its sign-ins are counted by
+ * themselves, so guesses from the same network cannot lock that person out. It does not sign in.
  */
 
 const cookieName = "known-device";
@@ -10,8 +10,8 @@ const yearS = 365 * 86_400;
 
 type Secrets = { secret: string; publicUrl: string };
 
-/** The device's own name when it is known to be this person's; else null. */
-export function knownDevice(email: string, headers: Headers, secret: string): string | null {
+/** The id of a device that this person has signed in on, or null. */
+export function findKnownDevice(email: string, headers: Headers, secret: string): string | null {
   const cookies = headers.get("Cookie") ?? "";
   const value = new RegExp(
     `(?:^|;\\s*)(?:__Host-)?${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`,
@@ -23,8 +23,8 @@ export function knownDevice(email: string, headers: Headers, secret: string): st
   return isTheirs ? id : null;
 }
 
-/** What makes the device known that has just proved to be this person's. */
-export function deviceCookie(email: string, { secret, publicUrl }: Secrets): string {
+/** The cookie for a device on which this person has just signed in. */
+export function createDeviceCookie(email: string, { secret, publicUrl }: Secrets): string {
   const id = randomBytes(16).toString("base64url");
   const isSecure = publicUrl.startsWith("https:");
   const name = isSecure ? `__Host-${cookieName}` : cookieName;

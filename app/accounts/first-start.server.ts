@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AccountStore } from "./account-store.server.ts";
+import { operatorTexts } from "./strings.ts";
+
+type SecretConfig = { authSecret: string | null; dataDir: string };
+
+/** The configuration with `AUTH_SECRET`, or else with the secret that the first start generates. */
+export function withAuthSecret<Config extends SecretConfig>(config: Config) {
+  return { ...config, authSecret: config.authSecret ?? loadAuthSecret(config.dataDir) };
+}
+
+function loadAuthSecret(dataDir: string): string {
+  const path = join(dataDir, "auth-secret");
+  mkdirSync(dataDir, { recursive: true });
+  const stored = readIfExists(path);
+  if (stored) return stored;
+  // Written to another name first: a disk that becomes full must not leave an empty secret.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  // An earlier version could leave an empty file on a full disk.
+  if (stored === "") rmSync(path);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    // Another process was faster; its secret counts.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+function readIfExists(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+const defaultEmail = "guru@school.example";
+
+type AdminConfig = { adminEmail: string | null; adminPassword: string | null };
+
+/**
+ * Adds the configured admin if missing or, while there are no accounts, one with a random password.
+ * Returns the notice to print, on one node only; null when nothing was added.
+ */
+export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promise<string | null> {
+  return accounts.alone(async () => {
+    const email = config.adminEmail ?? defaultEmail;
+    const isMissing = config.adminEmail !== null && !(await accounts.findAccount(email));
+    if (!isMissing && (await accounts.hasAccounts())) return null;
+    const password = config.adminPassword ?? randomBytes(12).toString("base64url");
+    await accounts.addAccount(email, password);
+    if (config.adminPassword) return operatorTexts.adminAsGiven(email);
+    return operatorTexts.adminMadeUp(email, password);
+  });
+}

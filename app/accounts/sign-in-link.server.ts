@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { href } from "react-router";
+import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Mail, Mailer } from "#app/platform/mail.server.ts";
+import { isPlainText } from "#app/platform/plain-text.ts";
+import { maxEmailLength } from "./account.ts";
+import type { AccountStore } from "./account-store.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { endEarlierSession } from "./session.server.ts";
+import { linkMail } from "./strings.ts";
+
+const quarterHourMs = 15 * 60_000;
+
+/** Somebody who requests links for another person only fills a mailbox; nobody is locked out. */
+const linksPerAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "first" };
+const requestsPerNetwork: Limit = { most: 10, windowMs: quarterHourMs, since: "first" };
+const attemptsPerNetwork: Limit = { most: 30, windowMs: quarterHourMs, since: "first" };
+
+const sendDelayMs = [500, 2_500] as const;
+
+/** Together three minutes, well before the link expires. */
+const retryDelaysMs = [3_000, 12_000, 45_000, 120_000];
+
+type Pause = (ms: number) => Promise<unknown>;
+
+type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
+
+type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string; pause?: Pause };
+
+/** Returns a function that mails a token as a link to the page that takes it. */
+export function createLinkMailer(options: LinkMail) {
+  const { mailer, publicUrl, getSchoolName, pause = setTimeout } = options;
+  return async (email: string, token: string): Promise<void> => {
+    const mail: Mail = {
+      id: randomUUID(),
+      to: email,
+      subject: linkMail.subject(getSchoolName()),
+      text: linkMail.text(`${publicUrl}${href("/login/link")}?token=${token}`),
+    };
+    // Not through the outbox, which stores its mails: a sign-in link is stored nowhere.
+    for (const delayMs of retryDelaysMs) {
+      try {
+        return await mailer.send(mail);
+      } catch (error) {
+        if (isPermanent(error)) throw error;
+        await pause(delayMs);
+      }
+    }
+    return mailer.send(mail);
+  };
+}
+
+/** SMTP codes from 500 mean that the server will not accept the mail later, either. */
+const isPermanent = (error: unknown) =>
+  ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
+
+/**
+ * Mails a link if there is an account with that address. Neither the answer nor its time tells whether
+ * there is. Returns false only when the network has made too many requests.
+ */
+export async function requestLink(
+  parts: Parts & { pause: Pause },
+  { email, network }: { email: string; network: string },
+): Promise<boolean> {
+  if (!(await parts.limits.begin(`links for ${widerNetwork(network)}`, requestsPerNetwork)))
+    return false;
+  const send = () =>
+    sendLink(parts, email).catch((error: unknown) => {
+      parts.log.error("a sign-in link could not be mailed", { error });
+    });
+  // At a random time after the answer, because the database's work would delay other answers.
+  void parts.pause(randomInt(...sendDelayMs)).then(send);
+  return true;
+}
+
+async function sendLink({ auth, accounts, limits, log }: Parts, typed: string): Promise<void> {
+  if (!isPlainText(typed) || typed.length > maxEmailLength) return;
+  const account = await accounts.findAccount(typed);
+  if (!account || account.isDisabled) return;
+  if (!(await limits.begin(`links of ${account.id}`, linksPerAccount))) {
+    return log.warn("a sign-in link was refused", { code: "too-many-requests" });
+  }
+  await accounts.forgetExpiredChallenges();
+  const { api } = await auth();
+  await api.signInMagicLink({ body: { email: account.email }, headers: new Headers() });
+  log.info("a sign-in link is mailed", { account: account.id });
+}
+
+/** The library's tokens. */
+const tokenPattern = /^[A-Za-z]{32}$/;
+
+/** Signs in by a link, once. Returns headers that set the session cookie; null when it is not valid. */
+export async function signInByLink(
+  { auth, limits, log }: Parts,
+  { token, network, headers: received }: { token: string; network: string; headers: Headers },
+): Promise<Headers | null> {
+  if (!tokenPattern.test(token)) return null;
+  if (!(await limits.begin(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
+    return null;
+  // The list of devices shows the browser's name.
+  const headers = new Headers({ "User-Agent": received.get("User-Agent") ?? "" });
+  const { api } = await auth();
+  const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+  if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
+  if (response.ok) {
+    await endEarlierSession(auth, received);
+    return response.headers;
+  }
+  log.warn("a sign-in link was refused", { code: "invalid-token", network });
+  return null;
+}
