@@ -10,9 +10,8 @@ const gurusRooms = [
   "photos/(?:upload|admin|tag-field|tag-script|compression|batch|queue|routes/admin|routes/edit)",
   "events/(?:admin|components/add-event|components/event-fields|routes/admin|routes/edit)",
   "settings",
-  "platform/shape",
   "messages/(?:inbox|routes/messages?-page)",
-  "ui/(?:ask-server|shape/|panel|form/|field/(?:use-)?draft)",
+  "ui/(?:ask-server|panel|form/|field/(?:use-)?draft)",
 ].join("|");
 
 /** An event in full: with its own page, or once one is opened on the home page. */

@@ -17,8 +17,10 @@ export default [
   route("events/:id.ics", "events/routes/event-ics.ts"),
   route("search", "search/search-page.tsx"),
   route("nrithya-ratna-shodha", "competition/routes/competition-page.tsx"),
-  route("nrithya-ratna-shodha/brochure.pdf", "competition/routes/brochure.ts"),
-  route("nrithya-ratna-shodha/payment.svg", "competition/routes/payment-code.ts"),
+  route("nrithya-ratna-shodha/brochure.pdf", "competition/routes/generated-document.ts"),
+  route("nrithya-ratna-shodha/payment.svg", "competition/routes/generated-document.ts", {
+    id: "payment-code",
+  }),
 
   route("login", "accounts/routes/login-page.tsx"),
   route("invitation/:token", "accounts/routes/invitation-page.tsx"),

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import encodeQr from "qr";
-import { type Competition, upiAddress } from "./competition.ts";
-import { keepMeasuresWhole } from "./measure.ts";
+import { type Competition, upiAddress, withNoBreakSpaces } from "./competition.ts";
 import {
   brochureStrings,
   finaleIntroduction,
@@ -26,13 +25,13 @@ const margin = 56;
 const fontFiles = createRequire(import.meta.url);
 
 /**
- * The competition's brochure, A4, drawn from the same facts as its page: the same make the same bytes.
- * `ended`: what is true of the registration once nobody can register any more.
+ * The competition's brochure, A4. The same content makes the same bytes. `closedNote` replaces the
+ * registration once it is closed.
  */
 export async function drawBrochure(
   competition: Competition,
   academy: string,
-  ended: string | null = null,
+  closedNote: string | null = null,
 ): Promise<Buffer<ArrayBuffer>> {
   const pdf = await openDocument(competition, academy);
   const bytes = buffer(pdf);
@@ -45,15 +44,15 @@ export async function drawBrochure(
   drawText(pdf, finaleIntroduction(competition));
   drawHeading(pdf, headings.terms);
   for (const rule of generalTerms(competition)) drawRule(pdf, rule);
-  drawRegistration(pdf, competition, ended);
+  drawRegistration(pdf, competition, closedNote);
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
 }
 
 async function openDocument({ name, dates }: Competition, academy: string): Promise<Pdf> {
-  // Loaded for the first brochure only: it takes a tenth of the server's start and memory.
+  // Loaded for the first brochure only: it would take a tenth of the server's start and memory.
   const { default: PDFDocument } = await import("pdfkit");
-  // Left to the library, its date and the document's id would be other ones at every drawing.
+  // The library's own date, and the id made from it, would differ at every drawing.
   const info = { Title: name, Author: academy, CreationDate: new Date(dates.submissionDeadline) };
   const pdf = new PDFDocument({ size: "A4", margin, info, lang: "en", displayTitle: true });
   pdf.registerFont(
@@ -80,19 +79,19 @@ function drawCover(pdf: Pdf, competition: Competition, academy: string) {
 }
 
 function drawHeading(pdf: Pdf, title: string) {
-  makeRoom(pdf, 90);
+  ensureRoom(pdf, 90);
   pdf.moveDown(1.1);
   pdf.fillColor(ink.lac).font("display").fontSize(19).text(title, margin);
   pdf.moveDown(0.4);
 }
 
 function drawRule(pdf: Pdf, rule: Rule) {
-  makeRoom(pdf, 46);
+  ensureRoom(pdf, 46);
   pdf
     .fillColor(ink.brass)
     .font("Helvetica-Bold")
     .fontSize(10.5)
-    .text(keepMeasuresWhole(rule.title), margin);
+    .text(withNoBreakSpaces(rule.title), margin);
   drawText(pdf, rule.text);
 }
 
@@ -101,26 +100,26 @@ function drawText(pdf: Pdf, text: string) {
     .fillColor(ink.text)
     .font("Helvetica")
     .fontSize(10.5)
-    .text(keepMeasuresWhole(text), margin, undefined, { lineGap: 2 });
+    .text(withNoBreakSpaces(text), margin, undefined, { lineGap: 2 });
   pdf.moveDown(0.55);
 }
 
-function drawRegistration(pdf: Pdf, competition: Competition, ended: string | null) {
+function drawRegistration(pdf: Pdf, competition: Competition, closedNote: string | null) {
   const questions = brochureStrings.questions(competition);
-  if (ended !== null) {
+  if (closedNote !== null) {
     drawHeading(pdf, brochureStrings.closedRegistration);
-    drawText(pdf, ended);
+    drawText(pdf, closedNote);
     drawText(pdf, questions);
     return;
   }
-  makeRoom(pdf, 250);
+  ensureRoom(pdf, 250);
   drawHeading(pdf, brochureStrings.registration);
   const top = pdf.y;
   drawQr(pdf, upiAddress(competition), { x: margin, y: top, side: 130 });
   const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
   pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
   const lines = [...brochureStrings.registrationLines(competition), questions];
-  pdf.text(keepMeasuresWhole(lines.join("\n\n")), column.x, top + 8, {
+  pdf.text(withNoBreakSpaces(lines.join("\n\n")), column.x, top + 8, {
     width: column.width,
     lineGap: 2,
   });
@@ -137,7 +136,7 @@ function drawQr(pdf: Pdf, text: string, at: { x: number; y: number; side: number
   pdf.fill("#000000");
 }
 
-/** Starts a new page rather than parting a heading from what it heads. */
-function makeRoom(pdf: Pdf, height: number) {
+/** Starts a new page if a heading and its first lines would not fit on this one. */
+function ensureRoom(pdf: Pdf, height: number) {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
 }

@@ -1,86 +1,208 @@
 import { z } from "zod";
-import { plainText } from "#app/platform/plain-text.ts";
-import { competitionFormStrings } from "./admin/strings.ts";
-import { rulesSchema } from "./rules-schema.server.ts";
+import {
+  email,
+  group,
+  line,
+  list,
+  paragraph,
+  phone,
+  webAddress,
+} from "#app/platform/content-fields.server.ts";
 
-const words = plainText().trim().min(1).max(200);
-const paragraph = plainText().trim().min(1).max(2000);
-/** The form checks it; what a file or an older row says is shown as it is. */
-const phone = words.meta({ format: "tel" });
-const day = z.iso.date();
-const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
-const age = z.number().int().min(1).max(120);
-const rupees = z.number().int().min(1).max(1_000_000);
+/** What may stand in braces in the rules' texts, so that each fact is stated once. */
+export const placeholderNames = [
+  "deadline",
+  "announcement",
+  "announced on",
+  "finale",
+  "on the day",
+  "venue",
+  "round 1 fee",
+  "round 2 fee",
+  "payee",
+  "ages",
+  "longest videos",
+  "format",
+  "resolution",
+  "platform",
+  "genres",
+] as const;
+
+export type PlaceholderName = (typeof placeholderNames)[number];
+
+/** A name in braces that is no placeholder; null when there is none. */
+export function findUnknownPlaceholder(text: string): string | null {
+  const names: readonly string[] = placeholderNames;
+  const found = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  return found.find((name) => !names.includes(name)) ?? null;
+}
+
+const day = (title: string) => z.iso.date().meta({ title });
+const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
+const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ title });
+
+const category = group("Category", {
+  name: line("Name"),
+  minAge: age("Youngest age"),
+  maxAge: age("Oldest age"),
+  bornFrom: day("Born from"),
+  bornTo: day("Born to"),
+  maxMinutes: z.number().int().min(1).max(120).meta({ title: "Longest video, in minutes" }),
+});
 
 const factsSchema = z.strictObject({
-  name: words,
-  subtitle: words,
-  tagline: words,
-  intro: z.array(paragraph).min(1).max(10),
-  registrationForm: linkTo,
-  /** `auto`: until the submission deadline. */
-  registration: z.enum(["open", "auto", "closed"]).default("open"),
-  categories: z
-    .array(
-      z.strictObject({
-        name: words,
-        minAge: age,
-        maxAge: age,
-        bornFrom: day,
-        bornTo: day,
-        maxMinutes: z.number().int().min(1).max(120),
-      }),
-    )
-    .min(1)
-    .max(6),
-  dates: z.strictObject({ submissionDeadline: day, announcement: day, finale: day }),
-  announcedOn: words,
-  finaleVenue: words,
-  disqualifiedGenres: z.array(words).min(1).max(20),
-  payment: z.strictObject({
-    round1FeeRupees: rupees,
-    round2FeeRupees: rupees,
-    payeeName: words,
-    /** A UPI address, `name@bank`. */
+  name: line("Name"),
+  subtitle: line("Subtitle"),
+  tagline: line("Tagline"),
+  intro: list("Introduction", paragraph("Paragraph"), 10).min(1),
+  registrationForm: webAddress("Address of the registration form"),
+  registration: z
+    .enum(["open", "auto", "closed"])
+    .default("open")
+    .meta({
+      title: "Registration",
+      options: {
+        open: "Open, whatever the date",
+        auto: "Open until the submission deadline",
+        closed: "Closed",
+      },
+    }),
+  categories: list("Categories", category, 6).min(1),
+  dates: group("Dates", {
+    submissionDeadline: day("Submission deadline"),
+    announcement: day("Announcement"),
+    finale: day("Finale"),
+  }),
+  announcedOn: line("Where the selection is announced"),
+  finaleVenue: line("Where the finale is held"),
+  disqualifiedGenres: list("Genres that disqualify", line("Genre"), 20).min(1),
+  payment: group("Payment", {
+    round1FeeRupees: rupees("Round 1 fee, in rupees"),
+    round2FeeRupees: rupees("Round 2 fee, in rupees"),
+    payeeName: line("Payee"),
     payeeAddress: z
       .string()
       .max(200)
-      .regex(/^[\w.-]+@[\w.-]+$/, competitionFormStrings.noPayee),
-    note: words,
+      .regex(/^[\w.-]+@[\w.-]+$/, "This is not a UPI address, such as name@bank.")
+      .meta({ title: "Payee's UPI address" }),
+    note: line("Note of the payment"),
   }),
-  video: z.strictObject({ minResolution: words, orientation: words, platform: words }),
-  contacts: z.strictObject({
-    phones: z.array(phone).min(1).max(4),
-    email: z.email().max(200),
-    whatsapp: phone,
-    whatsappLink: linkTo,
+  video: group("Video", {
+    minResolution: line("Minimum resolution"),
+    orientation: line("Format"),
+    platform: line("Where it is uploaded"),
+  }),
+  contacts: group("Contacts for queries", {
+    phones: list("Phones", phone("Phone"), 4).min(1),
+    email: email("Email"),
+    whatsapp: phone("WhatsApp number"),
+    whatsappLink: webAddress("WhatsApp link"),
   }),
 });
 
 /**
- * What the form refuses, by the fields' names: days and ages in the wrong order. A file or an older
- * row may have them, and is shown as it is.
+ * Dates and ages in the wrong order, by the fields' names. Only the form refuses them: what a file or
+ * an older row says is shown as it is.
  */
-export function checkOrder(facts: z.output<typeof factsSchema>): Record<string, string> {
+export function findOrderErrors(facts: z.output<typeof factsSchema>): Record<string, string> {
   const { submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
   if (announcement < submissionDeadline) {
-    errors["dates.announcement"] = competitionFormStrings.beforeDeadline;
+    errors["dates.announcement"] = "The announcement cannot be before the submission deadline.";
   }
-  if (finale < announcement) errors["dates.finale"] = competitionFormStrings.beforeAnnouncement;
+  if (finale < announcement) {
+    errors["dates.finale"] = "The finale cannot be before the announcement.";
+  }
   for (const [index, { minAge, maxAge, bornFrom, bornTo }] of facts.categories.entries()) {
-    if (maxAge < minAge) errors[`categories.${index}.maxAge`] = competitionFormStrings.oldestBelow;
-    if (bornTo < bornFrom)
-      errors[`categories.${index}.bornTo`] = competitionFormStrings.bornToBefore;
+    const name = `categories.${index}`;
+    if (maxAge < minAge) errors[`${name}.maxAge`] = "The oldest age cannot be below the youngest.";
+    if (bornTo < bornFrom) errors[`${name}.bornTo`] = "This day cannot be before “Born from”.";
   }
   return errors;
 }
 
-/** The parts in which gurus edit it, each with a history of its own. */
+const knowsPlaceholders = (text: string) => findUnknownPlaceholder(text) === null;
+const refusePlaceholder = {
+  error: ({ input }: { input: unknown }) =>
+    `There is no {${findUnknownPlaceholder(`${input}`)}}. You can use ` +
+    `${placeholderNames.map((name) => `{${name}}`).join(", ")}.`,
+};
+/** Texts with placeholders. */
+const filledLine = (title: string) => line(title).refine(knowsPlaceholders, refusePlaceholder);
+const filledParagraph = (title: string, description?: string) =>
+  paragraph(title, description).refine(knowsPlaceholders, refusePlaceholder);
+
+const milestone = (title: string, heading: string, text: string) =>
+  group(title, {
+    title: filledLine("Title").default(heading),
+    text: filledParagraph("Text").default(text),
+  }).prefault({});
+
+const rules = (title: string, item: string, texts: Record<string, string>) =>
+  list(title, group(item, { title: filledLine("Title"), text: filledParagraph("Text") }), 20)
+    .min(1)
+    .default(Object.entries(texts).map(([title, text]) => ({ title, text })));
+
+/** The competition's texts. What an older file or row leaves out has its default. */
+const rulesSchema = z.strictObject({
+  /** SPEC §2 spells the menu's item like this. */
+  menuName: line("Name in the menu").default("Nrithya Ratna Shodha"),
+  headings: group("Headings", {
+    firstRound: line("Round 1").default("ROUND 1 ONLINE AUDITION"),
+    secondRound: line("Round 2").default("ROUND 2 GRAND FINALE"),
+  }).prefault({}),
+  /** SPEC §4. */
+  milestones: group("Dates", {
+    submissionDeadline: milestone(
+      "Submission deadline",
+      "Submission deadline",
+      "Round 1, the online audition, closes.",
+    ),
+    announcement: milestone(
+      "Announcement",
+      "Selection announced",
+      "Selected participants are announced on {announced on}.",
+    ),
+    finale: milestone("Finale", "Grand finale", "Round 2, live at the {venue}."),
+  }).prefault({}),
+  /** SPEC §5. */
+  videoRules: rules("Rules for the video", "Rule", {
+    Picture: "Film in {format} format, at least {resolution}, in good lighting.",
+    Sound:
+      "The recording is raw: no music overlay. The audio is clear, and footsteps and anklets are audible.",
+    Footwork: "The footwork is visible throughout; keep the whole body in frame.",
+    Composition: "The piece must include both Nritta and Abhinaya.",
+    Duration: "Up to {longest videos}.",
+    Upload:
+      "Upload the video to {platform} as public or unlisted, not private, and paste its link into the registration form.",
+  }),
+  formNeeds: filledParagraph("What to keep ready", "Shown with the registration form.").default(
+    "Keep ready: the link to your video, the payment's transaction number and its screenshot.",
+  ),
+  /** SPEC §2: what a click on the payment code tells the visitor. */
+  paymentInstruction: filledParagraph(
+    "How to pay",
+    "Shown beside the payment code, and when it is clicked.",
+  ).default(
+    "Please pay {round 1 fee} through a mobile payment app (Google Pay, PhonePe, Paytm or any other UPI app) to {payee}, and give the transaction details in the registration form.",
+  ),
+  finaleIntroduction: filledParagraph("Text about the finale").default(
+    "A live finale {on the day} at the {venue}, before an audience and a jury. The Round 2 fee is {round 2 fee}; selected dancers will be told how to pay.",
+  ),
+  /** SPEC §§4, 5, 9. */
+  terms: rules("Terms and conditions", "Term", {
+    Genre: "Bharathanatyam only. A {genres} genre leads to automatic disqualification.",
+    "Round 1 fee": "{round 1 fee}, non-refundable, paid by a mobile payment app.",
+    "Proof of payment":
+      "The payment transaction number and a screenshot of the payment are mandatory in the registration form.",
+    "Round 2 fee": "{round 2 fee}; selected dancers will be told how to pay.",
+    Age: "{ages} Proof of age is required when requested.",
+    Prizes: "There are cash prizes for the winners of each category.",
+  }),
+});
+
+/** The parts that gurus edit separately, each with its own history. */
 export const competitionParts = { competition: factsSchema, rules: rulesSchema };
 
-/** Every fact of the competition (SPEC §§4, 5, 9) and its sentences, as `content/competition.yaml` states them. */
-export const competitionSchema = z.strictObject({
-  ...factsSchema.shape,
-  ...rulesSchema.shape,
-});
+/** The whole content of `content/competition.yaml` (SPEC §§4, 5, 9). */
+export const competitionSchema = z.strictObject({ ...factsSchema.shape, ...rulesSchema.shape });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import { competitionFormStrings } from "./admin/strings.ts";
-import { blankNames } from "./blank-names.ts";
-import { competitionParts, competitionSchema } from "./competition-schema.server.ts";
-import { defaultRules } from "./default-rules.server.ts";
+import {
+  competitionParts,
+  competitionSchema,
+  placeholderNames,
+} from "./competition-schema.server.ts";
 
 const { competition: factsSchema, rules: rulesSchema } = competitionParts;
 const whole = readContentFile("content/competition.yaml", competitionSchema);
@@ -11,8 +12,8 @@ const facts = Object.fromEntries(
   Object.keys(factsSchema.shape).map((name) => [name, whole[name as keyof typeof whole]]),
 );
 
-/** What is wrong with the facts when one of them is something else; null when nothing is. */
-function wrongWith(path: string, value: unknown): string | null {
+/** The path of the first error when one of the facts is replaced; null for none. */
+function findError(path: string, value: unknown): string | null {
   const changed = structuredClone(facts) as Record<string, never>;
   const names = path.split(".");
   const last = names.pop() ?? "";
@@ -67,40 +68,34 @@ test.each([
     `${long(64)}@${long(60)}.${long(60)}.${long(60)}.com`,
   ],
 ] as [string, unknown, unknown][])("%s can be %j, and not %j", (path, good, bad) => {
-  expect(wrongWith(path, good)).toBeNull();
-  expect(wrongWith(path, bad)).toBe(path);
+  expect(findError(path, good)).toBeNull();
+  expect(findError(path, bad)).toBe(path);
 });
 
-test("whatever nobody knows is refused, wherever it stands, and whatever lacks is asked for", () => {
+test("unknown fields are refused at any depth, and missing ones are errors", () => {
   for (const place of ["", "categories.0.", "dates.", "payment.", "video.", "contacts."]) {
-    expect(wrongWith(`${place}more`, "a")).toBe(`${place}more`);
+    expect(findError(`${place}more`, "a")).toBe(`${place}more`);
   }
   const needed = ["dates.announcement", "video.platform", "payment.note", "contacts.whatsapp"];
-  for (const path of needed) expect(wrongWith(path, undefined)).toBe(path);
+  for (const path of needed) expect(findError(path, undefined)).toBe(path);
 });
 
-test("texts are stored without the spaces around them, and registration is open unless it is said", () => {
-  const { registration: _unsaid, ...rest } = facts;
+test("texts are trimmed, and registration is open by default", () => {
+  const { registration: _registration, ...rest } = facts;
   const parsed = factsSchema.parse({ ...rest, name: " Nrithya ", intro: [" One "] });
   expect(parsed).toMatchObject({ name: "Nrithya", intro: ["One"], registration: "open" });
 });
 
-test("a payee who is no UPI address is told what one looks like", () => {
-  const payment = { ...whole.payment, payeeAddress: "nobody" };
-  const { error } = factsSchema.safeParse({ ...facts, payment });
-  expect(error?.issues[0]?.message).toBe(competitionFormStrings.noPayee);
-});
-
-test("what the rules leave unsaid has its default, also within what they say", () => {
-  expect(rulesSchema.parse({})).toEqual(defaultRules);
+test("parts of the rules that are left out have their defaults, at any depth", () => {
+  const defaults = rulesSchema.parse({});
   const headings = { firstRound: " One " };
   const milestones = { finale: { title: "The end" } };
   expect(rulesSchema.parse({ headings, milestones })).toEqual({
-    ...defaultRules,
-    headings: { ...defaultRules.headings, firstRound: "One" },
+    ...defaults,
+    headings: { ...defaults.headings, firstRound: "One" },
     milestones: {
-      ...defaultRules.milestones,
-      finale: { ...defaultRules.milestones.finale, title: "The end" },
+      ...defaults.milestones,
+      finale: { ...defaults.milestones.finale, title: "The end" },
     },
   });
 });
@@ -125,9 +120,10 @@ test("rules are one to twenty, each with a title and a text of a bounded length"
   expect(isGood({ milestones: { finale: { day: "a" } } })).toBe(false);
 });
 
-test("every fact may stand in braces, and an unknown one is told by its name", () => {
-  const terms = blankNames.map((name) => ({ title: "a", text: `{${name}}` }));
+test("every placeholder may be used, and an unknown one is named in the error", () => {
+  const terms = placeholderNames.map((name) => ({ title: "a", text: `{${name}}` }));
   expect(rulesSchema.safeParse({ terms }).success).toBe(true);
   const { error } = rulesSchema.safeParse({ formNeeds: "Until {deadline}, at {place} or {}" });
-  expect(error?.issues[0]?.message).toBe(competitionFormStrings.unknownBlank("place"));
+  expect(error?.issues[0]?.message).toMatch(/^There is no \{place\}\. You can use .*\{venue\}/);
+  expect(rulesSchema.safeParse({ formNeeds: "nowhere {}" }).success).toBe(false);
 });

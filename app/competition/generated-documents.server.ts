@@ -3,60 +3,61 @@ import encodeQr from "qr";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { drawBrochure } from "./brochure.server.ts";
 import { type Competition, upiAddress } from "./competition.ts";
-import { endedOn } from "./strings.ts";
+import { findClosedNote } from "./strings.ts";
 
-/** A file that follows from the competition's facts, and a strong entity tag, which names its bytes. */
-export type Paper = { bytes: Buffer<ArrayBuffer>; tag: string };
+/** A file made from the competition's content, with the ETag of its bytes. */
+export type GeneratedDocument = { bytes: Buffer<ArrayBuffer>; etag: string };
 
 export type GeneratedDocuments = {
-  brochure: () => Promise<Paper>;
-  paymentCode: () => Promise<Paper>;
+  brochure: () => Promise<GeneratedDocument>;
+  paymentCode: () => Promise<GeneratedDocument>;
 };
 
-type Facts = { competition: Competition; school: { name: string } };
+type Content = { competition: Competition; school: { name: string } };
 
-/** Each is made when it is first asked for and again when its facts have changed, whoever asks how often. */
+/** Each is made when it is first asked for, and again when its content has changed. */
 export function createGeneratedDocuments(
-  factsNow: () => Facts,
+  readContent: () => Content,
   clock: () => number,
 ): GeneratedDocuments {
-  const brochureConstraints = () => {
-    const { competition, school } = factsNow();
-    return { competition, academy: school.name, ended: endedOn(indiaDay(clock()), competition) };
+  const readBrochureContent = () => {
+    const { competition, school } = readContent();
+    const closedNote = findClosedNote(indiaDay(clock()), competition);
+    return { competition, academy: school.name, closedNote };
   };
   return {
-    brochure: madeOf(brochureConstraints, (facts) =>
-      drawBrochure(facts.competition, facts.academy, facts.ended),
+    brochure: cacheLatest(readBrochureContent, ({ competition, academy, closedNote }) =>
+      drawBrochure(competition, academy, closedNote),
     ),
-    paymentCode: madeOf(() => upiAddress(factsNow().competition), drawPaymentCode),
+    paymentCode: cacheLatest(() => upiAddress(readContent().competition), drawPaymentCode),
   };
 }
 
-/** An SVG picture; `medium` survives a poor print. */
+/** An SVG picture; `medium` error correction survives a poor print. */
 async function drawPaymentCode(address: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(encodeQr(address, "svg", { ecc: "medium", border: 2 }));
 }
 
-function madeOf<Known>(
-  factsNow: () => Known,
-  make: (facts: Known) => Promise<Buffer<ArrayBuffer>>,
-): () => Promise<Paper> {
-  let last: { name: string; paper: Promise<Paper> } | null = null;
+function cacheLatest<Input>(
+  readInput: () => Input,
+  make: (input: Input) => Promise<Buffer<ArrayBuffer>>,
+): () => Promise<GeneratedDocument> {
+  let latest: { key: string; document: Promise<GeneratedDocument> } | null = null;
   return () => {
-    const facts = factsNow();
-    const name = JSON.stringify(facts);
-    if (last?.name === name) return last.paper;
-    const paper = make(facts).then((bytes) => ({ bytes, tag: tagOf(bytes) }));
-    const made = { name, paper };
-    last = made;
-    // What failed is tried again by the next who asks.
-    paper.catch(() => {
-      if (last === made) last = null;
+    const input = readInput();
+    const key = JSON.stringify(input);
+    if (latest?.key === key) return latest.document;
+    const document = make(input).then((bytes) => ({ bytes, etag: etagOf(bytes) }));
+    const made = { key, document };
+    latest = made;
+    // A failure is tried again at the next request.
+    document.catch(() => {
+      if (latest === made) latest = null;
     });
-    return paper;
+    return document;
   };
 }
 
-function tagOf(bytes: Buffer): string {
+function etagOf(bytes: Buffer): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }

@@ -2,14 +2,15 @@ import { readDay } from "#app/platform/calendar.ts";
 import {
   type Category,
   type Competition,
+  canRegister,
+  fillIn,
+  findCategory,
   formatDay,
   formatFee,
   formatShortDay,
+  type Stage,
+  stageOn,
 } from "./competition.ts";
-import { fillIn } from "./fill-in.ts";
-import { canRegister, categoryOf, type Stage, stageOn } from "./stage.ts";
-
-/** Everything that the competition says, beside the facts that its content file states. */
 
 /** Headings and controls as SPEC §2 words them. */
 export const headings = {
@@ -25,9 +26,9 @@ export const controls = {
   register: "Register Now!",
 };
 
-/** After the finale, in place of an invitation to take part or to pay. */
+/** After the finale, instead of an invitation to register or to pay. */
 export function editionOver({ dates }: Competition): string {
-  return `This edition is over: its finale was on ${formatDay(dates.finale)}.`;
+  return `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
 }
 
 /** SPEC §2: what a click on the payment code tells the visitor. */
@@ -39,17 +40,17 @@ export function paymentInstruction(competition: Competition, stage: Stage): stri
 
 export type Rule = { title: string; text: string };
 
-/** What the Round 1 video must be (SPEC §5). The page numbers them; the brochure lists them. */
+/** What the Round 1 video must be (SPEC §5). */
 export function videoRules(competition: Competition): Rule[] {
-  return competition.videoRules.map((rule) => filledIn(rule, competition));
+  return competition.videoRules.map((rule) => fillInRule(rule, competition));
 }
 
 /** GENERAL TERMS & CONDITIONS (SPEC §§4, 5, 9). */
 export function generalTerms(competition: Competition): Rule[] {
-  return competition.terms.map((rule) => filledIn(rule, competition));
+  return competition.terms.map((rule) => fillInRule(rule, competition));
 }
 
-function filledIn({ title, text }: Rule, competition: Competition): Rule {
+function fillInRule({ title, text }: Rule, competition: Competition): Rule {
   return { title: fillIn(title, competition), text: fillIn(text, competition) };
 }
 
@@ -57,7 +58,7 @@ type MilestoneName = keyof Competition["dates"];
 
 export type Milestone = Rule & { name: MilestoneName; date: string; day: string };
 
-/** The competition's way through the year (SPEC §4). A deadline that nobody could meet is none. */
+/** The competition's dates in order (SPEC §4); without the deadline if registration was closed early. */
 export function timeline(competition: Competition): Milestone[] {
   const { dates, milestones, registration } = competition;
   const names: MilestoneName[] = ["announcement", "finale"];
@@ -66,7 +67,7 @@ export function timeline(competition: Competition): Milestone[] {
     name,
     date: dates[name],
     day: formatDay(dates[name]),
-    ...filledIn(milestones[name], competition),
+    ...fillInRule(milestones[name], competition),
   }));
 }
 
@@ -76,63 +77,64 @@ export function finaleIntroduction(competition: Competition, { hasDay = true } =
   return fillIn(hasDay ? text : text.replaceAll("{on the day} ", ""), competition);
 }
 
-/** Beside the day of each milestone; a past one says what has happened. */
+/** Beside the day of each milestone. */
 export const milestoneStates = {
   past: { submissionDeadline: "Closed", announcement: "Announced", finale: "Held" },
-  today: "today",
-  coming: "to come",
+  today: "Today",
+  coming: "Upcoming",
 };
 
-/** When the content has ended it, whatever its deadline. */
-export const registrationEnded = "Registration is closed.";
-
-/** What is true of the registration, on the tile and beside the button. */
+/** The state of the registration, on the tile and beside the button. */
 export function registrationNote(stage: Stage, competition: Competition) {
   const { dates, finaleVenue, announcedOn, registration } = competition;
   const deadline = formatDay(dates.submissionDeadline);
   const ended =
-    registration === "closed" ? registrationEnded : `Registration closed on ${deadline}.`;
+    registration === "closed" ? "Registration is closed." : `Registration closed on ${deadline}.`;
   const notes: Record<Stage, string> = {
     open: `Open until ${deadline}`,
-    closed: `${ended} Who is selected is announced on ${formatDay(dates.announcement)} on ${announcedOn}.`,
-    announced: `The selected participants are announced on ${announcedOn}. The finale is on ${formatDay(dates.finale)} at the ${finaleVenue}.`,
+    closed: `${ended} Selected participants will be announced on ${formatDay(dates.announcement)} on ${announcedOn}.`,
+    announced: `The selected participants have been announced on ${announcedOn}. The finale is on ${formatDay(dates.finale)} at the ${finaleVenue}.`,
     finale: `Today is the grand finale, at the ${finaleVenue}.`,
-    over: `The finale was on ${formatDay(dates.finale)}. Thank you to everybody who danced.`,
+    over: `The finale was on ${formatDay(dates.finale)}. Thank you to everyone who danced.`,
   };
   return notes[stage];
 }
 
-/** What the brochure and the search say in place of how to register; null while there is reason to. */
-export function endedOn(today: string, competition: Competition): string | null {
+/** What the brochure and the search say instead of how to register; null while registration is open. */
+export function findClosedNote(today: string, competition: Competition): string | null {
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition) && stage !== "over";
   return isOpen ? null : registrationNote(stage, competition);
 }
 
-export const mayITakePart = {
-  title: "May I take part?",
-  hint: "Choose your date of birth. It is not kept.",
-  ask: "Tell me",
+export const eligibilityStrings = {
+  title: "Am I eligible?",
+  hint: "Choose your date of birth. It is not stored.",
+  check: "Check",
+  /** Empty without a date of birth. */
   answer(born: string, competition: Competition, stage: Stage): string {
     if (born === "" || !readDay(born)) return "";
     if (stage === "over") return editionOver(competition);
-    const category = categoryOf(born, competition);
-    const ages = competition.categories.map(
+    const { categories, payment } = competition;
+    const category = findCategory(born, competition);
+    if (category) {
+      const fee = formatFee(payment.round1FeeRupees);
+      return `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} for Round 1.`;
+    }
+    const ages = categories.map(
       ({ name, bornFrom, bornTo }) =>
         `${name}: ${formatShortDay(bornFrom)} to ${formatShortDay(bornTo)}`,
     );
-    if (!category) return `There is no category for this date of birth. ${ages.join("; ")}.`;
-    const fee = formatFee(competition.payment.round1FeeRupees);
-    return `Yes, as ${category.name}: a video of up to ${category.maxMinutes} minutes, and ${fee} for Round 1.`;
+    const which = categories.length === 2 ? "both" : "all";
+    return `This date of birth is outside ${which} categories. ${ages.join("; ")}.`;
   },
 };
 
-/** On the page, beyond what SPEC §2 words. */
 export const pageStrings = {
   introduction: "Introduction",
   dates: "Dates",
   age: ({ minAge, maxAge }: Category) => `Age ${minAge}-${maxAge}`,
-  /** Stand before and between two days. */
+  /** Before the first and between the two dates. */
   bornBetween: ["Born between", "and"],
   video: ({ maxMinutes }: Category) => `A video of up to ${maxMinutes} minutes`,
   form: "Registration Form",
@@ -144,7 +146,6 @@ export const pageStrings = {
   whatsapp: "WhatsApp, for queries",
 };
 
-/** In the brochure, beyond what the page says. */
 export const brochureStrings = {
   category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }: Category): Rule => ({
     title: `${name}: age ${minAge}-${maxAge}`,

@@ -15,7 +15,7 @@ import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
-import { aboutMarkup } from "#app/school/components/about-markup.server.tsx";
+import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { schoolStructuredData } from "#app/school/structured-data.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: {
       slides,
-      about: aboutMarkup(school),
+      about: renderAbout(school),
       events: latestEvents.items,
       today: indiaDay(clock()),
       photos: latestPhotos.items.slice(0, teaserPhotosShown),

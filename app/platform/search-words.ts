@@ -8,4 +8,4 @@ export function readSearchWords(search: URLSearchParams): string[] {
 }
 
 /** A section of a page: its heading and text for the search, and its address. */
-export type Place = { title: string; text: string; path: string };
+export type SearchEntry = { title: string; text: string; path: string };

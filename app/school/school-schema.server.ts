@@ -1,118 +1,130 @@
 import { z } from "zod";
+import {
+  email,
+  group,
+  line,
+  list,
+  paragraph,
+  phone,
+  webAddress,
+} from "#app/platform/content-fields.server.ts";
 import { storedImage } from "#app/platform/images/image-store.server.ts";
-import { plainText } from "#app/platform/plain-text.ts";
-import { schoolFormStrings as words } from "./admin/strings.ts";
 import { weekdays } from "./batch.ts";
-import { defaultSentences } from "./default-sentences.server.ts";
-
-/** The longest line; what may be longer is written in a larger field. */
-const line = plainText().trim().min(1).max(200);
-const paragraph = plainText().trim().min(1).max(2000);
-/** The form checks it; what a file or an older row says is shown as it is. */
-const phone = line.meta({ format: "tel" });
-const linkTo = z.url({ protocol: /^https?$/ }).max(1000);
-/** Its host stands in the pages' policy, where `;`, `,` and `*` would be rules of their own. */
-const framed = z.url({ protocol: /^https$/, hostname: /^[\w.-]+$/ }).max(1000);
-const time = z.iso.time({ precision: -1 }).meta({ format: "time" });
 
 const generalSchema = z.strictObject({
-  name: line,
-  shortName: line,
-  tagline: line,
-  /** Stands above the name where the home page opens. */
-  welcome: line,
-  city: line,
-  state: line,
-  country: line,
-  founded: z.number().int().min(1000).max(2999),
-  /** Stands at the foot of every page. */
-  footer: line,
-  description: paragraph,
-  keywords: z.array(line).max(30),
-  about: z.strictObject({
-    /** Stands before the year. */
-    foundedIn: line,
-    heading: line,
-    opening: paragraph,
-    freeTraining: z.strictObject({ heading: line, words: paragraph }),
-    branches: line,
-    festival: z.strictObject({ heading: line, name: line, words: paragraph }),
+  name: line("Name"),
+  shortName: line("Short name"),
+  tagline: line("Tagline", "Shown below the name."),
+  welcome: line("Line above the name", "At the top of the home page."),
+  city: line("City"),
+  state: line("State"),
+  country: line("Country"),
+  founded: z.number().int().min(1000).max(2999).meta({ title: "Year of founding" }),
+  footer: line("Line at the foot of every page"),
+  description: paragraph("Description", "For search engines and shared links."),
+  keywords: list("Keywords", line("Keyword"), 30),
+  about: group("About Us", {
+    foundedIn: line("Words before the year", "Read out by screen readers, not shown."),
+    heading: line("Heading"),
+    opening: paragraph("Opening"),
+    freeTraining: group("Free training", { heading: line("Heading"), words: paragraph("Text") }),
+    branches: line("Heading of the branches"),
+    festival: group("Festival", {
+      heading: line("Line above the name"),
+      name: line("Name"),
+      words: paragraph("Text"),
+    }),
   }),
-  /** Marks content that is an example rather than a school's own. */
-  demo: z.boolean().default(false),
+  demo: z.boolean().default(false).meta({
+    title: "Say that this is demo content",
+    description: "Adds a note at the foot of every page.",
+  }),
 });
 
-const gurusSchema = z.strictObject({
-  gurus: z
-    .array(
-      z.strictObject({
-        name: line,
-        role: line,
-        words: paragraph,
-        portrait: z.strictObject({ image: storedImage }).meta({ use: "portrait" }).optional(),
-        /** What the portrait shows, when that is more than the guru. */
-        portraitAlt: line.optional(),
-      }),
-    )
-    .min(1)
-    .max(8),
+const guru = group("Guru", {
+  name: line("Name"),
+  role: line("Role"),
+  words: paragraph("Text"),
+  portrait: z
+    .strictObject({ image: storedImage })
+    .meta({ title: "Portrait", description: "An upright picture looks best.", crop: "portrait" })
+    .optional(),
+  portraitAlt: line(
+    "What the portrait shows",
+    "For people who cannot see it. If empty, the guru's name is used.",
+  ).optional(),
 });
 
-const batchSchema = z
-  .strictObject({
-    name: line,
-    days: z.array(z.enum(weekdays)).min(1).max(weekdays.length),
-    from: time,
-    to: time,
-    note: line.optional(),
-  })
-  .refine((batch) => batch.from < batch.to, { path: ["to"], message: words.endsBeforeItBegins });
+const gurusSchema = z.strictObject({ gurus: list("Gurus", guru, 8).min(1) });
 
-const branchesSchema = z.strictObject({
-  branches: z
-    .array(
-      z.strictObject({
-        name: line,
-        detail: line.optional(),
-        address: line.optional(),
-        batches: z.array(batchSchema).max(20).default([]),
-      }),
-    )
-    .min(1)
-    .max(12),
+const time = (title: string) => z.iso.time({ precision: -1 }).meta({ title, format: "time" });
+
+const batch = group("Batch", {
+  name: line("Name of the batch"),
+  days: list("Days", z.enum(weekdays), weekdays.length).min(1),
+  from: time("From"),
+  to: time("To"),
+  note: line("Note", "For example ages, or what to bring.").optional(),
+}).refine(({ from, to }) => from < to, {
+  path: ["to"],
+  message: "A batch must end later than it begins, on the same day.",
 });
+
+const branch = group("Branch", {
+  name: line("Name"),
+  detail: line("What is taught there").optional(),
+  address: line("Address").optional(),
+  batches: list("Batches", batch, 20).default([]),
+});
+
+const branchesSchema = z.strictObject({ branches: list("Branches", branch, 12).min(1) });
 
 const contactsSchema = z.strictObject({
-  contacts: z.strictObject({
-    email: z.email().max(200),
-    phones: z.array(phone).min(1).max(4),
-    chat: linkTo,
-    chatLabel: line,
-    address: line,
-    mapEmbed: framed,
-    mapLink: linkTo,
-    social: z.array(z.strictObject({ name: line, url: linkTo })).max(8),
+  contacts: group("Contacts", {
+    email: email("Email", "Messages are sent to this address."),
+    phones: list("Phones", phone("Phone"), 4).min(1),
+    chat: webAddress("Chat link"),
+    chatLabel: line("Text of the chat link"),
+    address: line("Address"),
+    // Its host goes into the pages' security policy, where `;`, `,` and `*` would be rules of their own.
+    mapEmbed: z
+      .url({ protocol: /^https$/, hostname: /^[\w.-]+$/ })
+      .max(1000)
+      .meta({
+        title: "Map to embed",
+        description: "The address that the map's provider gives for embedding.",
+      }),
+    mapLink: webAddress("Link to the map"),
+    social: list(
+      "Social links",
+      group("Social link", { name: line("Name"), url: webAddress("Address") }),
+      8,
+    ),
   }),
 });
 
-/** What the site says for the school beside its story; what a file or an older row leaves unsaid has its default. */
+/** What an older file or row leaves out has its default. */
 const sentencesSchema = z.strictObject({
-  sentences: z
-    .strictObject({
-      /** Above the contact form. */
-      contact: paragraph.default(defaultSentences.contact),
-      /** Once a message was sent without JavaScript. */
-      messageSent: paragraph.default(defaultSentences.messageSent),
-      /** Above the form that asks for a photo's removal, and once that was sent. */
-      removal: paragraph.default(defaultSentences.removal),
-      removalAsked: paragraph.default(defaultSentences.removalAsked),
-      /** What the events are, before `of` and the school's name: for search engines. */
-      events: line.default(defaultSentences.events),
-    })
-    .prefault({}),
+  sentences: group("Texts", {
+    contact: paragraph("Above the contact form").default(
+      "Ask about a first class, a batch near you, or a performance. A guru will answer.",
+    ),
+    /** Shown where the form was sent without JavaScript. */
+    messageSent: paragraph("After a message was sent").default("A guru will answer you by email."),
+    removal: paragraph("Above the form for removing a photo").default(
+      "Would you rather not be seen here, or is it a photo of your child? Tell us. A guru reads every request, and you need not give a reason.",
+    ),
+    removalAsked: paragraph("After a removal was requested").default(
+      "A guru will look at the photo and answer you by email.",
+    ),
+    events: line(
+      "What the events are",
+      "For search engines, followed by “of” and the school's name.",
+    ).default("Recitals, workshops and festivals"),
+  }).prefault({}),
 });
 
-/** The parts in which gurus edit it, each with a history of its own. */
+/** The parts that gurus edit separately, each with its own history. */
 export const schoolParts = {
   school: generalSchema,
   gurus: gurusSchema,
@@ -121,11 +133,28 @@ export const schoolParts = {
   sentences: sentencesSchema,
 };
 
-/** The whole, as `content/school.yaml` states it. */
+/** The whole content of `content/school.yaml`. */
 export const schoolSchema = z.strictObject({
   ...generalSchema.shape,
   ...gurusSchema.shape,
   ...branchesSchema.shape,
   ...contactsSchema.shape,
   ...sentencesSchema.shape,
+});
+
+/** The slider's pictures as gurus arrange them. */
+export const slidesSchema = z.strictObject({
+  slides: list(
+    "Pictures",
+    group("Picture", {
+      picture: z.strictObject({ image: storedImage, upright: storedImage }).meta({
+        title: "Picture",
+        description:
+          "A wide picture with its subject right of the middle: upright screens show that part.",
+        crop: "slide",
+      }),
+      alt: line("Caption", "What the picture shows, for people who cannot see it."),
+    }),
+    12,
+  ).min(1),
 });

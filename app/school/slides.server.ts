@@ -1,34 +1,30 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { StoredImage } from "#app/platform/images/image.ts";
+import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { addSlidePicture, findSlidePicture } from "./pictures.server.ts";
 
-/** What calls itself a picture. Which of them can be shown, their bytes decide; the log names the others. */
+/** Whether they can be shown, their bytes decide; the log names the files that cannot. */
 const pictureEndings = new Set(
   ".jpg .jpeg .jpe .jfif .png .apng .webp .avif .gif .heic .heif .tif .tiff .bmp .svg".split(" "),
 );
 
-/** So many that no core has to wait for the next one, and that uploads need not wait for all. */
-const atOnce = 4;
+/** Enough to use every core, and few enough that uploads need not wait for all of them. */
+const concurrency = 4;
 
 export type Slide = {
   image: StoredImage;
-  /** What an upright screen shows of it: two fifths of the bytes. */
+  /** The crop for upright screens. */
   upright: StoredImage;
   alt: string;
 };
 
 export type Slides = {
-  /** What is there so far, in order. */
+  /** The slides known so far, in order. */
   list: () => Slide[];
-  /** Reads the folder, and finds what is stored of its pictures already. */
+  /** Reads the folder, and finds the pictures that are stored already. */
   find: () => Promise<void>;
-  /**
-   * Makes what is missing of them; each is in the list as soon as it is made. After `signal` what
-   * fails is no picture's fault.
-   */
+  /** Stores the others; each is listed as soon as it is stored. After `signal`, failures are not logged. */
   load: (signal?: AbortSignal) => Promise<void>;
 };
 
@@ -40,8 +36,8 @@ type Parts = {
 };
 
 /**
- * Every picture of the slider folder, in the order of the file names (SPEC §2). A file's name,
- * without its number, says what it shows: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
+ * The pictures of the slider folder, in the order of the file names (SPEC §2). A file's name without
+ * its number is the caption: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
  */
 export function createSlides(folder: string, { images, log, announce }: Parts): Slides {
   const slides = new Map<string, Slide>();
@@ -49,14 +45,14 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
   const listNames = async () =>
     (await readdir(folder)).filter((name) => pictureEndings.has(extname(name).toLowerCase()));
 
-  /** What cannot be read, `load` names. */
+  /** Leaves files that cannot be read to `load`, which logs them. */
   async function find(name: string): Promise<void> {
     const bytes = await readFile(join(folder, name)).catch(() => null);
     const found = bytes && (await findSlidePicture(images, bytes));
     if (found) slides.set(name, { ...found, alt: altFrom(name) });
   }
 
-  /** What is no picture that can be read is left out: the others are shown without it. */
+  /** A picture that cannot be read is left out. */
   async function load(name: string, signal?: AbortSignal): Promise<void> {
     try {
       const bytes = await readFile(join(folder, name));
@@ -80,7 +76,7 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
       const loadRest = async () => {
         for (let name = names.shift(); name; name = names.shift()) await load(name, signal);
       };
-      await Promise.all(Array.from({ length: atOnce }, loadRest));
+      await Promise.all(Array.from({ length: concurrency }, loadRest));
     },
   };
 }
@@ -96,4 +92,35 @@ function altFrom(fileName: string): string {
     .replace(/^\d+[-_ ]*/, "")
     .replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** For upright screens, whose frame is about square; the subjects stand a little right of the middle. */
+const uprightCrop: Crop = { ratio: 1, focus: 0.57, width: 600 };
+
+const portraitCrop: Crop = { ratio: 0.8, focus: 0.5, width: 800 };
+
+type Images = Pick<ImageStore, "addImage">;
+
+/** Stores a picture of the slider, and its crop for upright screens. */
+async function addSlidePicture(images: Images, bytes: Uint8Array) {
+  const image = await images.addImage(bytes);
+  return { image, upright: await images.addImage(bytes, uprightCrop) };
+}
+
+/** What `addSlidePicture` would store; null unless both are stored already. */
+async function findSlidePicture(images: Pick<ImageStore, "findAdded">, bytes: Uint8Array) {
+  const image = await images.findAdded(bytes);
+  const upright = image && (await images.findAdded(bytes, uprightCrop));
+  return upright && { image, upright };
+}
+
+/** Stores a picture that was chosen in a form, cropped as its schema says (`crop`). */
+export async function addCroppedPicture(
+  images: Images,
+  crop: string,
+  bytes: Uint8Array,
+): Promise<StoredImage[]> {
+  if (crop === "portrait") return [await images.addImage(bytes, portraitCrop)];
+  const { image, upright } = await addSlidePicture(images, bytes);
+  return [image, upright];
 }

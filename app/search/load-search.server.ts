@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
-import { listCompetitionPlaces } from "#app/competition/places.server.ts";
+import { listCompetitionEntries } from "#app/competition/search-entries.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
@@ -8,8 +8,8 @@ import type { Photo } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
-import type { Place } from "#app/platform/search-words.ts";
-import { listSchoolPlaces } from "#app/school/places.server.ts";
+import type { SearchEntry } from "#app/platform/search-words.ts";
+import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { readTerms } from "#db/search-text.ts";
 import { type Found, firstOf, nothingFound } from "./found.ts";
 import { excerptOf, findByTexts } from "./match-texts.server.ts";
@@ -17,7 +17,7 @@ import { excerptOf, findByTexts } from "./match-texts.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** How many results of each kind are shown. */
-const maxShown = { places: 12, events: 12, photos: 24, tags: 24 };
+const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
 
 /** Whether a query has a word or number to search for. */
 export function hasTerms(query: string): boolean {
@@ -35,8 +35,8 @@ export async function loadSearch(query: string, context: Context) {
     }),
   ]);
   return {
-    school: findPlaces([...listSchoolPlaces(school, contactTexts.title), ...ownPages()], query),
-    competition: findPlaces(listCompetitionPlaces(competition, indiaDay(clock())), query),
+    school: findEntries([...listSchoolEntries(school, contactTexts.title), ...ownPages()], query),
+    competition: findEntries(listCompetitionEntries(competition, indiaDay(clock())), query),
     events: withItems(events, (event) => ({
       path: eventPath(event),
       title: excerptOf(event.title, query),
@@ -56,7 +56,7 @@ export async function loadSearch(query: string, context: Context) {
 }
 
 /** The list pages; their photos and events are results of their own. */
-function ownPages(): Place[] {
+function ownPages(): SearchEntry[] {
   return [
     { title: galleryStrings.title, text: galleryStrings.subtitle, path: href("/gallery") },
     { title: eventStrings.title, text: eventStrings.all, path: href("/events") },
@@ -68,9 +68,9 @@ function pictureOf({ id, title, imageUrl, image }: Photo) {
   return { id, title, imageUrl, image };
 }
 
-function findPlaces(places: Place[], query: string) {
-  const found = findByTexts(places, ({ title, text }) => [title, text], query);
-  return withItems(firstOf(found, maxShown.places), ({ title, text, path }) => ({
+function findEntries(entries: SearchEntry[], query: string) {
+  const found = findByTexts(entries, ({ title, text }) => [title, text], query);
+  return withItems(firstOf(found, maxShown.entries), ({ title, text, path }) => ({
     ...{ path, title: excerptOf(title, query), text: excerptOf(text, query) },
   }));
 }

@@ -1,26 +1,23 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
-import { readPart } from "./read-part.server.ts";
+import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { isPartId, siteParts } from "./site-parts.server.ts";
 import { type PartId, siteStrings } from "./strings.ts";
 
-const roomForFields = 400_000;
-
-/** The part whose preview an address is of; null for every other address. */
+/** The part whose preview is at an address; null for every other address. */
 export function previewedPart({ pathname }: URL): PartId | null {
   const [, part = ""] = /^\/success\/site\/([a-z]+)\/preview$/.exec(pathname) ?? [];
   return isPartId(part) ? part : null;
 }
 
-/** Any other spelling that the routes would take for a preview's: nobody is led there. */
+/** Any other spelling that the router would match to a preview. */
 export function isLikePreview({ pathname }: URL): boolean {
-  return /^\/+success\/+site\/.*preview(?:\/|\.data|$)/i.test(decoded(pathname));
+  return /^\/+success\/+site\/.*preview(?:\/|\.data|$)/i.test(decodePath(pathname));
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -28,37 +25,35 @@ function decoded(pathname: string): string {
   }
 }
 
-/** A page that is shown as a preview has no action of its own: its form is read before it (routes.ts). */
+/** The routes of previews show pages whose own actions are not meant: their form is read before. */
 export const isPreviewRoute = (id: string): boolean => id.startsWith("preview-");
 
 /**
- * The form of a part, to be seen on the page itself: the page is then asked for with what the form
- * says in the place of what is stored. Nothing is saved. What cannot be shown goes to the form, which
- * says what is wrong with it.
+ * Reads the form of a part for a preview: the request for the page, in a context whose content is the
+ * form's. Nothing is saved. A form with errors is redirected to its own page, which shows them.
  */
 export async function preparePreview(
   request: Request,
   part: PartId,
   context: RouterContextProvider,
 ): Promise<Request | Response> {
-  const toForm = (status: number) => redirect(href("/success/site/:part", { part }), status);
-  if (request.method !== "POST") return toForm(303);
+  const redirectToForm = (status: number) =>
+    redirect(href("/success/site/:part", { part }), status);
+  if (request.method !== "POST") return redirectToForm(303);
   try {
     await requirePersonToWrite(request, context);
     const services = context.get(servicesContext);
-    const form = await readForm(request, maxImageBytes + roomForFields);
-    const { value } = await readPart(siteParts[part], form, services);
-    if (value === null) return toForm(307);
-    const { school, competition, slides } = siteParts[part].put(
-      services.siteContent.content(),
-      value,
-    );
-    const content = () => ({ school, competition, slides });
-    const siteContent = { ...services.siteContent, content, note: siteStrings.previewNote };
+    const form = await readForm(request, maxFormBytes);
+    const { content: value } = await readPart(siteParts[part], form, services);
+    if (value === null) return redirectToForm(307);
+    const content = siteParts[part].put(services.siteContent.content(), value);
+    const { school, competition } = content;
+    const note = siteStrings.previewNote;
+    const siteContent = { ...services.siteContent, content: () => content, note };
     context.set(servicesContext, { ...services, siteContent, school, competition });
     return new Request(request.url, { headers: request.headers });
-  } catch (answer) {
-    if (answer instanceof Response) return answer;
-    throw answer;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
   }
 }

@@ -10,79 +10,85 @@ export type SiteContent = ReturnType<typeof createSiteContent>;
 type Parts = {
   store: SiteContentStore;
   contentRevision: () => Promise<number>;
-  /** What the content files say; of the folder's slides some may still be loading. */
+  /** The content files; some of the folder's slides may still be loading. */
   files: Omit<Content, "slides"> & { slides: { list: () => Slide[] } };
   log: Log;
 };
 
+type Row = Awaited<ReturnType<SiteContentStore["listParts"]>>[number];
+
 /**
- * What the site says of itself by now: the content files, and in their place, part by part, what
- * gurus have saved. `refresh` is to be called before anything is answered from it.
+ * The website's current content: the content files, with the parts that gurus have saved in place of
+ * the files' own. Call `refresh` before answering from it.
  */
 export function createSiteContent({ store, contentRevision, files, log }: Parts) {
-  let known = { revision: -1, rows: [] as Row[], content: ofFiles(files) };
+  let latest = { revision: -1, rows: [] as Row[] };
+  let changes: ReturnType<typeof parseRows> = [];
   let slides: Slide[] | null = null;
-  const complained = new Set<string>();
+  const reportUnusable = createReport(log);
 
-  function complain({ part, version }: Row): void {
-    const name = `${part} ${version}`;
-    if (complained.has(name)) return;
-    complained.add(name);
-    log.error("a part of the site's content cannot be used; the content file counts", { part });
-  }
-
-  const content = (): Content => known.content(slides ?? files.slides.list());
+  const content = (): Content => {
+    const { school, competition } = files;
+    const fromFiles = { school, competition, slides: slides ?? files.slides.list() };
+    return changes.reduce<Content>((whole, { put, value }) => put(whole, value), fromFiles);
+  };
 
   return {
     content,
 
-    /** What stands above every page; only a preview has something to say. */
+    /** Shown above every page; only a preview sets it. */
     note: null as string | null,
 
     /**
-     * Reads what was saved since, on whichever node. While the store is down, what is known counts;
-     * then false, for what is made of it may be out of date.
+     * Reads what was saved since, on any node. False when the database is unavailable: the content
+     * may then be out of date.
      */
     async refresh(): Promise<boolean> {
       try {
-        // First the revision, so that what is saved meanwhile is read the next time.
+        // The revision first, so that what is saved meanwhile is read the next time.
         const revision = await contentRevision();
-        if (revision === known.revision) return true;
+        if (revision === latest.revision) return true;
         const rows = await store.listParts();
         const current = await store.withPictures(files.slides.list());
-        if (revision < known.revision) return true;
+        if (revision < latest.revision) return true;
         slides = current;
-        known = { revision, rows, content: ofRows(files, rows, complain) };
+        latest = { revision, rows };
+        changes = parseRows(rows, reportUnusable);
         return true;
       } catch (error) {
-        log.error("the site's content could not be read again", { error });
+        log.error("the site's content could not be read", { error });
         return false;
       }
     },
 
     /** The version of a part that an edit begins from. */
-    versionOf: (part: PartId): number => known.rows.find((row) => row.part === part)?.version ?? 1,
+    versionOf: (part: PartId): number => latest.rows.find((row) => row.part === part)?.version ?? 1,
 
-    /** Whether a part shows a picture, by its hash. */
+    /** Whether the content shows a picture, by its hash. */
     isShown: (hash: string): boolean => picturesIn(JSON.stringify(content())).includes(hash),
   };
 }
 
-type Row = Awaited<ReturnType<SiteContentStore["listParts"]>>[number];
-
-function ofFiles({ school, competition }: Parts["files"]) {
-  return (slides: Slide[]): Content => ({ school, competition, slides });
+/** Reports each version of a part that does not fit its schema once. */
+function createReport(log: Log) {
+  const reported = new Set<string>();
+  return ({ part, version }: Row) => {
+    const name = `${part} ${version}`;
+    if (reported.has(name)) return;
+    reported.add(name);
+    log.error("a stored part of the site's content is unusable; the content file is used", {
+      part,
+    });
+  };
 }
 
-function ofRows(files: Parts["files"], rows: Row[], complain: (row: Row) => void) {
-  const changes = rows.flatMap((row) => {
+function parseRows(rows: Row[], reportUnusable: (row: Row) => void) {
+  return rows.flatMap((row) => {
     const parsed = Object.hasOwn(siteParts, row.part)
       ? siteParts[row.part].schema.safeParse(row.value)
       : null;
     if (parsed?.success) return [{ put: siteParts[row.part].put, value: parsed.data }];
-    complain(row);
+    reportUnusable(row);
     return [];
   });
-  return (slides: Slide[]): Content =>
-    changes.reduce((content, { put, value }) => put(content, value), ofFiles(files)(slides));
 }

@@ -95,7 +95,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     await node.live.refresh();
     expect(node.live.content().school).toEqual({ ...school, founded: 1996 });
     expect(logged).toEqual([
-      "a part of the site's content cannot be used; the content file counts",
+      "a stored part of the site's content is unusable; the content file is used",
     ]);
     expect(node.live.versionOf("gurus")).toBe(2);
   });

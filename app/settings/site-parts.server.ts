@@ -1,41 +1,40 @@
 import type { z } from "zod";
-import type { Competition } from "#app/competition/competition.ts";
-import { checkOrder, competitionParts } from "#app/competition/competition-schema.server.ts";
-import { listBlanks } from "#app/competition/fill-in.ts";
+import { type Competition, listPlaceholders } from "#app/competition/competition.ts";
+import { competitionParts, findOrderErrors } from "#app/competition/competition-schema.server.ts";
 import type { School } from "#app/school/school.ts";
-import { schoolParts } from "#app/school/school-schema.server.ts";
+import { schoolParts, slidesSchema } from "#app/school/school-schema.server.ts";
 import type { Slide } from "#app/school/slides.server.ts";
-import { slidesSchema } from "#app/school/slides-schema.server.ts";
 import type { PartId } from "./strings.ts";
 
-/** All that the site says of itself. */
+/** The website's texts and pictures. */
 export type Content = { school: School; competition: Competition; slides: Slide[] };
 
-/** A part of the content that is edited by itself: its schema, and how it lies in the whole. */
+/** A part of the content that is edited by itself. */
 export type SitePart = {
   schema: z.ZodObject;
+  /** The part's value. */
   take: (content: Content) => unknown;
-  /** `value`: what the schema has passed. */
+  /** The content with another value of the part, which the schema has parsed. */
   put: (content: Content, value: unknown) => Content;
-  /** What its form refuses beyond the schema, by the fields' names. */
+  /** Errors that only the form reports, by the fields' names. */
   check?: (value: unknown) => Record<string, string>;
-  /** What may stand in braces in its sentences, and what it stands for by now. */
-  blanks?: (content: Content) => [name: string, text: string][];
+  /** What may stand in braces in its texts, and its current value. */
+  listPlaceholders?: (content: Content) => [name: string, text: string][];
 };
 
 export const siteParts: Record<PartId, SitePart> = {
-  school: ofSchool(schoolParts.school),
-  gurus: ofSchool(schoolParts.gurus),
-  branches: ofSchool(schoolParts.branches),
-  contacts: ofSchool(schoolParts.contacts),
-  sentences: ofSchool(schoolParts.sentences),
+  school: partOf("school", schoolParts.school),
+  gurus: partOf("school", schoolParts.gurus),
+  branches: partOf("school", schoolParts.branches),
+  contacts: partOf("school", schoolParts.contacts),
+  sentences: partOf("school", schoolParts.sentences),
   competition: {
-    ...ofCompetition(competitionParts.competition),
-    check: (value) => checkOrder(value as Competition),
+    ...partOf("competition", competitionParts.competition),
+    check: (value) => findOrderErrors(value as Competition),
   },
   rules: {
-    ...ofCompetition(competitionParts.rules),
-    blanks: ({ competition }) => listBlanks(competition),
+    ...partOf("competition", competitionParts.rules),
+    listPlaceholders: ({ competition }) => listPlaceholders(competition),
   },
   slides: {
     schema: slidesSchema,
@@ -53,26 +52,12 @@ export function isPartId(text: string): text is PartId {
   return Object.hasOwn(siteParts, text);
 }
 
-function ofSchool(schema: z.ZodObject): SitePart {
+/** Some of the fields of the school or of the competition. */
+function partOf(whole: "school" | "competition", schema: z.ZodObject): SitePart {
+  const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
   return {
     schema,
-    take: ({ school }) => fieldsOf(schema, school),
-    put: (content, value) => ({ ...content, school: { ...content.school, ...(value as School) } }),
+    take: (content) => Object.fromEntries(Object.entries(content[whole]).filter(isOwn)),
+    put: (content, value) => ({ ...content, [whole]: { ...content[whole], ...(value as object) } }),
   };
-}
-
-function ofCompetition(schema: z.ZodObject): SitePart {
-  return {
-    schema,
-    take: ({ competition }) => fieldsOf(schema, competition),
-    put: (content, value) => ({
-      ...content,
-      competition: { ...content.competition, ...(value as Competition) },
-    }),
-  };
-}
-
-/** As much of the whole as the schema of a part knows. */
-function fieldsOf({ shape }: z.ZodObject, whole: object): object {
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => Object.hasOwn(shape, name)));
 }

@@ -9,7 +9,7 @@ test("past its finale it says so where one would pay or ask, and one can still r
   alerts,
 }) => {
   const site = await startSite(() => ({ clock: () => dayAfterFinale }));
-  const over = "This edition is over: its finale was on 18 October 2025.";
+  const over = "This edition is over: the finale was on 18 October 2025.";
   await open(page, `${site.url}/nrithya-ratna-shodha`);
   await expect(page.getByRole("list", { name: "Dates" }).getByRole("listitem")).toContainText([
     "31 August 2025 Closed",
@@ -19,8 +19,8 @@ test("past its finale it says so where one would pay or ask, and one can still r
   await expect(page.getByRole("link", { name: "Register Now!" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(over);
   await expect(page.getByRole("link", { name: "Pay with a UPI app" })).toHaveCount(0);
-  await page.getByLabel("May I take part?").fill("2009-05-05");
-  await expect(page.locator("#may-i output")).toHaveText(over);
+  await page.getByLabel("Am I eligible?").fill("2009-05-05");
+  await expect(page.locator("#eligibility output")).toHaveText(over);
   await page.getByAltText(/Payment QR code/).click();
   await expect.poll(() => alerts.join()).toContain(over);
   await site.close();

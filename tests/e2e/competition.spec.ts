@@ -76,11 +76,11 @@ test("a birth date chosen before the scripts are there is answered once they are
 }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
-  await page.getByLabel("May I take part?").fill("2012-05-17");
+  await page.getByLabel("Am I eligible?").fill("2012-05-17");
   letScriptsCome();
   await takenOver(page);
-  await page.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.locator("#may-i output")).not.toBeEmpty();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.locator("#eligibility output")).not.toBeEmpty();
   expect(new URL(page.url()).search).toBe("");
 });
 
@@ -154,7 +154,7 @@ test.describe("by the dates", () => {
       // A note, not a column of white beside the rules.
       expect((await note.boundingBox())?.height).toBeLessThan(250);
       // Nobody is told 'yes' who cannot register.
-      await expect(page.getByLabel("May I take part?")).toHaveCount(0);
+      await expect(page.getByLabel("Am I eligible?")).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Register Now!" })).toHaveCount(0);
       await expect(page.getByRole("link", { name: /^Registration Form/ })).toHaveCount(0);
       await site.close();
@@ -181,7 +181,7 @@ test.describe("by the dates", () => {
       const site = await startSite(ofMode("closed", today).change);
       await open(page, `${site.url}${path}`);
       const dates = page.getByRole("list", { name: "Dates" }).getByRole("listitem");
-      await expect(dates).toContainText(["8 September 2025 to come", "18 October 2025 to come"]);
+      await expect(dates).toContainText(["8 September 2025 Upcoming", "18 October 2025 Upcoming"]);
       await expect(dates).toHaveCount(2);
       await expect(page.getByRole("main")).not.toContainText("31 August 2025");
       await site.close();
@@ -193,24 +193,24 @@ test.describe("by the dates", () => {
     await open(page, `${site.url}${path}`);
     await expect(page.getByRole("list", { name: "Dates" }).getByRole("listitem")).toContainText([
       "31 August 2025 Closed",
-      "8 September 2025 today",
-      "18 October 2025 to come",
+      "8 September 2025 Today",
+      "18 October 2025 Upcoming",
     ]);
     await site.close();
   });
 });
 
-test("'May I take part?' answers by the date of birth, with and without scripts", async ({
+test("'Am I eligible?' answers by the date of birth, with and without scripts", async ({
   page,
 }) => {
   const site = await startSite(() => ({ clock: () => beforeDeadline }));
   await open(page, site.url + path);
-  await page.getByLabel("May I take part?").fill("2009-05-05");
+  await page.getByLabel("Am I eligible?").fill("2009-05-05");
   const answer = "Yes, as Junior: a video of up to 4 minutes, and Rs. 300 for Round 1.";
   await expect(page.getByText(answer)).toBeVisible();
-  await page.getByRole("button", { name: "Tell me" }).click();
-  await page.getByLabel("May I take part?").fill("1990-05-05");
-  await expect(page.getByText("There is no category for this date of birth.")).toBeVisible();
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByLabel("Am I eligible?").fill("1990-05-05");
+  await expect(page.getByText("This date of birth is outside both categories.")).toBeVisible();
   expect(page.url()).not.toContain("born");
   const ask = (born: string) => site.request(`${path}?born=${encodeURIComponent(born)}`);
   expect(await (await ask("2009-05-05")).text()).toContain(answer);

@@ -45,7 +45,7 @@ test("a picture is added to the slider with its caption, and put first", async (
     "Slide picture 1",
     "Slide picture 2",
   ]);
-  await page.getByRole("link", { name: "See it on the site" }).click();
+  await page.getByRole("link", { name: "See it on the website" }).click();
   await expect(page.getByRole("img", { name: "The new hall" })).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test("a guru's portrait is added, seen, and taken away again", async ({ page, ow
     buffer: Buffer.from("no picture"),
   });
   await save(page);
-  await expect(first).toContainText("This file is no picture that can be used.");
+  await expect(first).toContainText("This file is not a picture that can be used.");
   await first.getByLabel("Portrait", { exact: true }).setInputFiles(await png("#0f5c63"));
   await save(page);
   await expect(told(page)).toContainText("Saved. Visitors see it now.");

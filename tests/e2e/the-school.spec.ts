@@ -32,7 +32,7 @@ test("a batch time is changed and seen at once, by the guru and by visitors", as
   await firstBatchOfUrwa(page).getByLabel("To", { exact: true }).fill("18:20");
   await save(page);
   await expect(told(page)).toContainText("Saved. Visitors see it now.");
-  await page.getByRole("link", { name: "See it on the site" }).click();
+  await page.getByRole("link", { name: "See it on the website" }).click();
   await expect(page.locator("#about")).toContainText("5:10 to 6:20 pm");
   expect(await textOfHome(ownSite)).toContain("5:10 to 6:20 pm");
 });
@@ -55,8 +55,8 @@ test("a new batch is added, moved up and undone, and nothing typed is lost on th
   const moved = branch.getByRole("group", { name: "Batch 2: Third year" });
   await expect(moved.getByLabel("Saturday")).toBeChecked();
   await save(page);
-  await expect(told(page)).toContainText("please look at the fields that are marked");
-  await expect(moved).toContainText("A batch ends later than it begins");
+  await expect(told(page)).toContainText("please check the marked fields");
+  await expect(moved).toContainText("A batch must end later than it begins");
   await expect(moved.getByLabel("To", { exact: true })).toBeFocused();
   await expectAccessible(page);
   await moved.getByLabel("To", { exact: true }).fill("10:15");

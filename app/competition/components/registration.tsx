@@ -1,12 +1,16 @@
-import { href } from "react-router";
-import { type Competition, upiAddress } from "#app/competition/competition.ts";
-import { fillIn } from "#app/competition/fill-in.ts";
-import type { Stage } from "#app/competition/stage.ts";
-import { pageStrings, paymentInstruction } from "#app/competition/strings.ts";
+import { useState } from "react";
+import { Form, href } from "react-router";
+import { type Competition, fillIn, type Stage, upiAddress } from "#app/competition/competition.ts";
+import {
+  controls,
+  eligibilityStrings,
+  pageStrings,
+  paymentInstruction,
+} from "#app/competition/strings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
-import { Unbroken } from "./unbroken.tsx";
+import { NoBreak } from "./rules.tsx";
 
 type RegistrationProps = {
   competition: Competition;
@@ -56,8 +60,82 @@ export function Registration({ competition, stage, isOpen, note }: RegistrationP
           </a>
         )}
         <p id={instructionId} className={styles.payee}>
-          <Unbroken>{instruction}</Unbroken>
+          <NoBreak>{instruction}</NoBreak>
         </p>
+      </div>
+    </div>
+  );
+}
+
+type EligibilityProps = {
+  competition: Competition;
+  stage: Stage;
+  /** The date of birth that was asked for without JavaScript. */
+  asked: string;
+};
+
+/** Says by a date of birth whether and how one may take part. Nothing is stored. */
+export function Eligibility({ competition, stage, asked }: EligibilityProps) {
+  const [born, setBorn] = useState(asked);
+  return (
+    <Form
+      action={`${href("/nrithya-ratna-shodha")}#eligibility`}
+      id="eligibility"
+      className={styles.eligibility}
+      // Sent to the server, the date would stay in the browser's history.
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A date chosen before the scripts had loaded caused no change event.
+        setBorn(String(new FormData(event.currentTarget).get("born")));
+      }}
+    >
+      <label htmlFor="born">{eligibilityStrings.title}</label>
+      <div className={styles.ask}>
+        <input
+          id="born"
+          name="born"
+          type="date"
+          required
+          min="1900-01-01"
+          defaultValue={asked}
+          aria-describedby="born-hint"
+          onChange={(event) => setBorn(event.currentTarget.value)}
+        />
+        <button type="submit" className={buttonClass("line")}>
+          {eligibilityStrings.check}
+        </button>
+      </div>
+      <p id="born-hint" className={styles.hint}>
+        {eligibilityStrings.hint}
+      </p>
+      <output className={styles.answer} htmlFor="born">
+        {eligibilityStrings.answer(born, competition, stage)}
+      </output>
+    </Form>
+  );
+}
+
+type RegisterBarProps = Pick<Competition, "registrationForm"> & {
+  /** Shown beside the button. */
+  note: string;
+};
+
+/** Floats at the lower edge; the external form opens in a new tab (SPEC §2). */
+export function RegisterBar({ registrationForm, note }: RegisterBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={`wrap ${styles.inside}`}>
+        <p>
+          <NoBreak>{note}</NoBreak>
+        </p>
+        <a
+          className={buttonClass("solid")}
+          href={registrationForm}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {controls.register}
+        </a>
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { Categories } from "#app/competition/components/categories.tsx";
+import { canRegister, stageOn } from "#app/competition/competition.ts";
 import { CompetitionContacts } from "#app/competition/components/competition-contacts.tsx";
-import { CompetitionHero } from "#app/competition/components/hero/competition-hero.tsx";
-import { MayI } from "#app/competition/components/may-i.tsx";
-import { RegisterBar } from "#app/competition/components/register-bar.tsx";
-import { Registration } from "#app/competition/components/registration.tsx";
-import { RuleList } from "#app/competition/components/rule-list.tsx";
+import { CompetitionHero } from "#app/competition/components/competition-hero.tsx";
+import {
+  Eligibility,
+  RegisterBar,
+  Registration,
+} from "#app/competition/components/registration.tsx";
+import { Categories, NoBreak, RuleList } from "#app/competition/components/rules.tsx";
 import { Timeline } from "#app/competition/components/timeline.tsx";
-import { Unbroken } from "#app/competition/components/unbroken.tsx";
-import { canRegister, stageOn } from "#app/competition/stage.ts";
 import {
   finaleIntroduction,
   generalTerms,
@@ -63,7 +63,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.columns}>
           <div>
             <RuleList rules={videoRules(competition)} />
-            {isOpen && <MayI competition={competition} stage={stage} asked={born} />}
+            {isOpen && <Eligibility competition={competition} stage={stage} asked={born} />}
           </div>
           <Registration competition={competition} stage={stage} isOpen={isOpen} note={note} />
         </div>
@@ -71,7 +71,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section id="round-2" title={competition.headings.secondRound} look="stage">
         <div className={styles.finale}>
           <p>
-            <Unbroken>{finaleIntroduction(competition, { hasDay: false })}</Unbroken>
+            <NoBreak>{finaleIntroduction(competition, { hasDay: false })}</NoBreak>
           </p>
           <Day day={competition.dates.finale} />
         </div>

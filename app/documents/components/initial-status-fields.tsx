@@ -1,7 +1,7 @@
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { initialStatusStrings as strings } from "#app/documents/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/shape/select.module.css";
+import selectStyles from "#app/ui/field/select.module.css";
 import styles from "./documents.module.css";
 
 type InitialStatusFieldsProps = {

@@ -6,7 +6,7 @@ import type { EventAnswer } from "#app/events/answer-event.server.ts";
 import { eventDraft, eventPath } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { useSchool } from "#app/school/use-school.ts";
+import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";

@@ -1,5 +1,5 @@
 import type { SchoolEvent } from "#app/events/event.ts";
-import { useSchool } from "#app/school/use-school.ts";
+import { useSchool } from "#app/school/school.ts";
 import styles from "./event-details.module.css";
 import { inFullStrings } from "./strings.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { eventPath, type SchoolEvent } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
-import { useSchool } from "#app/school/use-school.ts";
+import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 import styles from "./share-event.module.css";

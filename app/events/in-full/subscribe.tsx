@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useSchool } from "#app/school/use-school.ts";
+import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { subscribeStrings as words } from "./strings.ts";
 import styles from "./subscribe.module.css";

@@ -18,7 +18,7 @@ import { eventInvitation } from "#app/events/event-invitation.ts";
 import { formatTimes } from "#app/events/event-when.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
-import { useSchool } from "#app/school/use-school.ts";
+import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/admin-events-page";

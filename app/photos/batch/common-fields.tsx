@@ -1,7 +1,7 @@
 import { uploadStrings, batchStrings as words } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/tag-field/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import selectStyles from "#app/ui/shape/select.module.css";
+import selectStyles from "#app/ui/field/select.module.css";
 import type { TaggedEvent } from "./common-strings.ts";
 
 type CommonFieldsProps = { events: TaggedEvent[]; values: Record<string, string> };

@@ -4,7 +4,7 @@ import { PublishedLinks } from "#app/documents/components/published-links.tsx";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { useSchool } from "#app/school/use-school.ts";
+import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldOf, nameOf, type Typed, textOf } from "./shape.ts";
+import { type FormValue, fieldOf, nameOf, textOf } from "#app/platform/form-values.ts";
 
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
-type Versions = { base: Typed | undefined; mine: Typed | undefined; theirs: Typed | undefined };
+type Versions = {
+  base: FormValue | undefined;
+  mine: FormValue | undefined;
+  theirs: FormValue | undefined;
+};
 
 /** A field that both edits changed, each to something else. */
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
-type Merged = { typed: Typed; conflicts: MergeConflict[] };
+type Merged = { typed: FormValue; conflicts: MergeConflict[] };
 
 /** Whether two forms say the same; line breaks and outer spaces are not counted. */
-export function isSameTyped(one: Typed | undefined, other: Typed | undefined): boolean {
+export function isSameTyped(one: FormValue | undefined, other: FormValue | undefined): boolean {
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
@@ -25,18 +29,18 @@ export function mergeTyped(versions: Versions, name = ""): Merged {
   return merged || { typed: mine ?? "", conflicts: [{ name, mine, theirs }] };
 }
 
-type Group = { [name: string]: Typed };
-type Groups = { base: Typed | undefined; mine: Group; theirs: Group };
+type Group = { [name: string]: FormValue };
+type Groups = { base: FormValue | undefined; mine: Group; theirs: Group };
 
-const isGroup = (typed: Typed | undefined): typed is Group =>
+const isGroup = (typed: FormValue | undefined): typed is Group =>
   typeof typed === "object" && !Array.isArray(typed);
 
-const withoutConflict = (typed: Typed | undefined): Merged => ({
+const withoutConflict = (typed: FormValue | undefined): Merged => ({
   typed: typed ?? "",
   conflicts: [],
 });
 
-function normalize(typed: Typed | undefined): unknown {
+function normalize(typed: FormValue | undefined): unknown {
   if (typeof typed === "string") return typed.replaceAll(/\r\n?/g, "\n").trim();
   if (typed === undefined || Array.isArray(typed)) return typed?.map(normalize);
   return Object.fromEntries(Object.entries(typed).map(([key, field]) => [key, normalize(field)]));
@@ -54,10 +58,10 @@ function mergeGroups({ base, mine, theirs }: Groups, name: string) {
 }
 
 /** `origin`: the item's index in the base, -1 for a new item. */
-type Entry = { origin: number; item: Typed };
+type Entry = { origin: number; item: FormValue };
 
 /** Null for changes that only a person can combine: two new orders, or an item changed and removed. */
-function mergeLists(lists: Record<keyof Versions, Typed[]>, name: string): Merged | null {
+function mergeLists(lists: Record<keyof Versions, FormValue[]>, name: string): Merged | null {
   const { base } = lists;
   const mine = traceItems(base, lists.mine);
   const theirs = traceItems(base, lists.theirs);
@@ -93,12 +97,12 @@ function isInOrder(entries: Entry[]): boolean {
 }
 
 /** Finds each item again: unchanged, by its name, or renamed if as many are new as are missing. */
-function traceItems(base: Typed[], side: Typed[]): Entry[] {
+function traceItems(base: FormValue[], side: FormValue[]): Entry[] {
   const entries = side.map((item) => ({ item, origin: -1 }));
   const missing = () =>
     [...base.keys()].filter((origin) => entries.every((entry) => entry.origin !== origin));
   const added = () => entries.filter(({ origin }) => origin < 0);
-  for (const identify of [(item: Typed) => JSON.stringify(normalize(item)), nameOfItem]) {
+  for (const identify of [(item: FormValue) => JSON.stringify(normalize(item)), nameOfItem]) {
     const [known, unknown] = [missing(), added()];
     for (const entry of unknown) {
       const id = identify(entry.item);
@@ -115,7 +119,7 @@ function traceItems(base: Typed[], side: Typed[]): Entry[] {
 }
 
 /** A group is named by its first field, as in the schemas of the lists. */
-function nameOfItem(item: Typed): string {
+function nameOfItem(item: FormValue): string {
   return textOf(typeof item === "object" ? Object.values(item)[0] : item);
 }
 

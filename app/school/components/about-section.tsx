@@ -1,7 +1,7 @@
 import { aboutLoading } from "#app/school/strings.ts";
 import styles from "./about.module.css";
 
-/** TypeScript does not know them yet, nor do all browsers. */
+/** Neither TypeScript nor every browser knows it yet. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -10,18 +10,18 @@ declare global {
   }
 }
 
-/** It takes the server's markup and nothing else; the policy knows it by this name. */
+/** The Content Security Policy allows this name; only the server's markup goes through it. */
 const policy =
   typeof window === "undefined"
     ? undefined
     : window.trustedTypes?.createPolicy("about", { createHTML: (markup: string) => markup });
 
-/** While the page is on its way from another one. */
+/** Shown while the page loads after a client-side navigation. */
 const loading = `<p id="about-title" class="pause">${aboutLoading}</p>`;
 
 /**
- * The section about the academy. It says much and does nothing, so the server sends its markup, and
- * its parts are none of the scripts that every phone has to load.
+ * The section about the academy. It has much text and no behaviour, so the server sends it as HTML,
+ * and its components are not part of the scripts.
  */
 export function AboutSection({ markup }: { markup: string }) {
   const html = markup || loading;
@@ -31,7 +31,7 @@ export function AboutSection({ markup }: { markup: string }) {
       id="about"
       className={styles.about}
       aria-labelledby="about-title"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made it, on our server
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server
       dangerouslySetInnerHTML={{ __html: trusted }}
     />
   );

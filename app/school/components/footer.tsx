@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 import type { SchoolFacts } from "#app/school/school.ts";
-import { footerStrings } from "#app/school/strings.ts";
+import { footerStrings, mapStrings } from "#app/school/strings.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
-import { MapEmbed } from "./map.tsx";
+import mapStyles from "./map.module.css";
 import { Mark } from "./mark.tsx";
 
 /** Contacts, map and social links; `children` is the site's menu. */
@@ -39,7 +39,7 @@ export function Footer({ school, children }: { school: SchoolFacts; children: Re
   );
 }
 
-/** Where gurus work: the school's whole address would only be in their way. */
+/** Below the dashboard's pages. */
 export function SlimFooter({ school }: { school: SchoolFacts }) {
   return (
     <footer className={styles.footer}>
@@ -49,5 +49,37 @@ export function SlimFooter({ school }: { school: SchoolFacts }) {
         <Link to={href("/")}>{footerStrings.site}</Link>
       </div>
     </footer>
+  );
+}
+
+/** The map comes from another site, so it is loaded only when the visitor asks for it. */
+function MapEmbed({ school }: { school: SchoolFacts }) {
+  const [isLoaded, setLoaded] = useState(false);
+  const { mapEmbed, mapLink } = school.contacts;
+  if (isLoaded) {
+    return (
+      <iframe
+        className={mapStyles.map}
+        src={mapEmbed}
+        title={mapStrings.title(school)}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
+  return (
+    <div className={`dots ${mapStyles.map}`}>
+      <a
+        className={mapStyles.show}
+        href={mapLink}
+        onClick={(event) => {
+          event.preventDefault();
+          setLoaded(true);
+        }}
+      >
+        {mapStrings.show}
+      </a>
+      <p className={mapStyles.note}>{mapStrings.source(mapEmbed)}</p>
+    </div>
   );
 }

@@ -6,62 +6,60 @@ import { servicesContext } from "#app/context.server.ts";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
-import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
-import { readTyped } from "#app/platform/shape/read-typed.ts";
+import styles from "#app/settings/components/part-form.module.css";
+import { draftNameOf, PartForm } from "#app/settings/components/part-form.tsx";
 import {
   answerPart,
+  loadPart,
+  maxFormBytes,
   type PartAnswer,
   type ReturnedForm,
-  storedForm,
-} from "#app/settings/answer-part.server.ts";
-import styles from "#app/settings/part-form.module.css";
-import { PartForm, partDraft } from "#app/settings/part-form.tsx";
+} from "#app/settings/edit-part.server.ts";
+import { readValues } from "#app/settings/form-schema.ts";
 import { isPartId } from "#app/settings/site-parts.server.ts";
 import { isOfCompetition, type PartId, partTitles, siteStrings } from "#app/settings/strings.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { forgetDraft, keepDraft, keptDraft, readDraft } from "#app/ui/field/draft.ts";
 import type { Route } from "./+types/part-page";
 
-const roomForFields = 400_000;
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const part = partOf(params.part);
-  return { part, ...(await storedForm(part, context.get(servicesContext))) };
+  const part = readPartId(params.part);
+  return { part, ...(await loadPart(part, context.get(servicesContext))) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const person = await requirePersonToKeep(request, context);
-  const part = partOf(params.part);
+  const part = readPartId(params.part);
   const services = context.get(servicesContext);
-  const form = await readForm(request, maxImageBytes + roomForFields);
+  const form = await readForm(request, maxFormBytes);
   if (form.get("intent") === "bring-back") {
     const notice = await dispatchOperation(form, services.siteContentStore.documents, person.email);
     await services.siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
   }
   const answer = await answerPart({ part, form, who: person.email }, services);
-  // What is shown from here on, and the frame around it, is what has just been saved.
+  // The loaders, also the root's, show what has just been saved.
   await services.siteContent.refresh();
-  const isRefused = answer.form?.isError ?? false;
-  return data(answer, isRefused ? (answer.form?.conflict ? 409 : 400) : 200);
+  if (!answer.form?.isError) return data(answer);
+  return data(answer, answer.form.conflict ? 409 : 400);
 }
 
 export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   const sent = request.clone();
-  const draft = keptDraft(partDraft(params.part));
+  const draft = keptDraft(draftNameOf(params.part));
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
     notice: unansweredNotice(reason),
     form: null,
   }));
-  // An answer that leads elsewhere leads to the login: the session has ended.
+  // A redirect leads to the login: the session has ended.
   if (answer instanceof Response) {
     sendToLogin(new URL(sent.url).pathname, await sent.formData());
-    // The page is left as it is until the browser has gone.
+    // Keeps the page as it is until the browser has left it.
     await new Promise(() => undefined);
   } else if (isStored(answer) && (await sent.formData()).get("intent") === "save") {
-    forgetDraft(partDraft(params.part), draft);
+    forgetDraft(draftNameOf(params.part), draft);
   }
   return answer;
 }
@@ -75,34 +73,32 @@ export default function PartPage(props: Route.ComponentProps) {
 }
 
 function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, shape, blanks } = loaderData;
+  const { part, schema, placeholders } = loaderData;
   const { key, ...form } = useShownForm(loaderData, actionData);
-  const seenAt = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
+  const publicPath = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
     <article className={styles.page}>
       <p className={styles.ways}>
         <Link to={href("/success/site")}>{siteStrings.allParts}</Link>
-        <Link to={seenAt}>{siteStrings.seeIt}</Link>
+        <Link to={publicPath}>{siteStrings.seeIt}</Link>
         <Link to={href("/success/history")}>{historyStrings.title}</Link>
       </p>
       <h2>{partTitles[part]}</h2>
-      <Blanks blanks={blanks} />
+      {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <PartForm key={key} part={part} shape={shape} {...form} />
+      <PartForm key={key} part={part} schema={schema} {...form} />
     </article>
   );
 }
 
-/** Folded away: whoever changes a word needs none of it. */
-function Blanks({ blanks }: Pick<Loaded, "blanks">) {
-  if (blanks.length === 0) return null;
+function Placeholders({ placeholders }: Pick<Loaded, "placeholders">) {
   return (
     <>
-      <p className="quiet">{siteStrings.blanks}</p>
+      <p className="quiet">{siteStrings.placeholders}</p>
       <details className={styles.blanks}>
-        <summary>{siteStrings.blanksThereAre}</summary>
+        <summary>{siteStrings.placeholderList}</summary>
         <dl>
-          {blanks.map(([name, text]) => (
+          {placeholders.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -117,51 +113,56 @@ function Blanks({ blanks }: Pick<Loaded, "blanks">) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 /**
- * The form as it was stored, as it came back from the server, or as it was typed on this device and
- * not saved. Without an answer it stays as it is, with all that was typed.
+ * The form as it came back from the server, as a draft on this device has it, or as it is stored.
+ * When the server could not be asked, it stays as it is.
  */
 function useShownForm(loaded: Loaded, answer: PartAnswer | undefined) {
-  const [latest, setLatest] = useState({ answer, form: answer?.form ?? null });
-  const restored = useRestoredForm(loaded, answer);
+  const [latest, setLatest] = useState(answer);
+  const { draft, startAfresh } = useSavedDraft(loaded, answer);
   const isUnanswered = answer !== undefined && "isUnanswered" in answer;
-  if (!isUnanswered && answer !== latest.answer) setLatest({ answer, form: answer?.form ?? null });
-  const asLoaded = { errors: {}, message: "", isError: false, conflict: null, changed: null };
-  const isAnswered = latest.answer !== undefined;
-  const draft = isAnswered ? null : restored.form;
-  const shown: ReturnedForm = latest.form ?? { ...loaded, ...draft, ...asLoaded };
+  if (!isUnanswered && answer !== latest) setLatest(answer);
+  const { values, pictures, version } = loaded;
+  const stored = { values, pictures, version, errors: {}, message: "", isError: false };
+  const isRestored = latest === undefined && draft !== null;
+  const shown: ReturnedForm = latest?.form ?? {
+    ...stored,
+    ...(isRestored && draft),
+    conflict: null,
+    changed: null,
+  };
   return {
     shown,
-    isReturned: latest.form !== null,
-    isRestored: draft !== null,
-    startAfresh: restored.startAfresh,
-    // Another form for other fields and other texts.
-    key: JSON.stringify([loaded.part, shown.typed]),
+    isReturned: latest?.form != null,
+    isRestored,
+    startAfresh,
+    // The fields are uncontrolled: other values need another form.
+    key: JSON.stringify([loaded.part, shown.values]),
   };
 }
 
 /** What was typed on this device and not saved, when the page is opened again. */
-function useRestoredForm({ part, shape, typed }: Loaded, answer: PartAnswer | undefined) {
-  const [form, setForm] = useState<Pick<ReturnedForm, "typed" | "version"> | null>(null);
-  const [first] = useState({ part, shape, typed, answer });
+function useSavedDraft({ part, schema, values, version }: Loaded, answer: PartAnswer | undefined) {
+  const [draft, setDraft] = useState<Pick<ReturnedForm, "values" | "version"> | null>(null);
+  const [first] = useState({ part, schema, values, version, answer });
   useEffect(() => {
-    // The login has carried it: it is stored now.
-    if (first.answer && isStored(first.answer)) keepDraft(partDraft(first.part), {});
-    const draft = readDraft(partDraft(first.part));
-    if (first.answer || !draft.version) return;
+    // The login has sent it on, and it is stored now.
+    if (first.answer && isStored(first.answer)) keepDraft(draftNameOf(first.part), {});
+    const saved = readDraft(draftNameOf(first.part));
+    if (first.answer || !saved.version) return;
     const fields = new FormData();
-    for (const [name, text] of Object.entries(draft)) fields.append(name, text);
-    const restored = readTyped(first.shape, fields);
-    if (JSON.stringify(restored) === JSON.stringify(first.typed)) return;
-    setForm({ typed: restored, version: Number(draft.version) });
+    for (const [name, text] of Object.entries(saved)) fields.append(name, text);
+    const typed = readValues(first.schema, fields);
+    if (JSON.stringify(typed) === JSON.stringify(first.values)) return;
+    setDraft({ values: typed, version: Number(saved.version) });
   }, [first]);
   const startAfresh = () => {
-    keepDraft(partDraft(part), {});
-    setForm(null);
+    keepDraft(draftNameOf(part), {});
+    setDraft(null);
   };
-  return { form, startAfresh };
+  return { draft, startAfresh };
 }
 
-function partOf(text: string): PartId {
+function readPartId(text: string): PartId {
   if (!isPartId(text)) throw data(siteStrings.noSuchPart, { status: 404 });
   return text;
 }

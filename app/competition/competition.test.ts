@@ -1,0 +1,182 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { readContentFile } from "#app/platform/content-file.server.ts";
+import {
+  canRegister,
+  fillIn,
+  findCategory,
+  formatDay,
+  formatShortDay,
+  listPlaceholders,
+  stageOn,
+  upiAddress,
+  withNoBreakSpaces,
+} from "./competition.ts";
+import { competitionSchema } from "./competition-schema.server.ts";
+import styles from "./components/rules.module.css";
+import { NoBreak } from "./components/rules.tsx";
+import {
+  finaleIntroduction,
+  generalTerms,
+  type Rule,
+  registrationNote,
+  timeline,
+  videoRules,
+} from "./strings.ts";
+
+const competition = readContentFile("content/competition.yaml", competitionSchema);
+const closed = { ...competition, registration: "closed" as const };
+const textOf = (rules: Rule[]) => rules.map(({ title, text }) => `${title}: ${text}`).join("\n");
+
+test("the facts are the specification's", () => {
+  const ages =
+    "Junior: age 13-17, born between 1 Jan 2008 and 1 Jan 2012. Senior: age 18-25, born between 1 Jan 2000 and 31 Dec 2007.";
+  expect(Object.fromEntries(listPlaceholders(competition))).toEqual({
+    "{deadline}": "31 August 2025",
+    "{announcement}": "8 September 2025",
+    "{announced on}": "the academy's social media account",
+    "{finale}": "18 October 2025",
+    "{on the day}": "on 18 October 2025",
+    "{venue}": "Town Hall auditorium, Mangaluru",
+    "{round 1 fee}": "Rs. 300",
+    "{round 2 fee}": "Rs. 350",
+    "{payee}": "Deepashile Natya Academy, deepashile@example",
+    "{ages}": ages,
+    "{longest videos}": "4 minutes (Junior) or 6 minutes (Senior)",
+    "{format}": "landscape",
+    "{resolution}": "1080p",
+    "{platform}": "YouTube",
+    "{genres}": "non-classical, semi-classical or fusion",
+  });
+});
+
+test.each([
+  "landscape",
+  "at least 1080p",
+  "YouTube as public or unlisted, not private",
+  "no music overlay",
+  "good lighting",
+  "audio is clear",
+  "footwork is visible",
+  "footsteps and anklets are audible",
+  "both Nritta and Abhinaya",
+  "Up to 4 minutes (Junior) or 6 minutes (Senior)",
+])("the video's rules say: %s", (words) => {
+  expect(textOf(videoRules(competition))).toContain(words);
+});
+
+test.each([
+  "Rs. 300, non-refundable, paid by a mobile payment app",
+  "transaction number and a screenshot of the payment are mandatory",
+  "Rs. 350; selected dancers will be told how to pay",
+  "A non-classical, semi-classical or fusion genre leads to automatic disqualification",
+  "Junior: age 13-17, born between 1 Jan 2008 and 1 Jan 2012.",
+  "Senior: age 18-25, born between 1 Jan 2000 and 31 Dec 2007.",
+  "Proof of age is required when requested",
+  "cash prizes for the winners of each category",
+])("the general terms say: %s", (words) => {
+  expect(textOf(generalTerms(competition))).toContain(words);
+});
+
+test("the timeline runs from the deadline over the announcement to the finale", () => {
+  expect(timeline(competition).map(({ day, text }) => `${day}: ${text}`)).toEqual([
+    "31 August 2025: Round 1, the online audition, closes.",
+    "8 September 2025: Selected participants are announced on the academy's social media account.",
+    "18 October 2025: Round 2, live at the Town Hall auditorium, Mangaluru.",
+  ]);
+  expect(timeline(closed).map(({ name }) => name)).toEqual(["announcement", "finale"]);
+  expect(finaleIntroduction(competition)).toContain("live finale on 18 October 2025");
+});
+
+test("a text has its placeholders filled in, and unknown names stay", () => {
+  const facts = { ...competition, finaleVenue: "Town Hall" };
+  expect(fillIn("At {venue}, {venue}: {place} {} {a{venue}} {toString}", facts)).toBe(
+    "At Town Hall, Town Hall: {place} {} {aTown Hall} {toString}",
+  );
+  const genres = (...disqualifiedGenres: string[]) =>
+    fillIn("{genres}", { ...competition, disqualifiedGenres });
+  expect([genres("film", "folk"), genres("film"), genres()]).toEqual(["film or folk", "film", ""]);
+});
+
+test("a date is written in full or short, and any other text stays as it is", () => {
+  expect([formatDay("2026-01-05"), formatDay("soon")]).toEqual(["5 January 2026", "soon"]);
+  expect([formatShortDay("2026-09-05"), formatShortDay("soon")]).toEqual(["5 Sep 2026", "soon"]);
+});
+
+test("the payment code has the payee, the fee, the currency and the note", () => {
+  const { searchParams, protocol } = new URL(upiAddress(competition));
+  expect([protocol, Object.fromEntries(searchParams)]).toEqual([
+    "upi:",
+    {
+      pa: "deepashile@example",
+      pn: "Deepashile Natya Academy",
+      am: "300.00",
+      cu: "INR",
+      tn: "Nritya Ratna Shodha 2025 Round 1",
+    },
+  ]);
+  expect(upiAddress(competition)).not.toContain("+");
+});
+
+test.each([
+  ["2025-01-01", "open", "closed"],
+  ["2025-08-31", "open", "closed"],
+  ["2025-09-01", "closed", "closed"],
+  ["2025-09-07", "closed", "closed"],
+  ["2025-09-08", "announced", "announced"],
+  ["2025-10-17", "announced", "announced"],
+  ["2025-10-18", "finale", "finale"],
+  ["2025-10-19", "over", "over"],
+])(
+  "on %s the competition is %s, and %s if registration was closed early",
+  (today, stage, early) => {
+    expect([stageOn(today, competition), stageOn(today, closed)]).toEqual([stage, early]);
+  },
+);
+
+test.each([
+  ["open", "over", true],
+  ["auto", "open", true],
+  ["auto", "closed", false],
+  ["closed", "open", false],
+] as const)(
+  "with registration '%s', whether one can register while it is %s: %s",
+  (registration, stage, can) => {
+    expect(canRegister(stage, { registration })).toBe(can);
+  },
+);
+
+test.each([
+  ["2025-08-31", "Registration is closed. Selected participants will be announced on"],
+  ["2025-09-08", "The selected participants have been announced on"],
+  ["2025-10-19", "The finale was on 18 October 2025."],
+])("closed early, the note on %s says nothing of the deadline", (today, text) => {
+  const note = registrationNote(stageOn(today, closed), closed);
+  expect(note).toContain(text);
+  expect(note).not.toContain("31 August 2025");
+});
+
+test.each([
+  ["2012-01-02", undefined],
+  ["2012-01-01", "Junior"],
+  ["2008-01-01", "Junior"],
+  ["2007-12-31", "Senior"],
+  ["2000-01-01", "Senior"],
+  ["1999-12-31", undefined],
+])("a person born on %s belongs to the category %s", (born, name) => {
+  expect(findCategory(born, competition)?.name).toBe(name);
+});
+
+test("days, ranges, sums and lengths of time stand in one piece, and nothing else does", () => {
+  const render = (text: string) => renderToStaticMarkup(NoBreak({ children: text }));
+  const whole = (text: string) => `<span class="${styles.noBreak}">${text}</span>`;
+  const found = ["1 Jan 2008", "31 August 2025", "13-17", "2025–26-27", "Rs. 300", "1 minute"];
+  for (const each of [...found, "10 minutes", "+91 98765 43210"]) {
+    expect(render(`It is ${each}, they say.`)).toBe(`It is ${whole(each)}, they say.`);
+    expect(withNoBreakSpaces(`It is ${each}, ${each}`)).toBe(
+      ["It is ", ", ", ""].join(each.replaceAll(" ", "\u00a0")),
+    );
+  }
+  expect(render("Age 13-17, Rs. 300")).toBe(`Age ${whole("13-17")}, ${whole("Rs. 300")}`);
+  expect(render("A solo dance <3")).toBe("A solo dance &lt;3");
+});

@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import type { Competition } from "#app/competition/competition.ts";
+import { controls } from "#app/competition/strings.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import styles from "./competition-hero.module.css";
+
+/** Learn More, Download Brochure and Scroll Down (SPEC §2). */
+export function CompetitionHero({ competition }: { competition: Competition }) {
+  return (
+    <section className={styles.hero} data-stage="" aria-label={competition.name}>
+      <KolamLamp />
+      <div className={`wrap ${styles.words}`}>
+        <p className={styles.subtitle}>{competition.subtitle}</p>
+        <h1 className={styles.title}>{competition.name}</h1>
+        <p className={styles.tagline}>{competition.tagline}</p>
+        <p className={styles.ways}>
+          <a className={buttonClass("light")} href="#round-1">
+            {controls.learnMore}
+          </a>
+          <a
+            className={buttonClass("ghost")}
+            href={href("/nrithya-ratna-shodha/brochure.pdf")}
+            download
+          >
+            <Icon name="download" size={18} />
+            {controls.brochure}
+          </a>
+        </p>
+      </div>
+      <a className={styles.scroll} href="#intro">
+        {controls.scrollDown}
+        <Icon name="down" size={20} />
+      </a>
+    </section>
+  );
+}
+
+const petals = Array.from({ length: 16 }, (_, index) => index * 22.5);
+const dots = Array.from({ length: 32 }, (_, index) => index * 11.25);
+
+/** A kolam of light around a lamp. */
+function KolamLamp() {
+  return (
+    <svg className={styles.kolam} viewBox="-400 -400 800 800" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1.6">
+        {petals.map((angle) => (
+          <g key={angle} transform={`rotate(${angle})`}>
+            <path d="M0 -110 C70 -190 62 -300 0 -368 C-62 -300 -70 -190 0 -110Z" />
+            <path d="M0 -70 C34 -108 34 -150 0 -186 C-34 -150 -34 -108 0 -70Z" />
+          </g>
+        ))}
+        <circle r="58" />
+      </g>
+      <g fill="currentColor">
+        {dots.map((angle) => (
+          <circle key={angle} r="3.4" cy="-386" transform={`rotate(${angle})`} />
+        ))}
+        {petals.map((angle) => (
+          <circle key={angle} r="3" cy="-228" transform={`rotate(${angle})`} />
+        ))}
+      </g>
+      <path
+        className={styles.flame}
+        d="M0 -46c22 27 28 42 28 55a28 28 0 0 1-56 0c0-13 6-28 28-55z"
+      />
+    </svg>
+  );
+}

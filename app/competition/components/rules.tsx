@@ -1,0 +1,55 @@
+import { type Category, formatShortDay, unbreakable } from "#app/competition/competition.ts";
+import { pageStrings, type Rule } from "#app/competition/strings.ts";
+import styles from "./rules.module.css";
+
+const [bornBetween, and] = pageStrings.bornBetween;
+
+export function Categories({ categories }: { categories: Category[] }) {
+  return (
+    <ul className={styles.categories}>
+      {categories.map((category) => (
+        <li key={category.name} className={styles.category}>
+          <h3 className={styles.name}>{category.name}</h3>
+          <p className={styles.age}>{pageStrings.age(category)}</p>
+          <p>
+            {bornBetween}{" "}
+            <span className={styles.range}>
+              <time dateTime={category.bornFrom}>{formatShortDay(category.bornFrom)}</time> {and}{" "}
+              <time dateTime={category.bornTo}>{formatShortDay(category.bornTo)}</time>
+            </span>
+          </p>
+          <p>{pageStrings.video(category)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rules as numbered cards. */
+export function RuleList({ rules }: { rules: Rule[] }) {
+  return (
+    <ol className={styles.rules}>
+      {rules.map((rule) => (
+        <li key={rule.title}>
+          <h3>{rule.title}</h3>
+          <p>
+            <NoBreak>{rule.text}</NoBreak>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A text in which dates, ranges, sums and durations stay on one line. */
+export function NoBreak({ children: text }: { children: string }) {
+  const found = unbreakable.exec(text);
+  if (!found) return text;
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <span className={styles.noBreak}>{found[0]}</span>
+      <NoBreak>{text.slice(found.index + found[0].length)}</NoBreak>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { plainText } from "./plain-text.ts";
+
+/** The fields of the content's schemas. `title` and `description` label them in their form. */
+const labelled = (title: string, description?: string) =>
+  description === undefined ? { title } : { title, description };
+
+export const line = (title: string, description?: string) =>
+  plainText().trim().min(1).max(200).meta(labelled(title, description));
+
+export const paragraph = (title: string, description?: string) =>
+  plainText().trim().min(1).max(2000).meta(labelled(title, description));
+
+/** The form checks it (`format`); what a file or an older row says is shown as it is. */
+export const phone = (title: string) => line(title).meta({ title, format: "tel" });
+
+export const email = (title: string, description?: string) =>
+  z.email().max(200).meta(labelled(title, description));
+
+export const webAddress = (title: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(1000)
+    .meta({ title });
+
+export const group = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
+  z.strictObject(fields).meta({ title });
+
+export const list = <Item extends z.ZodType>(title: string, item: Item, max: number) =>
+  z.array(item).max(max).meta({ title });

@@ -1,0 +1,17 @@
+/** What a form holds: a text for each field, in groups of named fields and in lists of items. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+
+/** A field's name is the path to it: `branches.2.batches.0.days`. */
+export const nameOf = (...parts: (string | number)[]): string =>
+  parts.filter((part) => part !== "").join(".");
+
+export const textOf = (value: FormValue | undefined): string =>
+  typeof value === "string" ? value : "";
+
+export const itemsOf = (value: FormValue | undefined): FormValue[] =>
+  Array.isArray(value) ? value : [];
+
+export function fieldOf(value: FormValue | undefined, name: string): FormValue | undefined {
+  if (typeof value !== "object" || Array.isArray(value)) return undefined;
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}

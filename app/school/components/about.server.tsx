@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { withoutStyles } from "#app/platform/html/gather-styles.server.ts";
+import { formatDays, formatTimes } from "#app/school/batch.ts";
+import type { School } from "#app/school/school.ts";
+import { aboutStrings } from "#app/school/strings.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import styles from "./about.module.css";
+
+/** The home page's section about the academy as HTML, escaped by React; see `AboutSection`. */
+export function renderAbout(school: School): string {
+  return withoutStyles(renderToStaticMarkup(<About school={school} />));
+}
+
+function About({ school }: { school: School }) {
+  const { about, founded } = school;
+  return (
+    <>
+      <div className={`wrap ${styles.founding}`}>
+        <p className={styles.year}>
+          <span className="visually-hidden">{about.foundedIn} </span>
+          {founded}
+        </p>
+        <div>
+          <h2 id="about-title" className={styles.kicker}>
+            {aboutStrings.heading}
+          </h2>
+          <p className={styles.heading}>{about.heading}</p>
+          <p className="lead">{about.opening}</p>
+        </div>
+      </div>
+      <div id="gurus" className={`wrap ${styles.gurus}`}>
+        <Gurus gurus={school.gurus} />
+        <article id="free-training" className={styles.free}>
+          <h3>{about.freeTraining.heading}</h3>
+          <p>{about.freeTraining.words}</p>
+        </article>
+      </div>
+      <div id="branches" className={`wrap ${styles.branches}`}>
+        <h3>{about.branches}</h3>
+        <Branches branches={school.branches} />
+      </div>
+      <div id="festival" className={styles.festival}>
+        <div className="temple-border" aria-hidden="true" />
+        <div className={`wrap ${styles.festivalStrings}`}>
+          <div>
+            <p className={styles.festivalKicker}>{about.festival.heading}</p>
+            <h3>{about.festival.name}</h3>
+            <p className="lead">{about.festival.words}</p>
+          </div>
+          <FestivalLamps />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Gurus({ gurus }: Pick<School, "gurus">) {
+  return gurus.map(({ name, role, words, portrait, portraitAlt }) => (
+    <article key={name} className={styles.guru} data-portrait={portrait && ""}>
+      {portrait && (
+        <Picture
+          image={portrait.image}
+          alt={portraitAlt ?? name}
+          sizes="(width < 48rem) 60vw, 22rem"
+        />
+      )}
+      <h3>{name}</h3>
+      <p className={styles.role}>{role}</p>
+      <p>{words}</p>
+    </article>
+  ));
+}
+
+function Branches({ branches }: Pick<School, "branches">) {
+  return (
+    <ol className={styles.places}>
+      {branches.map(({ name, detail, address, batches }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          {detail && <span>{detail}</span>}
+          {address && <span>{address}</span>}
+          {batches.length > 0 && (
+            <ul className={styles.batches}>
+              {batches.map((batch) => (
+                <li key={`${batch.name} ${batch.days} ${batch.from}`}>
+                  <b>{batch.name}</b>
+                  <span>{formatDays(batch.days)}</span>
+                  <span>{formatTimes(batch)}</span>
+                  {batch.note && <span>{batch.note}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The heights of the flames, in units of the drawing. */
+const evenings = [34, 46, 64];
+const lampWidth = 150;
+
+/** One lamp for each evening of the festival. */
+function FestivalLamps() {
+  return (
+    <svg
+      className={styles.lamps}
+      viewBox={`0 0 ${lampWidth * evenings.length} 300`}
+      aria-hidden="true"
+    >
+      {evenings.map((flame, index) => (
+        <g key={flame} transform={`translate(${lampWidth * (index + 0.5)} 0)`}>
+          <circle cy={136 - flame} r={flame * 1.1} className={styles.glow} />
+          <path
+            className={styles.flame}
+            d={`M0 ${136 - flame * 1.5} Q${flame * 0.46} ${136 - flame * 0.5} 0 136 Q${-flame * 0.46} ${136 - flame * 0.5} 0 ${136 - flame * 1.5}Z`}
+          />
+          <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+            <path d="M-44 140 Q-34 172 0 172 Q34 172 44 140Z" />
+            <path d="M0 172 V262 M-12 192 H12 M-8 214 H8 M-12 236 H12" />
+            <path d="M-34 286 Q-24 262 0 262 Q24 262 34 286Z" />
+          </g>
+        </g>
+      ))}
+    </svg>
+  );
+}

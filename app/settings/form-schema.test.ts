@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { competitionSchema } from "#app/competition/competition-schema.server.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
+import type { FormValue } from "#app/platform/form-values.ts";
+import { schoolSchema } from "#app/school/school-schema.server.ts";
+import { listDifferences } from "./edit-part.server.ts";
+import {
+  formatIssue,
+  formSchemaOf,
+  rearrange,
+  toContent,
+  toFormValue,
+} from "./form-schema.server.ts";
+import { type FormSchema, listLeaves, readValues } from "./form-schema.ts";
+import { siteParts } from "./site-parts.server.ts";
+import { type PartId, partTitles } from "./strings.ts";
+
+const picture = { hash: "a".repeat(32), width: 9, height: 9, placeholder: "", hasAvif: true };
+const content = {
+  school: readContentFile("content/school.yaml", schoolSchema),
+  competition: readContentFile("content/competition.yaml", competitionSchema),
+  slides: [{ image: picture, upright: picture, alt: "A lamp" }],
+};
+const findPicture = (hashes: string) => ({
+  image: picture,
+  ...(hashes.includes(" ") && { upright: picture }),
+});
+const schemaOf = (part: PartId) => formSchemaOf(siteParts[part].schema);
+
+/** A form as a browser would send it. */
+function formOf(part: PartId): FormData {
+  const form = new FormData();
+  const values = toFormValue(schemaOf(part), siteParts[part].take(content));
+  for (const { schema, text, name } of listLeaves(schemaOf(part), values)) {
+    if (schema.items) for (const choice of text.split(", ")) form.append(`${name}.${choice}`, "on");
+    else if (schema.type !== "boolean" || text) form.append(name, text);
+  }
+  return form;
+}
+
+function parse(part: PartId, form: FormData) {
+  const value = toContent(schemaOf(part), readValues(schemaOf(part), form), findPicture);
+  return siteParts[part].schema.safeParse(value, { error: formatIssue });
+}
+
+const messagesOf = (part: PartId, form: FormData) =>
+  parse(part, form).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+/** The fields, groups and lists without a label. */
+function listUnlabelled(schema: FormSchema, name = ""): string[] {
+  const fields = Object.entries(schema.properties ?? {});
+  const own = name === "" || schema.title || name.endsWith("days.*") ? [] : [name];
+  const within = fields.flatMap(([key, field]) => listUnlabelled(field, `${name}.${key}`));
+  return [...own, ...within, ...(schema.items ? listUnlabelled(schema.items, `${name}.*`) : [])];
+}
+
+test.each(Object.keys(partTitles) as PartId[])(
+  "a form of the part %s that is sent unchanged changes nothing, and every field has a label",
+  (part) => {
+    const { take, put } = siteParts[part];
+    const parsed = parse(part, formOf(part));
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(put(content, parsed.data)).toEqual(content);
+    expect(JSON.parse(JSON.stringify(parsed.data))).toEqual(take(content));
+    expect(listUnlabelled(schemaOf(part))).toEqual([]);
+  },
+);
+
+const contacts = schemaOf("contacts");
+const phonesOf = (values: FormValue | undefined) =>
+  (values as { contacts: { phones: string[] } }).contacts.phones;
+
+test.each([
+  ["add contacts.phones", ["1", "2", ""], "contacts.phones.2"],
+  ["down contacts.phones.0", ["2", "1"], "contacts.phones.1"],
+  ["down contacts.phones.1", ["1", "2"], "contacts.phones.1"],
+  ["up contacts.phones.0", ["1", "2"], "contacts.phones.0"],
+  ["up contacts.phones.1", ["2", "1"], "contacts.phones.0"],
+  ["remove contacts.phones.0", ["2"], "contacts.phones.0"],
+  ["remove contacts.phones.1", ["1"], "contacts.phones.0"],
+  ["remove contacts.phones.9", ["1", "2"], "contacts.phones"],
+  ["remove nothing.of.the.kind", ["1", "2"], "nothing.of.the"],
+])("the button '%s' leaves the items %j and the focus at %s", (intent, phones, changed) => {
+  const found = rearrange(contacts, { contacts: { phones: ["1", "2"] } }, intent);
+  expect([phonesOf(found?.values), found?.changed]).toEqual([phones, changed]);
+});
+
+test("a list gets no more items than its schema allows", () => {
+  const full = { contacts: { phones: ["1", "2", "3", "4"] } };
+  expect(phonesOf(rearrange(contacts, full, "add contacts.phones")?.values)).toHaveLength(4);
+  expect(rearrange(contacts, full, "save")).toBeNull();
+  const form = formOf("contacts");
+  for (let place = 0; place < 1000; place++) form.set(`contacts.phones.${place}`, "1");
+  expect(phonesOf(readValues(contacts, form))).toHaveLength(5);
+  expect(messagesOf("contacts", form)).toContainEqual(["contacts.phones", "At most 4."]);
+});
+
+test("a conflict names the fields as the form does", () => {
+  const schema = schemaOf("branches");
+  const theirs = toFormValue(schema, siteParts.branches.take(content));
+  const form = formOf("branches");
+  form.set("branches.1.batches.0.from", "15:45");
+  const conflict = { name: "", mine: readValues(schema, form), theirs };
+  expect(listDifferences(conflict, schema)).toEqual([
+    { label: "Branch 2, Batch 1, From", yours: "15:45", stored: "16:00" },
+  ]);
+});
+
+test("an older row without some sentences has their defaults, but an emptied one is an error", () => {
+  const { sentences } = content.school;
+  const { schema } = siteParts.sentences;
+  expect(schema.parse({})).toEqual({ sentences });
+  const contact = "Ask us.";
+  expect(schema.parse({ sentences: { contact } })).toEqual({
+    sentences: { ...sentences, contact },
+  });
+  const form = formOf("sentences");
+  form.set("sentences.contact", " ");
+  expect(messagesOf("sentences", form)).toEqual([["sentences.contact", "Please fill this in."]]);
+});
