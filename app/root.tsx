@@ -26,10 +26,10 @@ import { messageSchema } from "./messages/message-schema.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
 import { factsOf } from "./school/school.ts";
 import type { MenuItem } from "./ui/header/header.tsx";
+import { useQuietTransitions } from "./ui/navigation-progress.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
-import { useQuietTransitions } from "./ui/use-quiet-transitions.ts";
 
 /** The same for every visitor, so computed once. */
 const contactConstraints = fieldConstraints(messageSchema);

@@ -10,7 +10,7 @@ import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts
 import { adminPhotoStrings, batchStrings } from "#app/photos/admin/strings.ts";
 import { QueueStatus } from "#app/photos/queue/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { forgetAllDrafts, hasDrafts } from "#app/ui/field/draft.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";

@@ -16,7 +16,7 @@ import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { forgetPictures } from "#app/tidy-up.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
 import { editPathOf } from "./edit-path.ts";
 import { findDocumentService } from "./find-document-service.server.ts";

@@ -14,7 +14,7 @@ import { ContactDetails } from "#app/school/components/contact-details.tsx";
 import { Slider } from "#app/school/components/slider/slider.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import type { Slide } from "#app/school/slides.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";

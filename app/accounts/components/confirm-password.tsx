@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { PasswordField } from "./password-field.tsx";

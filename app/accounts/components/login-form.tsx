@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { maxEmailLength, type PendingForm } from "#app/accounts/account.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { loginTexts } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import styles from "./login-form.module.css";

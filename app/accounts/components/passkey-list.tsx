@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { failures, passkeyTexts } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormMessage, type Said, saidBy } from "#app/ui/form/form-message.tsx";
 import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import { ConfirmPassword } from "./confirm-password.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
 import { pendingFormTexts as texts } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
 /**
  * For a form without a draft whose sender has been signed out: goes to the login with the form's

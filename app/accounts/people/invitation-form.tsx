@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { maxEmailLength } from "#app/accounts/account.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";

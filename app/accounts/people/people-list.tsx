@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Invitation } from "./invitation-store.server.ts";
 import styles from "./people.module.css";
 import type { Person } from "./people-store.server.ts";

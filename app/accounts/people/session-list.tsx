@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
 import styles from "./people.module.css";

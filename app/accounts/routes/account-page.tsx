@@ -15,7 +15,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, saidBy } from "#app/ui/form/form-message.tsx";
 import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";

@@ -10,7 +10,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";

@@ -6,7 +6,7 @@ import { linkTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/link-page";
 import styles from "./login-page.module.css";

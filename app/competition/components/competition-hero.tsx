@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Competition } from "#app/competition/competition.ts";
 import { controls } from "#app/competition/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./competition-hero.module.css";
 

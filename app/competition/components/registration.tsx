@@ -7,7 +7,7 @@ import {
   pageStrings,
   paymentInstruction,
 } from "#app/competition/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { NoBreak } from "./rules.tsx";

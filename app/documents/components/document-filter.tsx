@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { listedStates } from "#app/documents/document.ts";
 import { filterStrings, stateNames } from "#app/documents/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./documents.module.css";
 
 export type Filter = { q: string; tag: string; state: string };

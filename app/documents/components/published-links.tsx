@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publishedStrings as words } from "#app/documents/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 
 type PublishedLinksProps = {

@@ -8,7 +8,7 @@ import {
 } from "#app/documents/document.ts";
 import { indiaMinute } from "#app/documents/initial-status.ts";
 import { scheduleStrings } from "#app/documents/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./documents.module.css";
 
 type ScheduleFormProps = {

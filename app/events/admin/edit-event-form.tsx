@@ -10,7 +10,7 @@ import {
 import { EventFields } from "#app/events/components/event-fields.tsx";
 import type { AdminEvent, EventContent } from "#app/events/event.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";

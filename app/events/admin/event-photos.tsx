@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { eventPhotosStrings as words } from "#app/events/admin/strings.ts";
 import type { AdminEvent } from "#app/events/event.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./event-photos.module.css";
 
 type EventPhotosProps = { event: AdminEvent; photoCount: number };

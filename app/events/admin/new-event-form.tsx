@@ -4,7 +4,7 @@ import { InitialStatusFields } from "#app/documents/components/initial-status-fi
 import { addEventStrings as words } from "#app/events/admin/strings.ts";
 import { EventFields } from "#app/events/components/event-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";

@@ -7,7 +7,7 @@ import { eventDraft, eventPath } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";

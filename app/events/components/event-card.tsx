@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./event-card.module.css";
 
 type EventCardProps = {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { SchoolEvent } from "#app/events/event.ts";
-import { EditLink } from "#app/ui/edit-link.tsx";
+import { EditLink } from "#app/ui/button.tsx";
 import { inFullStrings } from "./strings.ts";
 
 type AddPhotosLinkProps = { event: SchoolEvent; photoCount: number };

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import { formatTimes, isOver } from "#app/events/event-when.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { EditLink } from "#app/ui/edit-link.tsx";
+import { EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./event-details.module.css";
 import { EventPlace } from "./event-place.tsx";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { eventPath, type SchoolEvent } from "#app/events/event.ts";
 import { eventInvitation } from "#app/events/event-invitation.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 import styles from "./share-event.module.css";
 import { inFullStrings as words } from "./strings.ts";

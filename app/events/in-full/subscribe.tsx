@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { subscribeStrings as words } from "./strings.ts";
 import styles from "./subscribe.module.css";
 

@@ -20,7 +20,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-events-page";
 
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */

@@ -11,7 +11,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { organization } from "#app/school/structured-data.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-page";
 import styles from "./event-page.module.css";

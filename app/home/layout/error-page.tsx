@@ -7,7 +7,7 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactService } from "#app/messages/message.ts";
 import { contactTexts, failureText, successText } from "#app/messages/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";

@@ -10,7 +10,7 @@ import { MessageList } from "#app/messages/inbox/message-list.tsx";
 import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox/strings.ts";
 import { answerMessageForm } from "#app/messages/message-actions.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";

@@ -7,7 +7,7 @@ import { type AdminPhoto, photoDay } from "#app/photos/photo.ts";
 import { FilePicker } from "#app/photos/upload/file-picker.tsx";
 import { PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";

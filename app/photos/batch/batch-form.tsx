@@ -10,7 +10,7 @@ import { readQueue } from "#app/photos/queue/queue.ts";
 import { QueueRow } from "#app/photos/queue/queue-row.tsx";
 import { isChosen, isStarted } from "#app/photos/queue/queued-photo.ts";
 import { useQueue } from "#app/photos/queue/use-queue.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";

@@ -6,7 +6,7 @@ import { galleryStrings } from "#app/photos/strings.ts";
 import { type EventOfPhoto, eventsOf } from "#app/photos/tags/event-of-photo.ts";
 import { FromEvents } from "#app/photos/tags/from-events.tsx";
 import { tagStrings } from "#app/photos/tags/strings.ts";
-import { EditLink } from "#app/ui/edit-link.tsx";
+import { EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import styles from "./photo-details.module.css";
 

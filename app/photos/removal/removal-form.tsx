@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";

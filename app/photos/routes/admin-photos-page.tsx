@@ -12,7 +12,7 @@ import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
 import { formatPhotoDate } from "#app/photos/photo.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-photos-page";
 import styles from "./admin-photos-page.module.css";
 

@@ -9,7 +9,7 @@ import { galleryStrings, missingWords } from "#app/photos/strings.ts";
 import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/photo-page";
 import styles from "./photo-page.module.css";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
 import { stand } from "#app/ui/form/stand.ts";

@@ -5,7 +5,7 @@ import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";

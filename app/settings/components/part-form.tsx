@@ -4,7 +4,7 @@ import { Conflict } from "#app/documents/components/conflict.tsx";
 import type { ReturnedForm } from "#app/settings/edit-part.server.ts";
 import type { FormSchema } from "#app/settings/form-schema.ts";
 import { type PartId, partTitles, siteStrings } from "#app/settings/strings.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { type Draft, keepDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { FormFields } from "#app/ui/form/form-fields.tsx";

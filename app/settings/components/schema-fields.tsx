@@ -3,7 +3,7 @@ import { convertChosenFile } from "#app/photos/compression/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { type FormSchema, isRequired, splitChoices } from "#app/settings/form-schema.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";

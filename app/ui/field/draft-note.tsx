@@ -1,4 +1,4 @@
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./field.module.css";
 
 type DraftNoteProps = { isRestored: boolean; startAfresh: () => void };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type PageItem, pageWindow } from "./page-window.ts";
+import { type PageItem, pageWindow } from "./pagination.tsx";
 
 const show = (items: PageItem[]) =>
   items.map((item) => (item.kind === "gap" ? "…" : item.page)).join(" ");

@@ -1,0 +1,23 @@
+import { Link, useRouteLoaderData } from "react-router";
+import styles from "./button.module.css";
+
+/** `solid` and `line` are for light backgrounds, `light` and `ghost` for dark ones. */
+export type ButtonLook = "solid" | "line" | "light" | "ghost";
+
+/** Class names of a button, or of a link that looks like one. */
+export function buttonClass(look: ButtonLook = "solid"): string {
+  return `${styles.button} ${styles[look]}`;
+}
+
+type EditLinkProps = { to: string; children: string };
+
+/** A link from a public page to its editor, for gurus only. */
+export function EditLink({ to, children }: EditLinkProps) {
+  const site = useRouteLoaderData("root") as { isGuru: boolean } | undefined;
+  if (!site?.isGuru) return null;
+  return (
+    <Link to={to} className={buttonClass("line")}>
+      {children}
+    </Link>
+  );
+}
