@@ -1,17 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createPostgres } from "#tests/support/engines.ts";
+import { track } from "#tests/support/machine/children.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
-import { freePort, startServerProcess } from "#tests/support/server-process.ts";
-import { hasStackTrace, nobody, tryStart } from "./try-start.ts";
+import { builtProgram, freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 let folder: string;
 
@@ -22,146 +23,130 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function expectRefusal(environment: Record<string, string>, said: RegExp | string, who = {}) {
-  const refused = await tryStart({ DATA_DIR: join(folder, "data"), ...environment }, who);
-  expect(refused.said).toMatch(said);
-  expect(hasStackTrace(refused.said)).toBe(false);
-  expect(refused.code).toBe(1);
-  return refused.said;
+/** What the program prints on standard error, and its exit code. */
+async function tryStart(environment: Record<string, string>, account = {}) {
+  const child = spawn(process.execPath, [builtProgram], {
+    stdio: ["ignore", "ignore", "pipe"],
+    // A program that starts after all would never end.
+    ...{ timeout: 15_000, killSignal: "SIGKILL" },
+    env: {
+      ...{ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", SEED_DEMO: "0" },
+      ...{ DATA_DIR: join(folder, "data"), ...environment },
+    },
+    ...account,
+  });
+  track(child);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { printed: (await text(child.stderr)).trim(), code: await ended };
 }
 
-test("variables that cannot be used are named, each with its reason", async () => {
+async function expectRefusal(
+  environment: Record<string, string>,
+  sentence: RegExp | string,
+  account = {},
+) {
+  const { printed, code } = await tryStart(environment, account);
+  expect(printed).toMatch(sentence);
+  expect(printed).not.toMatch(/^\s+at |node:internal|secret-word/m);
+  expect(code).toBe(1);
+  return printed;
+}
+
+test("invalid variables are named, each with its reason", async () => {
   const wrong = { PORT: "many", SEED_DEMO: "perhaps" };
   await expectRefusal(wrong, /correct or unset them:\n {2}PORT: .*\n {2}SEED_DEMO: .*$/);
 });
 
-test("a data folder that is a file is refused", async () => {
-  const path = join(folder, "file");
-  await writeFile(path, "");
-  await expectRefusal({ DATA_DIR: path }, `${path} is not a folder: set DATA_DIR`);
-  await expectRefusal({ DATA_DIR: join(path, "below") }, "is not a folder: set DATA_DIR");
+test("a data folder that is a file or cannot be written is refused", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  await expectRefusal({ DATA_DIR: file }, `${file} is not a folder: set DATA_DIR`);
+  await expectRefusal({ DATA_DIR: join(file, "below") }, "is not a folder: set DATA_DIR");
+  const locked = join(folder, "locked");
+  await mkdir(locked, { mode: 0o555 });
+  // Root may write everywhere, so that nobody is asked instead.
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const sentence = /locked cannot be written \(EACCES\): let the account/;
+  await expectRefusal({ DATA_DIR: locked }, sentence, account);
 });
 
-test("a data folder that cannot be written is refused", async () => {
-  const path = join(folder, "locked");
-  await mkdir(path, { mode: 0o555 });
-  // The administrator may write everywhere.
-  const who = process.getuid?.() === 0 ? nobody : {};
-  await expectRefusal(
-    { DATA_DIR: path },
-    /locked cannot be written \(EACCES\): let the account/,
-    who,
-  );
-});
-
-test("a damaged database is called damaged, and left as it is", async () => {
-  const dataDir = join(folder, "data");
-  await mkdir(dataDir);
+test("a damaged database is refused and left as it is", async () => {
+  const path = join(folder, "data", "school.sqlite");
+  await mkdir(join(folder, "data"));
   const damaged = Buffer.alloc(8192, "no database");
-  await writeFile(join(dataDir, "school.sqlite"), damaged);
+  await writeFile(path, damaged);
   await expectRefusal({}, /school\.sqlite is damaged .*: put a backup in its place/);
-  expect(await readFile(join(dataDir, "school.sqlite"))).toEqual(damaged);
+  expect(await readFile(path)).toEqual(damaged);
 });
 
-test("a content file that cannot be used is named with its fields", async () => {
+test("an invalid content file is named with its fields", async () => {
   const CONTENT_DIR = join(folder, "content");
   await mkdir(join(CONTENT_DIR, "slider"), { recursive: true });
   const path = join(CONTENT_DIR, "school.yaml");
-  const file = join(folder, "file");
-  await writeFile(file, "");
-  await expectRefusal({ CONTENT_DIR: file }, /school\.yaml is missing: .*, or correct CONTENT_DIR/);
   await expectRefusal({ CONTENT_DIR }, /school\.yaml is missing: put it there/);
-  await writeFile(path, "name: [");
-  await expectRefusal({ CONTENT_DIR }, /school\.yaml is not YAML; correct it: .*line/);
   const school = await readFile("content/school.yaml", "utf8");
-  await writeFile(path, school.replace(/^founded: .*$/m, "founded: long ago"));
-  await expectRefusal(
-    { CONTENT_DIR },
-    /school\.yaml cannot be used; correct these fields:\n {2}founded: /,
-  );
+  const refused: [string, RegExp][] = [
+    ["name: [", /school\.yaml is not YAML; correct it: .*line/],
+    ["", /school\.yaml cannot be used; correct/],
+    [school.replace(/^founded: .*$/m, "founded: long ago"), /correct these fields:\n {2}founded: /],
+  ];
+  for (const [content, sentence] of refused) {
+    await writeFile(path, content);
+    await expectRefusal({ CONTENT_DIR }, sentence);
+  }
 });
 
-test("a port that is taken is named", async () => {
+test("a port in use and a wrong host are named", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;
   await expectRefusal({ PORT: `${port}` }, `Port ${port} is in use by another program: stop`);
   taken.close();
-});
-
-test.each(["localhst.invalid", "300.1.1.1"])("a host that is none (%s) is named", async (HOST) => {
-  const said = `HOST ${HOST} is no address of this machine: correct it.`;
-  expect(await expectRefusal({ HOST }, said)).toBe(said);
-});
-
-test("a host that is none is not taken for PostgreSQL's", async () => {
-  const HOST = "localhst.invalid";
-  const database = { DATABASE_URL: await createDatabase() };
-  const said = await expectRefusal({ HOST, ...database }, `HOST ${HOST} is no address of`);
-  expect(said).not.toContain("DATABASE_URL");
+  const DATABASE_URL = await createPostgres();
+  const refused: Record<string, string>[] = [
+    { HOST: "192.0.2.1" },
+    { HOST: "localhst.invalid", DATABASE_URL },
+  ];
+  for (const environment of refused) {
+    const sentence = `HOST ${environment.HOST} is no address of this machine: correct it.`;
+    expect(await expectRefusal(environment, sentence)).toBe(sentence);
+  }
 });
 
 test("a PostgreSQL that does not answer, or refuses, is named without its password", async () => {
   const nowhere = `postgres://school:secret-word@127.0.0.1:${await freePort()}/school`;
-  const silent = await expectRefusal({ DATABASE_URL: nowhere }, /cannot be reached: start it, or/);
-  expect(silent).not.toContain("secret-word");
+  await expectRefusal({ DATABASE_URL: nowhere }, /cannot be reached: start it, or/);
   const server = inject("postgresUrl");
   const wrong = new URL(`${server}/postgres`);
-  wrong.password = "wrong-word";
-  const refused = await expectRefusal(
-    { DATABASE_URL: wrong.href },
-    /refuses the password: correct/,
-  );
-  expect(refused).not.toContain("wrong-word");
+  wrong.password = "secret-word";
+  await expectRefusal({ DATABASE_URL: wrong.href }, /refuses the password: correct/);
   await expectRefusal({ DATABASE_URL: `${server}/nowhere` }, /has no such database: create it/);
 });
 
-test("a bucket that refuses is named without its secret, and nothing is made", async () => {
+test("a bucket that does not answer, or refuses, is named without its secret", async () => {
   const s3 = await startFakeS3();
-  const { host } = new URL(s3.place().endpoint);
-  const FILES_URL = `s3://school-key:secret-word@${host}/pictures?region=test-region&tls=0`;
-  const said = await expectRefusal({ FILES_URL }, /^The bucket pictures at .* refuses the secret/);
-  expect(said).not.toContain("secret-word");
+  const bucketAt = (host: string) =>
+    `s3://school-key:secret-word@${host}/pictures?region=test-region&tls=0`;
+  const away = bucketAt(`127.0.0.1:${await freePort()}`);
+  await expectRefusal({ FILES_URL: away }, /The bucket pictures at .* cannot be reached: start it/);
+  const FILES_URL = bucketAt(new URL(s3.place().endpoint).host);
+  await expectRefusal({ FILES_URL }, /^The bucket pictures at .* refuses the secret/);
   expect(await readdir(join(folder, "data"))).not.toContain("school.sqlite");
   s3.close();
 });
 
-test("a store that a newer program has changed is refused, and left as it is", async () => {
+test.each(["SQLite", "PostgreSQL"])("a store of a newer program on %s is refused", async (name) => {
   const dataDir = join(folder, "data");
-  const database = openDatabase({ databaseUrl: null, dataDir });
-  await migrate(database);
-  const newer = { name: "9999-newer", timestamp: new Date().toISOString() };
-  await sql`insert into kysely_migration values (${newer.name}, ${newer.timestamp})`.execute(
-    database,
-  );
-  await database.destroy();
-  await expectRefusal(
-    {},
-    /newer version of this program \(it has 9999-newer\): start that version/,
-  );
-});
-
-/** An empty one of PostgreSQL's; its address. */
-async function createDatabase(): Promise<string> {
-  const name = `start_${randomUUID().replaceAll("-", "")}`;
-  const server = inject("postgresUrl");
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return `${server}/${name}`;
-}
-
-test("the same on PostgreSQL", async () => {
-  const databaseUrl = await createDatabase();
-  const database = openDatabase({ databaseUrl, dataDir: "" });
+  const databaseUrl = name === "SQLite" ? null : await createPostgres();
+  const database = openDatabase({ databaseUrl, dataDir });
   await migrate(database);
   await sql`insert into kysely_migration values ('9999-newer', '2099')`.execute(database);
   await database.destroy();
-  await expectRefusal({ DATABASE_URL: databaseUrl }, /newer version of this program/);
+  const sentence = /newer version of this program \(it has 9999-newer\): start that version/;
+  await expectRefusal({ DATABASE_URL: databaseUrl ?? "" }, sentence);
 });
 
-test("a second server on one data folder is refused while the first runs, and not after it was killed", async () => {
+test("a second server on a data folder is refused while the first runs", async () => {
   const DATA_DIR = join(folder, "data");
   const first = await startServerProcess(DATA_DIR, await freePort());
   await expectRefusal({}, /Another server is using the data folder .*: stop that one/);

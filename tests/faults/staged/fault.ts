@@ -1,25 +1,24 @@
-/** A program that staging needs, and the packages of Debian's that bring it. */
-export type Program = { name: string; packages: string[] };
+/** A program that a fault needs, and the Debian packages that contain it. */
+type Program = { name: string; packages: string[] };
 
 export type Stage = {
-  /** Says what is being done now. */
+  /** Reports what is being done now. */
   say: (what: string) => void;
-  /** So many in a whole run; in one that only tries (`--share 0.05`) as much less, at least one. */
+  /** The number of repetitions: all of them, or the `--share` of them in a short run, at least one. */
   count: (whole: number) => number;
 };
 
 export type Outcome = {
   /** How often it was staged, with its unit: "200 kills". */
   count: string;
-  /** What came out, with figures. */
+  /** The result, with figures. */
   seen: string;
-  /** Whatever should not have come out; nothing: the row holds. */
+  /** Everything that should not have happened; empty when the site passed. */
   wrong: string[];
 };
 
-/** One row of docs/reliability.md's table. */
 export type Fault = {
-  /** As the command knows it: `npm run faults -- NAME`. */
+  /** As in `npm run faults -- NAME`. */
   name: string;
   /** What is done to the site. */
   fault: string;
@@ -28,3 +27,24 @@ export type Fault = {
   programs?: Program[];
   stage: (stage: Stage) => Promise<Outcome>;
 };
+
+/** Collects everything that should not have happened. */
+export function startFindings() {
+  const wrong: string[] = [];
+  return {
+    wrong,
+    expect(isSo: boolean, otherwise: string): void {
+      if (!isSo) wrong.push(otherwise);
+    },
+    /** Expects an answer of this status with this text. */
+    async expectAnswer(what: string, asked: Promise<Response>, [status, text]: [number, RegExp]) {
+      const answer = await asked.catch((error: Error) => error);
+      if (answer instanceof Error) return void wrong.push(`${what}: ${answer.message}`);
+      const body = await answer.text();
+      if (answer.status !== status) wrong.push(`${what} was answered ${answer.status}`);
+      else if (!text.test(body)) wrong.push(`${what} did not say why: ${body.slice(0, 120)}`);
+    },
+  };
+}
+
+export type Findings = ReturnType<typeof startFindings>;

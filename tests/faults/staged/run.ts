@@ -1,14 +1,33 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { endChildren } from "#tests/support/machine/children.ts";
 import { showProgress } from "#tests/support/machine/progress.ts";
 import { missingProgram } from "#tests/support/machine/tools.ts";
+import { writeReport } from "#tests/support/report.ts";
+import { clockTurned } from "./crashes/clock-turned.ts";
+import { dayOfVisitors } from "./crashes/day-of-visitors.ts";
+import { diskFull } from "./crashes/disk-full.ts";
+import { killAmidUploads } from "./crashes/kill-amid-uploads.ts";
+import { killAmidWrites } from "./crashes/kill-amid-writes.ts";
+import { postgresGone } from "./crashes/postgres-gone.ts";
 import type { Fault, Outcome } from "./fault.ts";
-import { faults } from "./faults.ts";
-import { withOutcomes } from "./table.ts";
+import { bodyPieces } from "./load/body-pieces.ts";
+import { floods } from "./load/floods.ts";
+import { slowConnections } from "./load/slow-connections.ts";
+import { writingGuru } from "./load/writing-guru.ts";
+import { storedMarkup } from "./markup/stored-markup.ts";
+import { badPictures } from "./pictures/bad-pictures.ts";
+import { metadata } from "./pictures/metadata.ts";
+import { uploadFloods } from "./pictures/upload-floods.ts";
 
-/** `npm run faults -- [NAME…] [--share 0.05] [--list]`: stages them one after the other. */
-const page = "docs/reliability.md";
+/**
+ * `npm run faults -- [NAME…] [--share 0.05] [--list]`: stages the faults that need load, minutes or other
+ * programs, one after the other. `npm test` holds everything that can be shown quickly.
+ */
+const faults: Fault[] = [
+  ...[slowConnections, bodyPieces, floods, writingGuru],
+  ...[...uploadFloods, badPictures, metadata, storedMarkup],
+  ...[killAmidWrites, killAmidUploads, diskFull, postgresGone, clockTurned, dayOfVisitors],
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,29 +41,37 @@ if (values.list || unknown) {
 }
 const share = Number(values.share);
 if (!(share > 0 && share <= 1)) {
-  console.error("--share must be above 0, and 1 at most");
+  console.error("--share must be above 0 and at most 1");
   process.exit(2);
 }
-// With what was started for it.
+// Their exit handlers end what was started for a fault.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const wanted = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const progress = showProgress(wanted.map(({ name }) => name));
-const outcomes = new Map<string, Outcome>();
+const rows = [["Fault", "Expected", "Repetitions", "Result", "Passed"]];
+let failed = 0;
 for (const fault of wanted) {
-  const outcome = await stage(fault);
-  outcomes.set(fault.name, outcome);
-  progress.end(`${outcome.count}; ${outcome.seen}`);
-  for (const wrong of outcome.wrong) console.error(`  WRONG: ${wrong}`);
-  write();
+  const { count, seen, wrong } = await stage(fault);
+  const isPassed = wrong.length === 0;
+  if (!isPassed) failed += 1;
+  progress.end(`${count}; ${seen}`);
+  for (const what of wrong) console.error(`  WRONG: ${what}`);
+  const passed = isPassed ? "yes" : `**no**: ${wrong.slice(0, 3).join("; ")}`;
+  rows.push([fault.fault, fault.must, count, seen, passed]);
+  // After each fault, so that a run that is broken off leaves its results.
+  writeReport("faults", {
+    title: "Staged faults",
+    intro: [`Share of a whole run: ${share}.`],
+    rows,
+  });
 }
-const failed = [...outcomes.values()].filter(({ wrong }) => wrong.length > 0).length;
-console.log(`${outcomes.size - failed} passed, ${failed} failed`);
+console.log(`${wanted.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function stage({ programs = [], stage }: Fault): Promise<Outcome> {
-  const lacking = programs.flatMap(({ name, packages }) => missingProgram(name, packages) ?? []);
-  if (lacking.length > 0) return { count: "not staged", seen: "", wrong: lacking };
+  const missing = programs.flatMap(({ name, packages }) => missingProgram(name, packages) ?? []);
+  if (missing.length > 0) return { count: "not staged", seen: "", wrong: missing };
   const begun = performance.now();
   const count = (whole: number) => Math.max(1, Math.round(whole * share));
   try {
@@ -52,17 +79,9 @@ async function stage({ programs = [], stage }: Fault): Promise<Outcome> {
     const seconds = Math.round((performance.now() - begun) / 1000);
     return { ...outcome, count: `${outcome.count}, ${seconds} s` };
   } catch (error) {
-    // The others are worth their while.
     const seen = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { count: "broken off", seen: "", wrong: [seen] };
   } finally {
     endChildren();
   }
-}
-
-/** After each, so that a run that is ended early has told what it saw. One that only tries tells nothing. */
-function write(): void {
-  if (share < 1) return;
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(page, withOutcomes(readFileSync(page, "utf8"), faults, { outcomes, day }));
 }

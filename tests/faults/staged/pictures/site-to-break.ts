@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
@@ -7,39 +7,25 @@ import { ownData } from "#tests/support/server-process.ts";
 
 export type SiteToBreak = { program: Program; dataDir: string; cookie: string };
 
-/**
- * The program as `npm start` runs it, on a folder of its own, with a guru who is signed in.
- * `slide`: the picture of its slider.
- */
-export async function startSiteToBreak(slide?: Buffer): Promise<SiteToBreak> {
+/** The program as `npm start` runs it, on a folder of its own, with a guru who is signed in. */
+export async function startSiteToBreak(): Promise<SiteToBreak> {
   const dataDir = ownFolder("pictures");
   const environment = await ownData(dataDir);
-  if (slide) await writeFile(join(environment.CONTENT_DIR, "slider/01-a-slide.jpg"), slide);
-  const program = await startProgram({
-    dataDir,
-    environment,
-    path: "/readyz",
-  });
+  const program = await startProgram({ dataDir, environment, path: "/readyz" });
   return { program, dataDir, cookie: await program.signIn() };
 }
 
-export type Answer = {
-  /** 0: the connection was closed without an answer. */
-  status: number;
-  text: string;
-};
+/** Status 0: the connection was closed without an answer. */
+export type Answer = { status: number; text: string };
 
-/**
- * What is answered to a POST as it is, also when the answer comes before everything was sent: then
- * the connection may well be closed before the rest of it.
- */
+/** Posts JSON as a guru. The answer may come, and the connection end, before everything was sent. */
 export function post(
   { program, cookie }: SiteToBreak,
   path: string,
-  { body, type = "application/json" }: { body: Uint8Array | string; type?: string },
+  body: string,
 ): Promise<Answer> {
   const headers = {
-    ...{ Cookie: cookie, Origin: program.url, "Content-Type": type },
+    ...{ Cookie: cookie, Origin: program.url, "Content-Type": "application/json" },
     "Content-Length": Buffer.byteLength(body),
   };
   return new Promise((resolve) => {
@@ -57,18 +43,15 @@ export function post(
   });
 }
 
-export const uploadOf = (bytes: Uint8Array, fileName = "photo.jpg") => ({
-  body: JSON.stringify({
-    ...{ title: "A picture", description: "As it came", fileName },
-    file: `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`,
-  }),
-});
+/** The JSON body of an upload. */
+export const uploadOf = (bytes: Uint8Array, type = "image/jpeg") =>
+  JSON.stringify({
+    ...{ title: "A picture", description: "As it came", fileName: "photo.jpg" },
+    file: `data:${type};base64,${Buffer.from(bytes).toString("base64")}`,
+  });
 
-/** What is answered to a form that a guru sends as a browser without JavaScript does. */
-export async function postForm({ program, cookie }: SiteToBreak, path: string, form: FormData) {
-  const headers = { Cookie: cookie, Origin: program.url };
-  return program.request(path, { method: "POST", headers, body: form });
-}
-
-export const asGuru = ({ program, cookie }: SiteToBreak, path: string) =>
-  program.request(path, { headers: { Cookie: cookie } });
+/** Every stored file, as `HASH/320.webp`. */
+export const listStored = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/."))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, "files").length + 1));

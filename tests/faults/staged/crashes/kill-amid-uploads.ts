@@ -1,0 +1,127 @@
+import { readdirSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { formatsOf, imageWidths } from "#app/platform/images/image.ts";
+import { drawPicture } from "#tests/factories/images.ts";
+import { pause } from "#tests/scale/visitors.ts";
+import type { Fault, Stage } from "../fault.ts";
+import { onBothEngines, type StagedStore } from "./stores.ts";
+
+const uploadersAtOnce = 3;
+
+/** Makes every other picture larger than what is written to the disk at once. */
+const tail = Buffer.alloc(3_000_000);
+
+/** Uploads one picture after the other until the program is killed. */
+async function uploadUntilKilled({ node }: StagedStore, seed: number, added: Set<string>) {
+  for (let number = seed; ; number++) {
+    const background = `#${(number * 7919).toString(16).padStart(6, "0").slice(-6)}`;
+    const picture = await drawPicture({ width: 400 + (number % 50), height: 300, background });
+    const bytes = number % 2 === 0 ? picture : Buffer.concat([picture, tail]);
+    const answer = await node.uploadPicture(bytes).catch(() => null);
+    const { url: imageUrl } = (await answer?.json().catch(() => null)) ?? {};
+    if (!imageUrl) return;
+    const photo = { title: `Photo ${number}`, description: "d", imageUrl };
+    const document = await node.send("/api/uploads", photo).catch(() => null);
+    const { id } = (await document?.json().catch(() => null)) ?? {};
+    if (!id) return;
+    added.add(id);
+  }
+}
+
+async function killOnce(store: StagedStore, round: number, added: Set<string>): Promise<void> {
+  const before = added.size;
+  const uploads = Array.from({ length: uploadersAtOnce }, (_, index) =>
+    uploadUntilKilled(store, round * 1_000 + index * 100, added),
+  );
+  // Every fifth round may end before anything was uploaded.
+  for (let waited = 0; round % 5 && waited < 2_000 && added.size === before; waited += 5)
+    await pause(5);
+  await pause((round * 37) % 700);
+  await Promise.all([store.node.kill(), ...uploads]);
+}
+
+type Stored = { lost: string[]; unused: string[] };
+
+/** Pictures that lack a row or a file, and what nothing uses, which a crash may leave for a day. */
+async function compareFiles(dataDir: string, database: Database): Promise<Stored> {
+  const images = await database
+    .selectFrom("images")
+    .select(["hash", "width", "has_avif"])
+    .execute();
+  const uploads = await database.selectFrom("uploads").select("image_hash").execute();
+  const files = join(dataDir, "files");
+  const folders = readdirSync(files).filter((name) => !name.startsWith("."));
+  const hashes = new Set(images.map(({ hash }) => hash));
+  const shown = new Set(uploads.map(({ image_hash }) => image_hash ?? ""));
+  const missing = images.flatMap(({ hash, width, has_avif }) => {
+    const names = folders.includes(hash) ? readdirSync(join(files, hash)) : [];
+    const formats = formatsOf({ hasAvif: has_avif === 1 });
+    const all = formats.flatMap((format) => imageWidths(width).map((step) => `${step}.${format}`));
+    return all.filter((name) => !names.includes(name)).map((name) => `${hash} lacks ${name}`);
+  });
+  return {
+    lost: [...missing, ...[...shown].filter((hash) => !hashes.has(hash)).map((h) => `no row ${h}`)],
+    unused: [
+      ...folders.filter((name) => !hashes.has(name)).map((name) => `folder ${name}`),
+      ...[...hashes].filter((hash) => !shown.has(hash)).map((hash) => `row ${hash}`),
+    ],
+  };
+}
+
+/** Makes every file and row a day old, as the clean-up requires. */
+async function ageByADay(dataDir: string, database: Database): Promise<void> {
+  const dayMs = 25 * 3_600_000;
+  const yesterday = (Date.now() - dayMs) / 1000;
+  for (const name of readdirSync(join(dataDir, "files"), { recursive: true, encoding: "utf8" }))
+    await utimes(join(dataDir, "files", name), yesterday, yesterday);
+  await database
+    .updateTable("images")
+    .set((image) => ({ created_at: image("created_at", "-", dayMs) }))
+    .execute();
+}
+
+async function killAgainAndAgain(store: StagedStore, { say, count }: Stage) {
+  const { node, engine, inDatabase } = store;
+  const look = () => inDatabase((database) => compareFiles(node.dataDir, database));
+  const added = new Set<string>();
+  const wrong: string[] = [];
+  await node.start();
+  await node.signIn();
+  const rounds = count(100);
+  for (let round = 0; round < rounds; round++) {
+    await killOnce(store, round, added);
+    await node.start();
+    wrong.push(...(await look()).lost);
+    if (round % 10 === 9) say(`${engine}, ${round + 1} kills, ${added.size} photos`);
+  }
+  await node.kill();
+  const ids = await inDatabase((database) => database.selectFrom("uploads").select("id").execute());
+  const stored = new Set(ids.map(({ id }) => id));
+  wrong.push(...[...added].filter((id) => !stored.has(id)).map((id) => `photo ${id} is gone`));
+  await inDatabase((database) => ageByADay(node.dataDir, database));
+  await node.start();
+  // The clean-up follows the start.
+  for (let attempt = 0; attempt < 120 && (await look()).unused.length > 0; attempt++)
+    await pause(250);
+  const { lost, unused } = await look();
+  return { engine, rounds, photos: added.size, wrong: [...wrong, ...lost, ...unused] };
+}
+
+export const killAmidUploads: Fault = {
+  name: "kill-amid-uploads",
+  fault:
+    "`SIGKILL` while three pictures at a time, every other one of 3 MB, are uploaded, on SQLite and on PostgreSQL",
+  must: "every acknowledged photo is there, with all its files; a day later nothing unused is left",
+  async stage(stage) {
+    const seen = await onBothEngines((store) => killAgainAndAgain(store, stage));
+    return {
+      count: seen.map(({ engine, rounds }) => `${rounds} kills on ${engine}`).join(", "),
+      seen: seen
+        .map(({ engine, photos, wrong }) => `${engine}: ${photos} photos, ${wrong.length} wrong`)
+        .join("; "),
+      wrong: seen.flatMap(({ engine, wrong }) => wrong.map((what) => `${engine}: ${what}`)),
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { pause } from "#tests/scale/visitors.ts";
+import type { Fault, Stage } from "../fault.ts";
+import { onBothEngines, type StagedStore, uploadOne } from "./stores.ts";
+import {
+  emptyMemory,
+  findContradictions,
+  findLost,
+  writeUntilKilled,
+} from "./written-documents.ts";
+
+async function killAgainAndAgain(store: StagedStore, { say, count }: Stage) {
+  const { node, engine, inDatabase } = store;
+  const memory = emptyMemory();
+  const wrong: string[] = [];
+  await node.start();
+  await node.signIn();
+  const imageUrl = await uploadOne(store);
+  const rounds = count(200);
+  for (let round = 0; round < rounds; round++) {
+    const kinds = ["photo", "event", "message"] as const;
+    const writers = kinds.map((kind) => writeUntilKilled({ store, memory, imageUrl }, kind));
+    const before = memory.acknowledged;
+    // A fresh program is slow at first; every fifth round is killed before it has written anything.
+    for (let waited = 0; round % 5 && waited < 1_000 && memory.acknowledged === before; waited += 5)
+      await pause(5);
+    await pause((round * 37) % 300);
+    await Promise.all([node.kill(), ...writers]);
+    await node.start();
+    wrong.push(...(await inDatabase((database) => findLost(database, memory))));
+    if (round % 20 === 19) say(`${engine}, ${round + 1} kills, ${memory.acknowledged} writes`);
+  }
+  wrong.push(...(await inDatabase(findContradictions)));
+  if (engine === "SQLite") {
+    const check = sql<{ integrity_check: string }>`pragma integrity_check`;
+    const { rows } = await inDatabase((database) => check.execute(database));
+    wrong.push(...rows.map((row) => row.integrity_check).filter((line) => line !== "ok"));
+  }
+  return { engine, rounds, writes: memory.acknowledged, wrong: [...memory.wrong, ...wrong] };
+}
+
+export const killAmidWrites: Fault = {
+  name: "kill-amid-writes",
+  fault:
+    "`SIGKILL` while photos and events are added, edited, hidden, removed and restored, and messages sent, on SQLite and on PostgreSQL",
+  must: "no acknowledged write is lost; rows, history and counters agree; `integrity_check` finds nothing",
+  async stage(stage) {
+    const seen = await onBothEngines((store) => killAgainAndAgain(store, stage));
+    return {
+      count: seen.map(({ engine, rounds }) => `${rounds} kills on ${engine}`).join(", "),
+      seen: seen
+        .map(({ engine, writes, wrong }) => `${engine}: ${writes} writes, ${wrong.length} wrong`)
+        .join("; "),
+      wrong: seen.flatMap(({ engine, wrong }) => wrong.map((what) => `${engine}: ${what}`)),
+    };
+  },
+};
