@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
+import { groups } from "./mutation/groups.ts";
 
 /** The house's rules (STYLE.md) that neither Biome nor dependency-cruiser can hold. */
 
@@ -83,4 +84,9 @@ test("every layer of the styles is a declared one", () => {
     );
   expect(used.length).toBeGreaterThan(declared.length);
   expect(used.filter(({ names = "" }) => !declared.includes(names.trim()))).toEqual([]);
+});
+
+test("every file of a mutation group exists", () => {
+  const patterns = groups.flatMap(({ files, tests }) => [...files, ...tests]);
+  expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });

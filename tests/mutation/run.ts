@@ -1,14 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { explained } from "./explained.ts";
+import { writeReport } from "#tests/support/report.ts";
 import { groups } from "./groups.ts";
-import { judge, type Verdict } from "./judge.ts";
-import { installStryker, mutate } from "./stryker.ts";
-import { withVerdicts } from "./table.ts";
+import { installStryker, type Mutant, mutate } from "./stryker.ts";
 
-/** `npm run mutate -- [NAME…] [--list]`: mutates one group after the other. */
-const page = "docs/reliability.md";
-
+/**
+ * `npm run mutate -- [NAME…] [--list]`: mutates one group of files after the other and fails when more
+ * mutants survive than before. Lists the survivors in `reports/mutation.md`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { list: { type: "boolean", default: false } },
@@ -22,20 +20,27 @@ if (values.list || unknown) {
 
 installStryker();
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const verdicts = new Map<string, Verdict>();
+const rows = [["Group", "Mutants", "Killed", "Survived", "Allowed"]];
+const survivors: string[] = [];
+let failed = 0;
 for (const group of wanted) {
   const begun = performance.now();
   console.log(`${group.name}: mutating ${group.files.length} files …`);
-  const own = explained.filter(({ file }) => group.files.includes(file));
-  const verdict = judge(await mutate(group), own);
-  verdicts.set(group.name, verdict);
+  const mutants = await mutate(group);
+  const survived = mutants.filter(({ isKilled }) => !isKilled);
   const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`  ${verdict.killed} of ${verdict.mutants} killed, ${seconds} s`);
-  for (const wrong of verdict.wrong) console.error(`  ${wrong}`);
-  // After each, so that a run that is ended early has told what it saw.
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(page, withVerdicts(readFileSync(page, "utf8"), groups, { verdicts, day }));
+  console.log(`  ${survived.length} of ${mutants.length} survived, ${seconds} s`);
+  for (const mutant of survived) console.log(`  ${format(mutant)}`);
+  if (survived.length > group.maxSurvivors) failed += 1;
+  survivors.push(...survived.map((mutant) => `- ${format(mutant)}`));
+  const counts = [mutants.length, mutants.length - survived.length, survived.length];
+  rows.push([group.what, ...[...counts, group.maxSurvivors].map(String)]);
+  // After each group, so that a run that is broken off leaves its results.
+  writeReport("mutation", { title: "Mutation tests", intro: ["", ...survivors], rows });
 }
-const failed = [...verdicts.values()].filter(({ wrong }) => wrong.length > 0).length;
-console.log(`${verdicts.size - failed} passed, ${failed} failed`);
+console.log(`${wanted.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function format({ file, line, was, became }: Mutant): string {
+  return `${file}:${line}  ${was}  →  ${became}`;
+}

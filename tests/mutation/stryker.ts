@@ -10,11 +10,10 @@ const folder = join(import.meta.dirname, "installed");
 const packages = join(folder, "node_modules/@stryker-mutator");
 const program = join(packages, "core/dist/src/index.js");
 
-/** One change that was made to a file, and whether a test saw it. */
+/** One change made to a file, and whether a test failed. */
 export type Mutant = {
   file: string;
   line: number;
-  /** What stood there, and what stood there instead. */
   was: string;
   became: string;
   isKilled: boolean;
@@ -29,10 +28,7 @@ type Result = {
   status: "Killed" | "Timeout" | "Survived" | "NoCoverage" | "CompileError" | "RuntimeError";
 };
 
-/**
- * Installs Stryker by its own lock file, unless it is there: who only wants to run the site or its
- * tests need not wait for it. Vitest is the project's own, which lies above.
- */
+/** Installs Stryker by its own lock file. It uses the project's Vitest. */
 export function installStryker(): void {
   if (existsSync(program)) return;
   console.log("Installing Stryker …");
@@ -40,11 +36,11 @@ export function installStryker(): void {
   execFileSync("npm", [...command, "--loglevel=error"], { cwd: folder, stdio: "inherit" });
 }
 
-/** Every mutant of a group's files, tried one after the other on a copy of the project elsewhere. */
+/** Tries every mutant of a group's files on a copy of the project. */
 export async function mutate({ files, tests }: Group): Promise<Mutant[]> {
   const { Stryker } = await import(pathToFileURL(program).href);
   const copy = await mkdtemp(join(tmpdir(), "school-mutants-"));
-  // Read by `vitest.config.ts`, in a process of Stryker's.
+  // Read by `vitest.config.ts` in a process of Stryker's.
   process.env.MUTATED_TESTS = JSON.stringify(tests);
   try {
     const stryker = new Stryker({
@@ -53,7 +49,6 @@ export async function mutate({ files, tests }: Group): Promise<Mutant[]> {
       plugins: [join(packages, "vitest-runner/dist/src/index.js")],
       testRunner: "vitest",
       vitest: { configFile: "tests/mutation/vitest.config.ts" },
-      // Others may be at work on the same machine.
       concurrency: 1,
       coverageAnalysis: "perTest",
       checkers: [],
@@ -61,7 +56,7 @@ export async function mutate({ files, tests }: Group): Promise<Mutant[]> {
       warnings: { slow: false },
       tempDirName: copy,
       cleanTempDir: "always",
-      // A machine that is busy with others is slow, and no mutant is killed by that.
+      // A busy machine must not kill mutants.
       timeoutMS: 20_000,
       logLevel: "error",
       allowEmpty: true,
@@ -84,7 +79,7 @@ function toMutant({ fileName, location, replacement, status }: Result): Mutant {
   };
 }
 
-/** In one line; lines and columns are counted from 1. */
+/** In one line. Lines and columns begin at 1. */
 function textAt(file: string, { start, end }: Result["location"]): string {
   const lines = readFileSync(file, "utf8")
     .split("\n")
