@@ -25,8 +25,10 @@ const eventsSchema = z.array(
     title: z.string(),
     description: z.string(),
     fullDescription: z.string().default(""),
-    /** From the day on which the demo is seeded: a first look shows a living school. */
-    inDays: z.int().nullable(),
+    /** Days after the day on which the demo is seeded, or before it when negative. */
+    inDays: z.int().nullable().default(null),
+    /** Instead: the latest such day (month-day) before it. */
+    latestOn: z.string().optional(),
     startTime: z.string().default(""),
     endTime: z.string().default(""),
     tag: z.string().default(""),
@@ -48,10 +50,21 @@ const daysBetweenPhotos = 3;
 /** `now`: epoch milliseconds. */
 export function readDemoEvents(now: number): NewSchoolEvent[] {
   const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
-  return events.map(({ inDays, ...event }) => ({
+  return events.map(({ inDays, latestOn, ...event }) => ({
     ...event,
-    date: inDays === null ? null : indiaDay(now + inDays * dayMs),
+    date: latestOn
+      ? latestDay(latestOn, now)
+      : inDays === null
+        ? null
+        : indiaDay(now + inDays * dayMs),
   }));
+}
+
+function latestDay(monthDay: string, now: number): string {
+  const today = indiaDay(now);
+  const year = Number(today.slice(0, 4));
+  const day = `${year}-${monthDay}`;
+  return day < today ? day : `${year - 1}-${monthDay}`;
 }
 
 /** The newest first. */
