@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
+import { operatorTexts } from "#app/accounts/strings.ts";
 import { startBackground } from "#app/background.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -51,6 +52,8 @@ async function start(config: Config): Promise<void> {
   const adminNotice = await ensureAdmin(services.accounts, config);
   // At once: what is said only now must not be lost with a start that fails further on.
   if (adminNotice) console.log(adminNotice);
+  const needReset = await services.accounts.listWithoutPassword();
+  if (needReset.length > 0) services.log.warn(operatorTexts.needReset, { accounts: needReset });
   await services.slides.find();
 
   const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);

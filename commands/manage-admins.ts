@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import { withAuthSecret } from "#app/accounts/first-start.server.ts";
-import type { PeopleStore } from "#app/accounts/people/people-store.server.ts";
 import { operatorTexts } from "#app/accounts/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { createServices } from "#app/services.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
 
 const [verb = "", email = ""] = process.argv.slice(2);
 const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
@@ -20,18 +19,22 @@ try {
   prepareDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config), { log: createLog("silent") });
   await migrate(services.database);
-  const { accounts, people } = services;
-  console.log(await (verb === "list" ? list(people) : dispatchOperation(accounts, verb, email)));
+  const { accounts } = services;
+  console.log(await (verb === "list" ? list(services) : dispatchOperation(accounts, verb, email)));
   await services.database.destroy();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
 
-/** The email addresses of everybody who has an account, one a line. */
-async function list(people: PeopleStore): Promise<string> {
-  const lines = (await people.listPeople()).map((each) =>
-    operatorTexts.listed(each.email, each.isDisabled),
+/** The email addresses of everybody who has an account, one a line, and the state of each. */
+async function list({ people, accounts }: Pick<Services, "people" | "accounts">): Promise<string> {
+  const needReset = new Set(await accounts.listWithoutPassword());
+  const lines = (await people.listPeople()).map(({ email, isDisabled }) =>
+    operatorTexts.listed(email, [
+      ...(isDisabled ? [operatorTexts.disabledState] : []),
+      ...(needReset.has(email) ? [operatorTexts.resetState] : []),
+    ]),
   );
   return lines.join("\n") || operatorTexts.nobody;
 }

@@ -19,6 +19,7 @@ import { up as withdrawals } from "./migrations/0016-withdrawals.ts";
 import { up as heldMessages } from "./migrations/0017-held-messages.ts";
 import { up as sessionsByLink } from "./migrations/0018-sessions-by-link.ts";
 import { up as settings } from "./migrations/0019-settings.ts";
+import { up as noImportedPasswords } from "./migrations/0020-no-imported-passwords.ts";
 
 /** Every migration by name, in order. Names never change once released. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0017-held-messages": { up: heldMessages },
   "0018-sessions-by-link": { up: sessionsByLink },
   "0019-settings": { up: settings },
+  "0020-no-imported-passwords": { up: noImportedPasswords },
 };

@@ -46,20 +46,20 @@ export function createAccountStore(database: Database, auth: Auth) {
     }
   }
 
-  const isComplete = async (userId: string) =>
-    Boolean(
-      await database
-        .selectFrom("account")
-        .select("id")
-        .where("userId", "=", userId)
-        .where("providerId", "=", "credential")
-        .executeTakeFirst(),
-    );
+  const findCredential = (userId: string) =>
+    database
+      .selectFrom("account")
+      .select("password")
+      .where("userId", "=", userId)
+      .where("providerId", "=", "credential")
+      .executeTakeFirst();
+
+  const isComplete = async (userId: string) => Boolean((await findCredential(userId))?.password);
 
   async function setPassword(userId: string, text: string): Promise<void> {
     const { internalAdapter, password: hasher } = await (await auth()).$context;
     const password = await hasher.hash(text);
-    if (await isComplete(userId)) await internalAdapter.updatePassword(userId, password);
+    if (await findCredential(userId)) await internalAdapter.updatePassword(userId, password);
     else {
       const credential = { providerId: "credential", accountId: userId };
       await internalAdapter.linkAccount({ userId, password, ...credential });
@@ -75,6 +75,18 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     async hasAccounts(): Promise<boolean> {
       return Boolean(await database.selectFrom("account").select("id").limit(1).executeTakeFirst());
+    },
+
+    /** Who needs a reset: as those whose password was imported, which this version no longer checks. */
+    async listWithoutPassword(): Promise<string[]> {
+      const rows = await database
+        .selectFrom("user")
+        .leftJoin("account", "account.userId", "user.id")
+        .where("account.password", "is", null)
+        .select("user.email")
+        .orderBy("user.email")
+        .execute();
+      return rows.map(({ email }) => email);
     },
 
     /** Whether there is an account with this address and a password. */

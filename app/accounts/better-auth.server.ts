@@ -5,8 +5,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
-import { createImportedPasswordStore } from "./imported/imported-password-store.server.ts";
-import { createPasswordHasher } from "./imported/password-hasher.server.ts";
 
 const dayS = 86_400;
 
@@ -49,7 +47,12 @@ export function createBetterAuth(options: Options) {
     },
     // Errors are thrown to us, to be logged and answered; the library would print them.
     onAPIError: { throw: true },
-    emailAndPassword: passwordsOf(options),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+    },
     // Our own limits know the account as well as the network, and count on every node alike.
     rateLimit: { enabled: false },
     // It ends two weeks after it was last used; once a day its cookie is renewed.
@@ -86,16 +89,6 @@ const databaseHooks = {
 const noSession = "Failed to create session";
 
 const isTrouble = (level: string, message: string) => level === "error" && message !== noSession;
-
-function passwordsOf({ database, log }: Options) {
-  return {
-    enabled: true,
-    disableSignUp: true,
-    minPasswordLength: passwordLength.min,
-    maxPasswordLength: passwordLength.max,
-    password: createPasswordHasher({ store: createImportedPasswordStore(database), log }),
-  };
-}
 
 /**
  * `__Host-` keeps every other host of the domain from setting the cookie, and browsers from sending

@@ -122,7 +122,11 @@ export const refusals = {
 /** For the operator, at the first start and from `npm run admin`. */
 export const operatorTexts = {
   usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
-  listed: (email: string, isDisabled: boolean) => (isDisabled ? `${email} (disabled)` : email),
+  listed: (email: string, states: string[]) =>
+    states.length > 0 ? `${email} (${states.join(", ")})` : email,
+  disabledState: "disabled",
+  resetState: "needs a reset",
+  needReset: "accounts have no password and need a reset: npm run admin -- reset EMAIL",
   nobody: "There are no accounts.",
   noAccount: (email: string) => `There is no account for ${email}`,
   hasAccount: (email: string) => `${email} already has an account`,

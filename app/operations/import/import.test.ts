@@ -4,34 +4,26 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "#app/accounts/account-store.server.ts";
-import { createAuth } from "#app/accounts/auth.server.ts";
 import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { dialectOf } from "#db/column-types.ts";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
-import { pictureRules } from "./fetch-picture.server.ts";
-import { importAll, rehearseImport } from "./import-all.server.ts";
-import { readExport } from "./read-export.ts";
-import { tellReport } from "./report.ts";
-import { importer, skipWords } from "./strings.ts";
+import { documentIdOf, parseExport, parsePhoto } from "./export-format.ts";
+import { type ImportOptions, importSite } from "./import-site.server.ts";
+import { formatReport } from "./strings.ts";
 
 const guru = "guru@example.org";
-const rules = pictureRules({ http: true, private: true });
+const rules = { isPlainAllowed: true, mayConnect: () => true };
 const dayMs = 86_400_000;
-const otherProtocol =
-  "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n";
 const first = Date.parse("2024-01-01T06:30:00Z");
 
-let pictures: Server;
-let asked: string[];
+let server: Server;
+let requested: string[];
 let picture: Buffer;
 let url: string;
 let folder: string;
@@ -39,23 +31,22 @@ let folder: string;
 beforeAll(async () => {
   picture = await drawPicture();
   folder = await mkdtemp(join(tmpdir(), "school-import-"));
-  pictures = createServer(({ url: path = "" }, response) => {
-    asked.push(path);
+  server = createServer(({ url: path = "" }, response) => {
+    requested.push(path);
     if (path === "/gone.jpg") response.writeHead(404).end();
-    else if (path === "/other.jpg") response.socket?.end(otherProtocol);
     else response.end(path === "/text.jpg" ? "Dear school, …" : picture);
   });
-  await new Promise<void>((resolve) => pictures.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(async () => {
-  pictures.close();
+  server.close();
   await rm(folder, { recursive: true });
 });
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 const upload = (day: number, more: object = {}) => ({
@@ -67,7 +58,7 @@ const upload = (day: number, more: object = {}) => ({
   ...more,
 });
 
-function school() {
+function readSchool() {
   const data = `data:image/png;base64,${picture.toString("base64")}`;
   const uploads = {
     U2: upload(2),
@@ -78,173 +69,160 @@ function school() {
     bare: upload(5, { imageUrl: undefined }),
     gone: upload(6, { imageUrl: `${url}/gone.jpg` }),
     text: upload(7, { imageUrl: `${url}/text.jpg` }),
+    "a\u001b[2J": upload(8),
   };
   const newevents = {
     B: { title: "Second", description: "x", date: "2025-01-01" },
-    A: { title: "First", description: "x", date: "2025-01-01" },
+    A: { title: "First", description: "x", date: { _seconds: 1_735_689_600 }, featured: true },
     C: { title: "Undated", description: "x" },
     D: { title: "Never", description: "x", date: "soon" },
   };
-  const read = readExport(JSON.parse(JSON.stringify({ uploads, newevents, contacts: { a: {} } })));
-  if (!read) throw new Error("The test's own export cannot be read");
-  return { exports: [read], hashConfig: null, rules };
+  const source = parseExport(JSON.parse(JSON.stringify({ uploads, newevents, contacts: {} })));
+  if (!source) throw new Error("The test's own export cannot be read");
+  return source;
 }
 
-function siteOn(database: Database) {
-  const log = createLog("silent");
-  const options = { publicUrl: "http://localhost", siteName: "School", secret: "s".repeat(40) };
-  const dialect = dialectOf(database);
-  const auth = createAuth({ ...options, database, dialect, log, mailSignInToken: null });
+function optionsOn(database: Database): ImportOptions {
   const images = createImageStore(database, createDiskFiles(folder), encoderHere);
-  return { database, images, auth, accounts: createAccountStore(database, auth) };
+  return { database, images, rules };
 }
 
-/** But for the time of day at which a picture was last asked for. */
-async function allRows(database: Database) {
+/** Without the images, which note when they were last used. */
+async function readDocuments(database: Database) {
   const { images, ...rows } = await readAllRows(database);
   return rows;
 }
 
-describe.each(engines)("a school of the hosted product, on $name", ({ open }) => {
-  let site: ReturnType<typeof siteOn>;
+describe.each(engines)("an export, on $name", ({ open }) => {
+  let options: ImportOptions;
 
   /** One site lives through these tests, in their order. */
   beforeAll(async () => {
-    site = siteOn(await open());
+    options = optionsOn(await open());
   });
 
-  afterAll(() => site.database.destroy());
+  afterAll(() => options.database.destroy());
 
-  test("is only told of by a rehearsal, which writes and fetches nothing", async () => {
-    const before = await allRows(site.database);
-    const people = [{ localId: "p", email: "parent@example.org" }];
-    const wish = school();
-    const exports = [...wish.exports, { collections: new Map(), people, isCutOff: false }];
-    const report = await rehearseImport(site.database, { ...wish, exports });
-    expect(report).toMatchObject({ photos: { cameIn: 6 }, events: { cameIn: 3 } });
-    expect(report.people).toMatchObject({ cameIn: 1, told: [{ id: "parent@example.org" }] });
-    expect(asked).toEqual([]);
-    expect(await allRows(site.database)).toEqual(before);
-    const strict = { ...wish, rules: pictureRules({ http: false, private: false }) };
-    const { photos } = await rehearseImport(site.database, strict);
-    expect(photos?.unfetched[0]?.why).toBe("its address is not https");
+  test("is only reported by a dry run, which writes and fetches nothing", async () => {
+    const before = await readDocuments(options.database);
+    const dry = { ...options, images: null };
+    const report = await importSite(dry, readSchool());
+    expect(report).toMatchObject({ photos: { imported: 6 }, events: { imported: 3 } });
+    const strict = { ...dry, rules: { ...rules, isPlainAllowed: false } };
+    const { photos } = await importSite(strict, readSchool());
+    const reason = "its picture: its address is not https";
+    expect(photos.skipped).toContainEqual({ id: "U2", reason });
+    expect(requested).toEqual([]);
+    expect(await readDocuments(options.database)).toEqual(before);
   });
 
-  test("comes in with its order, its days and its missing tags, by the life of all documents", async () => {
-    const report = await importAll(site, school());
-    expect(report.photos).toMatchObject({ cameIn: 4, known: 0 });
-    expect(report.photos?.skipped).toEqual([
-      { id: "odd", why: skipWords.badCreatedAt('"yesterday"') },
-      { id: "bare", why: skipWords.noPicture },
+  test("is imported with its order, its dates and its missing tags; the rest is reported", async () => {
+    const report = await importSite(options, readSchool());
+    expect(report.photos).toEqual({
+      ...{ imported: 4, known: 0 },
+      skipped: [
+        { id: "odd", reason: "its createdAt cannot be read" },
+        { id: "bare", reason: "its imageUrl is missing" },
+        { id: "a\u001b[2J", reason: "its id is none that Firestore gives" },
+        { id: "gone", reason: "its picture: the answer was 404" },
+        { id: "text", reason: "its picture: it is no usable image" },
+      ],
+    });
+    expect(report.events).toMatchObject({ imported: 3, skipped: [{ id: "D" }] });
+    expect(formatReport(report, false)).toEqual([
+      "Events: 3 imported, 0 known already, 1 skipped.",
+      "  D: its date cannot be read",
+      "Photos: 4 imported, 0 known already, 5 skipped.",
+      ...["  odd: its createdAt cannot be read", "  bare: its imageUrl is missing"],
+      "  a�[2J: its id is none that Firestore gives",
+      ...["  gone: its picture: the answer was 404", "  text: its picture: it is no usable image"],
+      "Not imported: the collections contacts.",
     ]);
-    expect(report.photos?.unfetched.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-      { id: "gone", why: "the answer was 404" },
-      { id: "text", why: skipWords.unusable },
+    const photos = await createPhotoStore(options.database).listLatestPhotos(9);
+    expect(photos.map(({ id, title, tags }) => [id, title, tags])).toEqual([
+      [documentIdOf("U 3"), "Day 3", ["lamp"]],
+      ["U2", "Day 2", ["lamp"]],
+      ["U1", "Day 1", []],
+      ["U0", "Day 0", null],
     ]);
-    expect(report.events).toMatchObject({ cameIn: 3, skipped: [{ id: "D" }] });
-    expect(report.notTaken).toEqual([{ name: "contacts", count: 1 }]);
-    const photos = createPhotoStore(site.database);
-    const page = await photos.listPhotosPage(1);
-    expect(page.photos.map(({ title, tags }) => [title, tags])).toEqual([
-      ["Day 3", ["lamp"]],
-      ["Day 2", ["lamp"]],
-      ["Day 1", []],
-      ["Day 0", null],
-    ]);
-    expect(
-      page.photos.every(({ image, imageUrl }) => image && imageUrl.startsWith("/media/")),
-    ).toBe(true);
-    expect(page.photos[2]?.createdAt).toBe(first + dayMs);
-    expect(await photos.countPhotos()).toBe(4);
-    expect(await photos.countTags()).toEqual([{ tag: "lamp", count: 2 }]);
-    const events = await createEventStore(site.database).listLatestEvents(9);
-    expect(events.map(({ id }) => id)).toEqual(["B", "A", "C"]);
-    const history = await createHistoryStore(site.database).listEntries({ limit: 9, offset: 0 });
-    expect(new Set(history.map(({ who, operation }) => `${who} ${operation}`))).toEqual(
-      new Set([`${importer} added`]),
+    expect(photos.every(({ image, imageUrl }) => image && imageUrl.startsWith("/media/"))).toBe(
+      true,
     );
+    expect(photos[2]?.createdAt).toBe(first + dayMs);
+    const events = await createEventStore(options.database).listLatestEvents(9);
+    const dated = events.map(({ id, date, featured }) => [id, date, featured]);
+    const day = "2025-01-01";
+    expect(dated).toEqual([
+      ["B", day, false],
+      ["A", day, true],
+      ["C", null, false],
+    ]);
+    const history = createHistoryStore(options.database);
+    const [entry] = await history.listEntries({ limit: 1, offset: 0 });
+    expect(entry).toMatchObject({ who: "Import", operation: "added" });
   });
 
-  test("changes nothing when it comes twice, whatever the gurus have done since", async () => {
-    const photos = createPhotoStore(site.database);
-    await importAll(site, school());
-    const corrected = { version: 1, alter: (was: object) => ({ ...was, title: "Corrected" }) };
-    await photos.documents.change(guru, "U0", corrected as never);
+  test("changes nothing when it is imported twice, whatever the gurus have done since", async () => {
+    const photos = createPhotoStore(options.database);
     await photos.documents.hide(guru, "U1");
     await photos.documents.remove(guru, "U2");
     await photos.documents.deleteRemoved(Date.now() + 1);
-    await createEventStore(site.database).documents.remove(guru, "A");
-    const before = await allRows(site.database);
-    asked = [];
-    const again = await importAll(site, school());
-    expect(again.photos).toMatchObject({ cameIn: 0, known: 4 });
-    expect(again.events).toMatchObject({ cameIn: 0, known: 3 });
-    expect(asked.toSorted()).toEqual(["/gone.jpg", "/text.jpg"]);
-    expect(await allRows(site.database)).toEqual(before);
+    await createEventStore(options.database).documents.remove(guru, "A");
+    const before = await readDocuments(options.database);
+    requested = [];
+    const again = await importSite(options, readSchool());
+    expect(again).toMatchObject({
+      photos: { imported: 0, known: 4 },
+      events: { imported: 0, known: 3 },
+    });
+    expect(requested).toEqual(["/gone.jpg", "/text.jpg"]);
+    expect(await readDocuments(options.database)).toEqual(before);
+  });
+
+  test("continues after an interruption, and fetches nothing twice", async () => {
+    const fresh = optionsOn(await open());
+    let left = 2;
+    const addImage: NonNullable<typeof options.images>["addImage"] = async (bytes) => {
+      left -= 1;
+      if (left < 0 || !fresh.images) throw new Error("The power is gone");
+      return fresh.images.addImage(bytes);
+    };
+    const interrupted = importSite({ ...fresh, images: { addImage } }, readSchool());
+    await expect(interrupted).rejects.toThrow("The power is gone");
+    requested = [];
+    const { photos } = await importSite(fresh, readSchool());
+    expect(photos).toMatchObject({ imported: 2, known: 2 });
+    expect(requested).not.toContain("/0.jpg");
+    await fresh.database.destroy();
   });
 });
 
-test.each(engines)(
-  "what was interrupted goes on, and nothing is fetched twice, on $name",
-  async ({ open }) => {
-    const site = siteOn(await open());
-    const { images } = site;
-    let left = 2;
-    const addImage: typeof images.addImage = (source) => {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error("The power is gone")) : images.addImage(source);
-    };
-    const broken = { ...site, images: { ...images, addImage } };
-    await expect(importAll(broken, school())).rejects.toThrow("The power is gone");
-    const photos = createPhotoStore(site.database);
-    const there = (await photos.listLatestPhotos(9)).map(({ id }) => id);
-    expect(there.toSorted()).toEqual(["U0", "U1"]);
-    asked = [];
-    expect((await importAll(site, school())).photos?.known).toBe(there.length);
-    expect(await photos.countPhotos()).toBe(4);
-    const pathOf: Record<string, string> = { U0: "/0.jpg", U2: "/2.jpg" };
-    for (const id of there) expect(asked).not.toContain(pathOf[id]);
-    await site.database.destroy();
-  },
-);
+const moment = Date.parse("2025-01-31T13:00:00.500Z");
 
-test.each(engines)(
-  "what cannot be an id, or fetched, is named with the reason, and the rest comes in, on $name",
-  async ({ open }) => {
-    const site = siteOn(await open());
-    const event = { title: "Lamps", description: "x", date: "2025-01-01" };
-    const odd = ["x".repeat(1_501), "é".repeat(751), "a\0b", "a\u001bb", "\ud800"];
-    const longest = "é".repeat(750);
-    const newevents = Object.fromEntries([...odd, longest].map((id) => [id, event]));
-    const uploads = { U1: upload(1, { imageUrl: `${url}/other.jpg` }), U2: upload(2) };
-    const read = readExport({ uploads, newevents });
-    const exports = read ? [read] : [];
-    const report = await importAll(site, { exports, hashConfig: null, rules });
-    const skipped = odd.map((id) => ({ id, why: skipWords.badId }));
-    expect(report.events).toMatchObject({ cameIn: 1, skipped });
-    const unfetched = [{ id: "U1", why: "the answer was 101" }];
-    expect(report.photos).toMatchObject({ cameIn: 1, unfetched });
-    for (const line of tellReport(report, false)) expect(line.length).toBeLessThan(400);
-    await site.database.destroy();
-  },
-);
-
-test("a report has a line for each of very many", () => {
-  const skipped = Array.from({ length: 300_000 }, () => ({ id: "a", why: "it has no title" }));
-  const tally = { cameIn: 0, known: 0, skipped, unfetched: skipped };
-  const people = { cameIn: 0, known: 0, skipped, told: skipped };
-  const report = { photos: tally, events: tally, people, notTaken: [] };
-  expect(tellReport(report, false).length).toBeGreaterThan(5 * skipped.length);
+test.each([
+  { _seconds: moment / 1000 - 0.5, _nanoseconds: 500_000_000 },
+  { __datatype__: "timestamp", value: { _seconds: moment / 1000 - 0.5, _nanoseconds: 5e8 } },
+  { __datatype__: "timestamp", value: "2025-01-31T13:00:00.500Z" },
+  "2025-01-31T18:30:00.500000000+05:30",
+  moment,
+  moment / 1000,
+])("a timestamp is read: %j", (createdAt) => {
+  const parsed = parsePhoto({ id: "a", fields: upload(1, { createdAt }) });
+  expect(parsed).toMatchObject({ ok: true, content: { createdAt: moment } });
 });
 
-test("the report's lines hold nothing that moves a terminal's cursor", () => {
-  const skipped = [{ id: "a\u001b[2J\nb", why: "it has no title" }];
-  const tally = { cameIn: 1, known: 2, skipped, unfetched: [] };
-  const report = {
-    photos: tally,
-    events: null,
-    people: null,
-    notTaken: [{ name: "x\r", count: 1 }],
-  };
-  for (const line of tellReport(report, false)) expect(line).toMatch(/^\P{Cc}+$/u);
+test.each([undefined, null, "", "2025-02-30", { _seconds: "soon" }, { _seconds: 1e15 }, true])(
+  "no timestamp is read: %j",
+  (createdAt) => {
+    const parsed = parsePhoto({ id: "a", fields: upload(1, { createdAt }) });
+    expect(parsed).toEqual({ ok: false, reason: "its createdAt cannot be read" });
+  },
+);
+
+test("an export in another format is none; one of node-firestore-import-export is", () => {
+  for (const json of [null, 7, "text", [], {}, { title: "Lamp" }, { uploads: "none" }]) {
+    expect(parseExport(json)).toBeNull();
+  }
+  const uploads = { U1: { ...upload(1), __collections__: {} } };
+  expect(parseExport({ __collections__: { uploads } })?.photos).toHaveLength(1);
 });

@@ -5,15 +5,13 @@ import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { importer } from "./strings.ts";
 
-export type ImportedStore = ReturnType<typeof createImportedStore>;
-
 export type ImportedKind = "photo" | "event";
 
-type Brought<Content> = { sourceId: string; document: Content & { id: string } };
+type Imported<Content> = { sourceId: string; document: Content & { id: string } };
 
 /**
- * What came in from the hosted product. A document is remembered in the transaction that adds it, so
- * that it comes in once, whoever stops the import or runs it twice, and whatever becomes of it here.
+ * Which documents were imported. Each is recorded in the transaction that adds it, so it is imported
+ * once, however often the import is interrupted or run, and whatever becomes of the document here.
  */
 export function createImportedStore(database: Database) {
   async function addOnce(
@@ -21,7 +19,7 @@ export function createImportedStore(database: Database) {
     add: (transaction: Database) => Promise<unknown>,
   ): Promise<"added" | "known"> {
     return inTransaction(database, async (transaction) => {
-      // A write, so that whoever brings the same at the same time waits here, and finds it.
+      // A write, so that another import of the same document waits here, and finds it.
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto("imported_documents")
         .values({ kind, source_id: sourceId })
@@ -37,7 +35,7 @@ export function createImportedStore(database: Database) {
   }
 
   return {
-    /** Firestore's ids of all that came in before; none where there is no schema, or an older one. */
+    /** Firestore's ids of the imported documents; none where there is no schema, or an older one. */
     async listKnown(kind: ImportedKind): Promise<Set<string>> {
       const tables = await database.introspection.getTables();
       if (!tables.some(({ name }) => name === "imported_documents")) return new Set();
@@ -49,12 +47,12 @@ export function createImportedStore(database: Database) {
       return new Set(rows.map((row) => row.source_id));
     },
 
-    addPhoto: ({ sourceId, document }: Brought<NewPhoto>) =>
+    addPhoto: ({ sourceId, document }: Imported<NewPhoto>) =>
       addOnce({ kind: "photo", sourceId, id: document.id }, (transaction) =>
         createPhotoStore(transaction).addPhoto(document, importer),
       ),
 
-    addEvent: ({ sourceId, document }: Brought<NewSchoolEvent>) =>
+    addEvent: ({ sourceId, document }: Imported<NewSchoolEvent>) =>
       addOnce({ kind: "event", sourceId, id: document.id }, (transaction) =>
         createEventStore(transaction).addEvent(document, importer),
       ),

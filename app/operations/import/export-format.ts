@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { EventContent } from "#app/events/event.ts";
+import type { PhotoContent } from "#app/photos/photo.ts";
+import { photoSchema } from "#app/photos/photo-schema.ts";
+import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
+
+/**
+ * The format of an import: a JSON object of Firestore's collections by name, each an object of documents
+ * by id, whose values are plain. node-firestore-import-export puts it into `__collections__`. Dates
+ * and times are `{"_seconds", "_nanoseconds"}`, ISO 8601, or a number of seconds or milliseconds.
+ */
+const collection = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+const collections = z
+  .looseObject({ uploads: collection.optional(), newevents: collection.optional() })
+  .refine(({ uploads, newevents }) => uploads ?? newevents);
+
+const exportSchema = z.union([
+  z.object({ __collections__: collections }).transform((file) => file.__collections__),
+  collections,
+]);
+
+export type SourceDocument = { id: string; fields: Record<string, unknown> };
+
+export type Export = {
+  photos: SourceDocument[];
+  events: SourceDocument[];
+  /** The names of collections that this site has no place for. */
+  others: string[];
+};
+
+/** Null for a file in another format. */
+export function parseExport(json: unknown): Export | null {
+  const parsed = exportSchema.safeParse(json);
+  if (!parsed.success) return null;
+  const { uploads, newevents, ...others } = parsed.data;
+  return { photos: listOf(uploads), events: listOf(newevents), others: Object.keys(others) };
+}
+
+const listOf = (documents: z.infer<typeof collection> = {}): SourceDocument[] =>
+  Object.entries(documents).map(([id, fields]) => ({ id, fields }));
+
+/** More than any form takes, so that nothing is lost. */
+const maxText = 10_000;
+
+/** Trimmed, without what no database stores; what is neither a text nor a number is empty. */
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .catch("")
+  .transform((given) => given.toWellFormed().replaceAll(/\r\n?/g, "\n"))
+  .transform((given) => given.replaceAll(/(?![\n\t])\p{Cc}/gu, "").trim())
+  .refine((given) => given.length <= maxText, "is too long");
+
+const earliest = Date.UTC(1900, 0, 2);
+const latest = Date.UTC(2199, 11, 30);
+
+/** A smaller number is one of seconds: in milliseconds it would lie before 1973. */
+const minMs = 1e11;
+
+const unreadable = "cannot be read";
+
+const plainTimestamp = z.union(
+  [
+    z
+      .object({ _seconds: z.number(), _nanoseconds: z.number().default(0) })
+      .transform(({ _seconds, _nanoseconds }) => _seconds * 1000 + _nanoseconds / 1e6),
+    z.iso.datetime({ offset: true, error: unreadable }).transform((value) => Date.parse(value)),
+    z.iso.date(unreadable).transform(indiaNoon),
+    z.number().transform((value) => (value < minMs ? value * 1000 : value)),
+  ],
+  unreadable,
+);
+
+/** Epoch milliseconds. */
+const timestamp = z
+  // node-firestore-import-export wraps what JSON has no type for.
+  .preprocess((given) => wrapped.safeParse(given).data?.value ?? given, plainTimestamp)
+  .transform((ms) => Math.floor(ms))
+  .refine((ms) => ms >= earliest && ms <= latest, unreadable);
+
+const wrapped = z.object({ __datatype__: z.literal("timestamp"), value: z.unknown() });
+
+const sizeKb = z.coerce
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .transform(Math.round)
+  .nullable()
+  .catch(null);
+
+const photo = z
+  .object({
+    title: text,
+    description: text,
+    imageUrl: z
+      .string()
+      .catch("")
+      .transform((address) => address.trim())
+      .refine((address) => address !== "", "is missing"),
+    // Absent tags are not an empty list (SPEC §8).
+    tags: z.preprocess(
+      (given) => given ?? null,
+      z.union([z.null(), photoSchema.shape.tags], unreadable),
+    ),
+    createdAt: timestamp,
+    originalSizeKB: sizeKb,
+    compressedSizeKB: sizeKb,
+  })
+  .transform(({ originalSizeKB, compressedSizeKB, ...content }) => ({
+    ...content,
+    originalSizeKb: originalSizeKB,
+    compressedSizeKb: compressedSizeKB,
+  }));
+
+/** A photo whose picture is still to be fetched from `imageUrl`. */
+export type ImportedPhoto = Omit<PhotoContent, "imageHash">;
+
+const event = z.object({
+  title: text.refine((title) => !isBlank(title), "is missing"),
+  description: text,
+  fullDescription: text,
+  date: z.preprocess(
+    (given) => given || null,
+    z.union([z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)], unreadable),
+  ),
+  tag: text,
+  location: text,
+  organizer: text,
+  featured: z
+    .literal([true, "true"])
+    .transform(() => true)
+    .catch(false),
+});
+
+export type Parsed<Content> = { ok: true; content: Content } | { ok: false; reason: string };
+
+export const parsePhoto = (source: SourceDocument): Parsed<ImportedPhoto> =>
+  parseDocument(source, photo);
+
+export function parseEvent(source: SourceDocument): Parsed<EventContent> {
+  const parsed = parseDocument(source, event);
+  if (!parsed.ok) return parsed;
+  return { ok: true, content: { ...parsed.content, startTime: "", endTime: "", mapUrl: "" } };
+}
+
+/** Firestore's own limit. */
+const maxIdBytes = 1_500;
+
+function parseDocument<Content>(
+  { id, fields }: SourceDocument,
+  schema: z.ZodType<Content>,
+): Parsed<Content> {
+  // No database stores every text.
+  const isStorable = id.isWellFormed() && !/\p{Cc}/u.test(id);
+  if (!isStorable || Buffer.byteLength(id) > maxIdBytes) {
+    return { ok: false, reason: "its id is none that Firestore gives" };
+  }
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return { ok: true, content: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { ok: false, reason: `its ${issue?.path[0]?.toString()} ${issue?.message}` };
+}
+
+/** By which a document is known here: Firestore's id, unless it could not be one of ours. */
+export function documentIdOf(sourceId: string): string {
+  if (isDocumentId(sourceId)) return sourceId;
+  return `import-${createHash("sha256").update(sourceId).digest("hex").slice(0, 32)}`;
+}
