@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +8,7 @@ import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 
 let folder: string;
 let archive: string;
@@ -19,17 +19,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true }));
-
-/** What the command prints, and its exit code. */
-function run(command: "backup" | "restore", parameters: string[], dataDir: string) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: folder };
-  return new Promise<{ code: unknown; printed: string }>((resolve) => {
-    const program = [`commands/${command}.ts`, ...parameters];
-    execFile(process.execPath, program, { env }, (error, out, complaint) => {
-      resolve({ code: error?.code ?? 0, printed: (out + complaint).trim() });
-    });
-  });
-}
 
 /** A site's folder, and its database, which is open. */
 async function openSite(title: string) {
@@ -50,41 +39,41 @@ async function titlesIn(dataDir: string): Promise<string[]> {
 test("a backup is made beside a running site, readable by its owner only, verified and restored", async () => {
   const { dataDir, database } = await openSite("Lamps");
   // npm passes the path on as it was given, relative to where the command was called.
-  expect(await run("backup", ["site.tar.zst"], dataDir)).toMatchObject({ code: 0 });
+  expect(await runCommand("backup", ["site.tar.zst"], dataDir)).toMatchObject({ code: 0 });
   await database.destroy();
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   const other = join(folder, "other");
-  const verified = await run("backup", ["--verify", archive], other);
+  const verified = await runCommand("backup", ["--verify", archive], other);
   expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining("is complete") });
   expect(existsSync(other)).toBe(false);
-  expect(await run("restore", [archive], other)).toMatchObject({ code: 0 });
+  expect(await runCommand("restore", [archive], other)).toMatchObject({ code: 0 });
   expect(await titlesIn(other)).toEqual(["Lamps"]);
   expect(existsSync(join(other, "auth-secret"))).toBe(false);
 });
 
 test("nothing is restored beneath a running server, or over a site without being told to", async () => {
   const { dataDir, database } = await openSite("Lamps");
-  await run("backup", [archive], dataDir);
-  const running = await run("restore", [archive, "--replace"], dataDir);
+  await runCommand("backup", [archive], dataDir);
+  const running = await runCommand("restore", [archive, "--replace"], dataDir);
   expect(running).toEqual({ code: 1, printed: restoreStrings.inUse });
   await database.destroy();
-  const occupied = await run("restore", [archive], dataDir);
+  const occupied = await runCommand("restore", [archive], dataDir);
   expect(occupied).toEqual({ code: 1, printed: restoreStrings.notEmpty });
-  expect(await run("restore", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
+  expect(await runCommand("restore", [archive, "--replace"], dataDir)).toMatchObject({ code: 0 });
   expect(await titlesIn(dataDir)).toEqual(["Lamps"]);
 });
 
 test("what cannot be restored or backed up is refused in a sentence, and nothing is left", async () => {
   const nowhere = join(folder, "nowhere");
-  const missing = await run("restore", [archive], nowhere);
+  const missing = await runCommand("restore", [archive], nowhere);
   expect(missing).toEqual({ code: 1, printed: restoreStrings.noFile(archive) });
   await writeFile(archive, "Dear school, …");
-  const foreign = await run("restore", [archive], nowhere);
+  const foreign = await runCommand("restore", [archive], nowhere);
   expect(foreign).toEqual({ code: 1, printed: restoreStrings.foreign });
-  const unverified = await run("backup", ["--verify", archive], nowhere);
+  const unverified = await runCommand("backup", ["--verify", archive], nowhere);
   const printed = backupStrings.cannotRestore(restoreStrings.foreign);
   expect(unverified).toEqual({ code: 1, printed });
-  const empty = await run("backup", [join(folder, "x")], nowhere);
+  const empty = await runCommand("backup", [join(folder, "x")], nowhere);
   expect(empty).toEqual({ code: 1, printed: backupStrings.failed(backupStrings.nothingThere) });
   expect([join(nowhere, "files"), join(folder, "x")].map(existsSync)).toEqual([false, false]);
 });
@@ -94,9 +83,9 @@ test("the secret is carried when asked for", async () => {
   await database.destroy();
   const secret = "a-secret-that-is-quite-long-enough";
   await writeFile(join(dataDir, "auth-secret"), secret);
-  await run("backup", [archive, "--with-secrets"], dataDir);
+  await runCommand("backup", [archive, "--with-secrets"], dataDir);
   const other = join(folder, "other");
-  const { printed } = await run("restore", [archive], other);
+  const { printed } = await runCommand("restore", [archive], other);
   expect(printed).toContain(restoreStrings.withSecret);
   const { mode, size } = await stat(join(other, "auth-secret"));
   expect([mode & 0o777, size]).toEqual([0o600, secret.length]);
@@ -105,9 +94,10 @@ test("the secret is carried when asked for", async () => {
 test.each([[[]], [["--all"]], [["one", "two"]]])(
   "a command with the arguments %j prints its usage",
   async (parameters) => {
-    const made = await run("backup", parameters, folder);
+    const nowhere = join(folder, "nowhere");
+    const made = await runCommand("backup", parameters, nowhere);
     expect(made).toEqual({ code: 2, printed: backupStrings.usage });
-    const restored = await run("restore", parameters, folder);
+    const restored = await runCommand("restore", parameters, nowhere);
     expect(restored).toEqual({ code: 2, printed: restoreStrings.usage });
   },
 );

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { createEventStore } from "#app/events/event-store.server.ts";
 import { importStrings } from "#app/operations/import/strings.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 
 let folder: string;
 
@@ -21,16 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the command prints, and its exit code. */
-function run(parameters: string[], dataDir: string) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", INIT_CWD: folder };
-  return new Promise<{ code: unknown; printed: string }>((resolve) => {
-    const program = ["commands/import.ts", ...parameters];
-    execFile(process.execPath, program, { env }, (error, out, complaint) => {
-      resolve({ code: error?.code ?? 0, printed: (out + complaint).trim() });
-    });
-  });
-}
+const run = (parameters: string[], dataDir: string) => runCommand("import", parameters, dataDir);
 
 test("a file that cannot be imported is refused, and nothing is written", async () => {
   const dataDir = join(folder, "untouched");
