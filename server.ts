@@ -52,8 +52,8 @@ async function start(config: Config): Promise<void> {
   const adminNotice = await ensureAdmin(services.accounts, config);
   // At once: what is said only now must not be lost with a start that fails further on.
   if (adminNotice) console.log(adminNotice);
-  const needReset = await services.accounts.listWithoutPassword();
-  if (needReset.length > 0) services.log.warn(operatorTexts.needReset, { accounts: needReset });
+  const { length: count } = await services.accounts.listWithoutPassword();
+  if (count > 0) services.log.warn(operatorTexts.needReset, { count });
   await services.slides.find();
 
   const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);

@@ -126,7 +126,7 @@ export const operatorTexts = {
     states.length > 0 ? `${email} (${states.join(", ")})` : email,
   disabledState: "disabled",
   resetState: "needs a reset",
-  needReset: "accounts have no password and need a reset: npm run admin -- reset EMAIL",
+  needReset: "accounts need a reset of their password: npm run admin -- list names them",
   nobody: "There are no accounts.",
   noAccount: (email: string) => `There is no account for ${email}`,
   hasAccount: (email: string) => `${email} already has an account`,
