@@ -3,7 +3,9 @@ import { createEventStore } from "#app/events/event-store.server.ts";
 import type { NewPhoto } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { importer } from "./strings.ts";
+
+/** In the history: who added a document. */
+const importer = "Import";
 
 export type ImportedKind = "photo" | "event";
 

@@ -1,8 +1,5 @@
 import type { ImportCounts, ImportReport } from "./import-site.server.ts";
 
-/** In the history: who added a document. */
-export const importer = "Import";
-
 export const importStrings = {
   usage: "Usage: npm run import -- FILE [--dry-run] [--allow-http] [--allow-private]",
   unreadable: (path: string, why: string) =>
