@@ -92,3 +92,13 @@ export function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteO
     return index ? [{ ...place, index: true }] : [{ ...place, children: treeOf(routes, id) }];
   });
 }
+
+/** React Router prints a path that it cannot read, and finds nothing there either. */
+export function isDecodable(path: string): boolean {
+  try {
+    // A bundler leaves out what is decoded for nothing.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,50 +1,38 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isSignedIn, mayHoldSession, signedToken } from "./accounts/session.server.ts";
-import { answerMethods } from "./address-methods.server.ts";
+import { answerMethods, isDecodable } from "./address-methods.server.ts";
+import { findCacheable } from "./cacheable-routes.ts";
 import { servicesContext } from "./context.server.ts";
-import { keepingOf, withoutTracking } from "./kept-addresses.ts";
 import { createMetrics, type Metrics } from "./operations/metrics/metrics.server.ts";
 import { createRoutePatterns } from "./operations/metrics/route-patterns.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { maxFormMb } from "./photos/batch/batch-answer.ts";
-import {
-  createWithheldPictures,
-  type WithheldPictures,
-} from "./photos/withheld/withheld-pictures.server.ts";
-import { pictureLater, withholdPictures } from "./photos/withheld/withhold-pictures.server.ts";
+import { createImages, imageLater } from "./photos/serve-images.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { findFilesUnavailable } from "./platform/files/files-unavailable.ts";
-import { limitBodies, maxBodyBytes } from "./platform/http/bodies/limit-bodies.server.ts";
-import { receiveBodies } from "./platform/http/bodies/receive-bodies.server.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import { isDecodable } from "./platform/http/decodable-path.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
-import { sayTrouble } from "./platform/http/json-call.server.ts";
-import { later } from "./platform/http/load/later.server.ts";
-import { logRefusals } from "./platform/http/load/refusal-log.server.ts";
-import { createTurns } from "./platform/http/load/turns.server.ts";
-import { refuseForeign } from "./platform/http/origins/refuse-foreign.server.ts";
-import { createPageCache, type PageCache } from "./platform/http/page-cache.server.ts";
-import { answerAtOnce } from "./platform/http/ready/answer-at-once.server.ts";
+import { retryLater, sayTrouble } from "./platform/http/json-call.server.ts";
 import {
-  createReadyPictures,
-  type ReadyPictures,
-} from "./platform/http/ready/ready-pictures.server.ts";
+  createPageCache,
+  type PageCache,
+  type Rendered,
+} from "./platform/http/page-cache.server.ts";
+import { logRefusals } from "./platform/http/refusal-log.server.ts";
+import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
 import {
   madePersonal,
   type RequestState,
   requestContext,
 } from "./platform/http/request-context.server.ts";
-import {
-  headersOfAll,
-  headersOfPages,
-  secureHeaders,
-} from "./platform/http/secure-headers.server.ts";
-import { serveAssets, serveMedia } from "./platform/http/serve-files.server.ts";
+import { createRequestQueue } from "./platform/http/request-queue.server.ts";
+import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
+import { secureHeaders } from "./platform/http/secure-headers.server.ts";
+import { serveAssets } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { createStorageProbe, type StorageProbe } from "./platform/storage-probe.server.ts";
 import { watchTrouble } from "./platform/storage-trouble.server.ts";
@@ -68,204 +56,193 @@ const largerBodies = [
   { path: "/api/v1.0/email/", maxBytes: 1024 * 1024 },
 ];
 
-/** The whole site. What is kept and ready is sent at once; everything else is the application's. */
-export function createListener(services: Services): RequestListener {
-  const complete = headersOfAll(services.config);
-  const turns = takeTurns(services);
-  const pages = createPageCache({
-    publicUrl: services.config.publicUrl,
-    asMeant: withoutTracking,
-    keepingOf,
-    isPersonal: ({ headers }) => isSignedIn(services.auth, headers),
-    headersOfPage: { ofText: headersOfPages(originsUsed(services)), complete },
-    revision: services.knownRevision,
-    withdrawals: services.withdrawals,
-    readDay: () => indiaDay(services.clock()),
-    isBusy: turns.isBusy,
-  });
-  const withheld = createWithheldPictures(services);
-  const pictures = createReadyPictures({ complete, isSurelyShown: withheld.isSurelyShown });
-  const patternOf = createRoutePatterns(build.routes);
-  const metrics = createMetrics({ services, pages, patternOf });
-  const app = createApp(services, { pages, pictures, withheld, complete, metrics, ...turns });
-  const renew = renewUnfit(app, pages, services.config.publicUrl);
-  services.withdrawals.whenMore(() => {
-    withheld.lookAgain();
-    renew();
-  });
-  const findReady = (asked: IncomingMessage) => pages.findReady(asked) ?? pictures.findReady(asked);
-  const listener = getRequestListener(app.fetch);
-  const receiving = {
-    maxBytesOf: (path: string) => maxBodyBytes(path, largerBodies),
-    acceptsChunked: (path: string) => path.startsWith("/api/") || path.startsWith("/upload"),
-    trustsProxy: services.config.trustsProxy,
-  };
-  return answerAtOnce(
-    { findReady: metrics?.countingReady(findReady) ?? findReady, mayBeSomebody: mayHoldSession },
-    receiveBodies(receiving, metrics?.timing(listener) ?? listener),
-  );
-}
+/** Pages for anonymous readers. On SQLite one at a time is rendered anyway; on PostgreSQL others wait for it. */
+const rendering = { concurrency: 4, maxWaiting: 500 };
+
+/** The pages that everybody reads go before those of which a stranger can invent more. */
+const headStartMs = 1_000;
+
+type Bindings = { Bindings: HttpBindings };
 
 /**
- * Renders again, as for any visitor, the pages that must not be served any more while the store is away:
- * one run at a time, and another when more became unfit meanwhile.
+ * Answers every request of the site, in this order: what is cached, at once; the body, into one
+ * buffer; then the steps of `createApp`, of which the last is React Router with the pages.
  */
-function renewUnfit(app: Hono, pages: PageCache, publicUrl: string): () => void {
-  let isRunning = false;
-  let isDue = false;
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (isDue) {
-      isDue = false;
-      for (const address of pages.listUnfit()) {
-        await (await app.fetch(new Request(publicUrl + address))).body?.cancel();
-      }
-    }
-    isRunning = false;
-  }
-  return () => {
-    isDue = true;
-    if (!isRunning) void run();
+export function createListener(services: Services): RequestListener {
+  const { config, revisions, clock } = services;
+  const { origin } = config.contact;
+  const secure = secureHeaders({ ...config, connectOrigins: origin ? [origin] : [] });
+  const queue = createRequestQueue(rendering);
+  const pages = createPageCache({
+    publicUrl: config.publicUrl,
+    revisions,
+    readDay: () => indiaDay(clock()),
+    addHeaders: secure.addToPage,
+    isBusy: queue.isBusy,
+  });
+  const images = createImages({
+    services,
+    isSignedIn: (headers) => isSignedIn(services.auth, headers),
+    addHeaders: secure.addToAll,
+  });
+  const metrics = createMetrics({ services, pages, patternOf: createRoutePatterns(build.routes) });
+  const app = createApp(services, { pages, images, queue, metrics, addHeaders: secure.addToAll });
+
+  const findPrebuilt = (asked: IncomingMessage) =>
+    pages.findPrebuilt(asked) ?? images.findPrebuilt(asked);
+  const find = metrics?.countingReady(findPrebuilt) ?? findPrebuilt;
+  const listener = getRequestListener(app.fetch);
+  const receiving = {
+    larger: largerBodies,
+    acceptsChunked: (path: string) => path.startsWith("/api/") || path.startsWith("/upload"),
+    trustsProxy: config.trustsProxy,
+    addHeaders: secure.addToAll,
   };
+  const answer = receiveBodies(receiving, metrics?.timing(listener) ?? listener);
+  return (request, response) => {
+    const prebuilt = isAnonymousRead(request) ? find(request) : null;
+    if (!prebuilt) return answer(request, response);
+    response.writeHead(prebuilt.status, prebuilt.headers);
+    response.end(request.method === "HEAD" ? null : prebuilt.body);
+  };
+}
+
+function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const { cookie, "content-length": length, "transfer-encoding": coding } = headers;
+  if (length !== undefined || coding !== undefined) return false;
+  return cookie === undefined || !mayHoldSession(cookie);
 }
 
 type Parts = {
   pages: PageCache;
-  pictures: ReadyPictures;
-  withheld: WithheldPictures;
-  complete: (headers: Headers) => void;
+  images: ReturnType<typeof createImages>;
+  queue: ReturnType<typeof createRequestQueue>;
   metrics: Metrics | null;
-  inTurn: ReturnType<typeof takeTurns>["inTurn"];
+  addHeaders: (headers: Headers) => void;
 };
 
-function createApp(services: Services, parts: Parts): Hono {
-  const { pages, pictures, withheld, complete, metrics, inTurn } = parts;
-  const { log, config, auth } = services;
-  const handleRequest = handlerOfPages(config.publicUrl);
-  const answerOfMethods = answerMethods(build.routes);
-  const app = new Hono();
-  const { publicUrl } = config;
+/** The steps that a request takes unless its answer is cached. */
+function createApp(services: Services, parts: Parts): Hono<Bindings> {
+  const { pages, images, metrics, addHeaders } = parts;
+  const { log, config, contentRevision } = services;
+  const app = new Hono<Bindings>();
+  app.use(async (context, next) => {
+    await next();
+    addHeaders(context.res.headers);
+  });
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
-  const refusing = refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/email/"] });
-  app.use(secureHeaders(complete), refusing, logRefusals(log, config));
-  app.use(limitBodies(config.trustsProxy), useSingleSlashes);
+  app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
+  app.use(logRefusals(log, config));
+  app.use(queueLargeBodies(config.trustsProxy));
+  app.use(useSingleSlashes);
   const room = createStorageProbe(services);
-  app.route("/", serveHealth({ reachStore: services.contentRevision, room }));
+  app.route("/", serveHealth({ reachStore: contentRevision, room }));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
-  const media = serveMedia(services.files, pictures);
-  const hidden = withholdPictures({
-    sightOf: withheld.sightOf,
-    isSignedIn: (headers) => isSignedIn(auth, headers),
+  app.get("/media/:hash/:file", images.serve);
+  const render = createRenderer(services, room);
+  const answerForAll = queued(parts, render);
+  app.all("*", async ({ req: { raw }, env }) => {
+    const network = clientNetwork(env.incoming, config.trustsProxy);
+    const isRead = raw.method === "GET" || raw.method === "HEAD";
+    if (isRead && !(await hasSession(services, raw.headers))) return answerForAll(raw, network);
+    // Writers and people who are signed in wait for nobody, and get pages of their own.
+    return pages.finish(await render(withoutHead(raw), network), raw);
   });
-  app.get("/media/:hash/:file", hidden, media);
-  app.all("*", (honoContext) =>
-    pages.answer(honoContext.req.raw, async (request) => {
-      if (!isDecodable(new URL(request.url).pathname))
-        return { response: notFound(), isDegraded: false };
-      const otherwise = answerOfMethods(request);
-      if (otherwise) return { response: otherwise, isDegraded: false };
-      const network = clientNetwork(honoContext, config.trustsProxy);
-      const answer = () => answerPage(services, network, { request, handleRequest, room });
-      return (await inTurn({ request, network }, answer)) ?? busy();
-    }),
-  );
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
     log.error("request failed", { requestId, path: withoutSecret(req.path), error });
-    if (findFilesUnavailable(error)) return pictureLater();
+    if (findFilesUnavailable(error)) return imageLater();
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
 }
 
-/**
- * React Router compares a form's origin with the address it sees, which behind a proxy is not the
- * visitors'. Another site's is refused before (`refuseForeign`), and by each action itself.
- */
-function handlerOfPages(publicUrl: string) {
-  const allowedActionOrigins = [new URL(publicUrl).host];
-  return createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
+/** A signature alone proves no session: other cookies are signed alike. During an outage nobody has one. */
+async function hasSession({ config, people }: Services, headers: Headers): Promise<boolean> {
+  const token = signedToken(headers.get("Cookie") ?? "", config.authSecret);
+  return token !== null && (await people.hasSession(token).catch(() => false));
 }
 
-/** Of what is made for readers; on SQLite one at a time is made anyway, on PostgreSQL others wait for it. */
-const rendering = { most: 4, maxWaiting: 500 };
+/** HEAD is answered from the page that GET would give, so that both say the same. */
+const withoutHead = (request: Request) =>
+  request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 
-/** Begun one after the other, without waiting for an end: a body may be long in coming. As many as there are connections. */
-const beginning = { most: Number.POSITIVE_INFINITY, maxWaiting: 2_000 };
-
-/**
- * Writers, and people who are signed in, do not wait for readers. Only messages are begun as they
- * come: those that arrive together share a commit.
- */
-function takeTurns({ config, people }: Services) {
-  const reading = createTurns(rendering);
-  const others = createTurns(beginning);
-  type Asked = { request: Request; network: string };
-  async function inTurn<Result>({ request, network }: Asked, answer: () => Promise<Result>) {
-    const { method, headers, url } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    const asking = { urgency: "first", network: widerNetwork(network) } as const;
-    const token = isRead ? signedToken(headers.get("Cookie") ?? "", config.authSecret) : null;
-    // A signature alone proves no session: other cookies are signed alike. While the store is away nobody has one.
-    if (isRead && !(token && (await people.hasSession(token).catch(() => false)))) {
-      return reading({ ...asking, urgency: urgencyOf(request) }, answer);
-    }
-    return new URL(url).pathname.startsWith("/api/v1.0/email/") ? answer() : others(asking, answer);
-  }
-  return { inTurn, isBusy: reading.isBusy };
-}
-
-/** The few pages that are kept for good come before those of which anybody can make up another. */
-const urgencyOf = ({ url }: Request) =>
-  keepingOf(withoutTracking(new URL(url))) === "for-good" ? "first" : "last";
-
-const notFound = () => new Response("There is nothing at this address.", { status: 404 });
-
-function busy() {
-  const text = "Too many people are asking just now. Please try again in a moment.";
-  return { response: later(text), isDegraded: true };
-}
-
-type Asked = {
-  request: Request;
-  handleRequest: ReturnType<typeof createRequestHandler>;
-  room: StorageProbe;
-};
-
-/** Answers one request by its route, from what the site says of itself by now. */
-async function answerPage(services: Services, network: string, asking: Asked) {
-  const { request, handleRequest, room } = asking;
-  const isCurrent = await services.siteContent.refresh();
-  const context = new RouterContextProvider();
-  const about = { requestId: crypto.randomUUID() };
-  const state: RequestState = { network, log: services.log.with(about), isDegraded: !isCurrent };
-  context.set(servicesContext, services);
-  context.set(requestContext, state);
-  const url = new URL(request.url);
-  const part = previewedPart(url);
-  if (!part && isLikePreview(url)) return { response: notFound(), isDegraded: false };
-  const asked = part ? await preparePreview(request, part, context) : request;
-  if (asked instanceof Response) return { response: madePersonal(asked, state), isDegraded: false };
-  const { response, trouble } = await services.log.during(about, () =>
-    watchTrouble(() => handleRequest(asked, context)),
-  );
-  if (trouble && trouble !== "busy") room.noteTrouble();
-  const answer = trouble ? sayTrouble(trouble, request, response) : response;
-  // Of what this page says: a preview may show a map that is not stored yet.
-  const frames = [context.get(servicesContext).school.contacts.mapEmbed];
-  return { response: madePersonal(answer, state), isDegraded: state.isDegraded, frames };
-}
-
-/** Whatever else a page may send a form to by script. */
-function originsUsed(services: Services) {
-  const { origin } = services.config.contact;
-  return {
-    connectOrigins: origin ? [origin] : [],
+/** Answers anonymous readers, from the cache or in their turn. */
+function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Renderer) {
+  return async (request: Request, network: string): Promise<Response> => {
+    const cacheable = findCacheable(new URL(request.url));
+    const job = {
+      network: widerNetwork(network),
+      headStartMs: cacheable?.isFixed ? headStartMs : 0,
+    };
+    const renderInTurn = async (asked: Request) =>
+      (await queue.add(job, () => render(asked, network))) ?? busy();
+    if (cacheable) return pages.answer(request, cacheable, renderInTurn);
+    return pages.finish(await renderInTurn(withoutHead(request)), request);
   };
 }
 
-/** Leads `//` on to the address that was meant; to a browser it would be the name of a host. */
+function busy(): Rendered {
+  const text = "Too many people are asking just now. Please try again in a moment.";
+  return { response: retryLater(text), isDegraded: true };
+}
+
+const notFound = (): Rendered => ({
+  response: new Response("There is nothing at this address.", { status: 404 }),
+  isDegraded: false,
+});
+
+type Renderer = (request: Request, network: string) => Promise<Rendered>;
+
+/** Answers a request by its route, from what the site's content is now. */
+function createRenderer(services: Services, room: StorageProbe): Renderer {
+  const { publicUrl } = services.config;
+  const answerMethod = answerMethods(build.routes);
+  // React Router compares a form's origin with the address it sees, which behind a proxy is not the
+  // visitors'. Another site's is refused before, and by each action itself.
+  const allowedActionOrigins = [new URL(publicUrl).host];
+  const handleRequest = createRequestHandler(
+    { ...build, allowedActionOrigins },
+    import.meta.env.MODE,
+  );
+  return async (request, network) => {
+    const url = new URL(request.url);
+    if (!isDecodable(url.pathname)) return notFound();
+    const otherMethod = answerMethod(request);
+    if (otherMethod) return { response: otherMethod, isDegraded: false };
+    const isCurrent = await services.siteContent.refresh();
+    const context = new RouterContextProvider();
+    const about = { requestId: crypto.randomUUID() };
+    const state: RequestState = { network, log: services.log.with(about), isDegraded: !isCurrent };
+    context.set(servicesContext, services);
+    context.set(requestContext, state);
+    const asked = await withPreview(request, url, context);
+    if (!asked) return notFound();
+    if (asked instanceof Response) {
+      return { response: madePersonal(asked, state), isDegraded: false };
+    }
+    const { response, trouble } = await services.log.during(about, () =>
+      watchTrouble(() => handleRequest(asked, context)),
+    );
+    if (trouble && trouble !== "busy") room.noteTrouble();
+    const answer = trouble ? sayTrouble(trouble, request, response) : response;
+    // Of what this page shows: a preview may have a map that is not stored yet.
+    const frames = [context.get(servicesContext).school.contacts.mapEmbed];
+    return { response: madePersonal(answer, state), isDegraded: state.isDegraded, frames };
+  };
+}
+
+/** The request for a preview's page, or its refusal; null for a misspelled preview; else the request itself. */
+function withPreview(request: Request, url: URL, context: RouterContextProvider) {
+  if (!/preview|%/i.test(url.pathname)) return request;
+  const part = previewedPart(url);
+  if (part) return preparePreview(request, part, context);
+  return isLikePreview(url) ? null : request;
+}
+
+/** Redirects `//` to the address that was meant; to a browser it would be the name of a host. */
 const useSingleSlashes: MiddlewareHandler = async (context, next) => {
   if (!context.req.path.includes("//")) return next();
   const { pathname, search } = new URL(context.req.url);

@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 /** How late something may appear at most. */
 const dueEveryMs = 10_000;
 
+const revisionEveryMs = 5_000;
+
 /**
  * All that the site does beside answering, once it listens: `seed` fills an empty store. Ends without
  * an error whatever fails, as visitors can be answered all the same.
@@ -45,7 +47,8 @@ export function startBackground(services: Services, seed: () => Promise<void>) {
     setInterval(() => tidyUp(services), dayMs).unref();
   }
 
-  services.withdrawals.follow();
+  // What another node unpublished must be known before an outage, also without visitors.
+  setInterval(services.revisions.refresh, revisionEveryMs).unref();
   start();
   return {
     /** What is being encoded is given up; the next start goes on with it. */

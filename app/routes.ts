@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /**
  * Every address of the site. Those in front of the pages are answered by app.server.ts: `/healthz`,
  * `/readyz` and `/metrics`, `/media/:hash/:file` for pictures, `/assets/*` and the files of public/. Which of these
- * answers are kept for everybody, kept-addresses.ts says.
+ * answers are cached for everybody, cacheable-routes.ts says.
  */
 export default [
   index("home/home-page.tsx"),

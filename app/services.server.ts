@@ -23,7 +23,6 @@ import {
   createChangedEventStore,
 } from "./events/calendar/changed-event-store.server.ts";
 import { createEventStore, type EventStore } from "./events/event-store.server.ts";
-import { type Arrivals, createArrivals } from "./messages/arrivals.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
@@ -35,13 +34,12 @@ import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server
 import { createUploadQueue, type UploadQueue } from "./photos/upload/upload-queue.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
-import { announcePictures } from "./platform/database/content-revision-store.server.ts";
-import { type Database, openDatabase } from "./platform/database/database.server.ts";
-import { type KnownRevision, learnRevision } from "./platform/database/known-revision.server.ts";
 import {
-  createWithdrawals,
-  type Withdrawals,
-} from "./platform/database/withdrawals-store.server.ts";
+  announcePictures,
+  type ContentRevision,
+  createContentRevision,
+} from "./platform/database/content-revision-store.server.ts";
+import { type Database, openDatabase } from "./platform/database/database.server.ts";
 import type { Files } from "./platform/files/files.ts";
 import { openFiles } from "./platform/files/open-files.server.ts";
 import {
@@ -93,17 +91,15 @@ export type Services = {
   adminEvents: AdminEventStore;
   history: HistoryStore;
   trash: TrashStore;
+  /** The content's revision and the unpublish revision, cached. */
+  revisions: ContentRevision;
   contentRevision: () => Promise<number>;
-  /** The same for whoever cannot wait. */
-  knownRevision: KnownRevision;
-  withdrawals: Withdrawals;
   auth: Auth;
   accounts: AccountStore;
   people: PeopleStore;
   invitations: InvitationStore;
   limits: Limits;
   messages: MessageStore;
-  arrivals: Arrivals;
   /** Null while mail is not configured: messages then wait in the inbox. */
   mailer: Mailer | null;
   outboxStore: OutboxStore;
@@ -129,9 +125,9 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const log = overrides.log ?? createLog(config.logLevel);
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? openFiles(config);
-  const knownRevision = learnRevision({ database, log, given: overrides.contentRevision });
-  // One question serves all who have it at the same time.
-  const contentRevision = overrides.contentRevision ?? knownRevision.ask;
+  const revisions = overrides.revisions ?? createContentRevision(database, log);
+  const contentRevision =
+    overrides.contentRevision ?? (async () => (await revisions.read()).content);
   const pictures = picturesOf({ log, database, files }, overrides);
   const siteContentStore = overrides.siteContentStore ?? createSiteContentStore(database);
   const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
@@ -146,7 +142,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     ...{ config, log, clock: Date.now, pause: setTimeout, database, files },
     ...stores,
     ...pictures,
-    ...{ contentRevision, knownRevision },
+    ...{ contentRevision, revisions },
     tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
     auth,
     accounts,
@@ -193,7 +189,6 @@ function storesOf(database: Database) {
     events: createEventStore(database),
     changedEvents: createChangedEventStore(database),
     search: createSearchStore(database),
-    withdrawals: createWithdrawals(database),
     adminPhotos: createAdminPhotoStore(database),
     adminEvents: createAdminEventStore(database),
     history: createHistoryStore(database),
@@ -201,7 +196,6 @@ function storesOf(database: Database) {
     people: createPeopleStore(database),
     limits,
     messages,
-    arrivals: createArrivals({ database, limits, messages }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
-import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import type { Person } from "./account.ts";
 import { redirectToLogin } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";

@@ -1,4 +1,4 @@
-import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
+import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -7,7 +7,7 @@ import { readMessage } from "./read-message.server.ts";
 import { receiveMessage } from "./receive-message.server.ts";
 import { failureText, fieldErrors, fieldTexts, refusals } from "./strings.ts";
 
-type Needed = "config" | "messages" | "arrivals" | "contactLimits" | "outbox" | "mailer";
+type Needed = "config" | "database" | "limits" | "messages" | "contactLimits" | "outbox" | "mailer";
 
 type Parts = Pick<Services, Needed> & { log: Log };
 

@@ -1,8 +1,8 @@
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Arrivals } from "./arrivals.server.ts";
 import { maxSpam } from "./inbox/boxes.ts";
 import type { About, ContactService } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
@@ -43,7 +43,8 @@ export type ContactLimits = typeof contactLimits;
 
 type Parts = {
   messages: MessageStore;
-  arrivals: Arrivals;
+  database: Database;
+  limits: Limits;
   contactLimits: ContactLimits;
   service: ContactService;
   log: Log;
@@ -80,13 +81,16 @@ export async function receiveMessage(
   const wider = widerNetwork(network);
   // A hit in the honeypot is put aside for a person to judge, not thrown away.
   const isCaught = Boolean(values.get("_gotcha")?.trim());
-  const kept = await parts.arrivals(async ({ limits, addMessage }) => {
+  await parts.limits.sweep();
+  // Counted and stored in one transaction, which is on the disk when this is answered.
+  const kept = await inTransaction(parts.database, async (transaction) => {
+    const limits = parts.limits.within(transaction);
     if (!(await limits.begin(`messages ${network}`, contactLimits.network))) return null;
     const isOfFlood = !isCaught && (await isFlood({ limits, contactLimits }, wider));
     const isSpam = isCaught || isOfFlood;
     const isHeld = parts.mailer === null;
     const message = { ...parsed.data, ...(about && { about }), network: wider, isSpam, isHeld };
-    return { id: await addMessage(message), isSpam, isOfFlood };
+    return { id: await parts.messages.addMessage(message, transaction), isSpam, isOfFlood };
   });
   if (!kept) return { status: 429, reason: refusals.flood };
   const { id, isSpam } = kept;

@@ -55,8 +55,7 @@ export function createAdminPhotoStore(database: Database) {
 
     listTagsInUse: () => listTagsInUse(database),
     listTagStates: (afterId: string, limit: number) => listTagStates(database, afterId, limit),
-    listWithheldPictures: () => listWithheldPictures(database),
-    listShownPictures: (hashes: string[]) => listShownPictures(database, hashes),
+    findImageUse: (hash: string) => findImageUse(database, hash),
     listUnusedPictures: (madeBefore: number) => listUnusedPictures(database, madeBefore),
   };
 }
@@ -108,36 +107,16 @@ async function listTagStates(database: Database, afterId: string, limit: number)
   return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
 }
 
-/** Of hidden and removed photos, and of what photos were before, but of no published one. */
-async function listWithheldPictures(database: Database): Promise<string[]> {
-  const published = database
-    .selectFrom("uploads")
-    .select("image_hash as hash")
-    .where("image_hash", "is not", null)
-    .where(isPublished("uploads"));
-  const rows = await database
-    .selectFrom("uploads")
-    .select("image_hash as hash")
-    .where("image_hash", "is not", null)
-    .where(sql<boolean>`not (${isPublished("uploads")})`)
-    .union(
-      database.selectFrom("history").select("picture as hash").where("picture", "is not", null),
-    )
-    .except(published)
-    .execute();
-  return rows.map((row) => row.hash as string);
-}
-
-/** Those of some pictures that published photos show. */
-async function listShownPictures(database: Database, hashes: string[]): Promise<string[]> {
-  if (hashes.length === 0) return [];
-  const rows = await database
-    .selectFrom("uploads")
-    .select("image_hash as hash")
-    .where("image_hash", "in", hashes)
-    .where(isPublished("uploads"))
-    .execute();
-  return rows.map((row) => row.hash as string);
+/** Whether a published photo shows an image (by its hash), and whether any photo does or its history can restore it. */
+async function findImageUse(database: Database, hash: string) {
+  const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
+  const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
+  if (published) return { isPublished: true, isKnown: true };
+  const known = await shows
+    .union(database.selectFrom("history").select("id").where("picture", "=", hash))
+    .limit(1)
+    .executeTakeFirst();
+  return { isPublished: false, isKnown: known !== undefined };
 }
 
 /** Pictures made before a moment (epoch ms) that no upload shows and no history can bring back. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { competitionSchema } from "#app/competition/competition-schema.server.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
+import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
@@ -37,7 +37,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   /** As another program on the same database would see it. */
   function openNode() {
     const store = createSiteContentStore(database);
-    const contentRevision = createContentRevision(database);
+    const contentRevision = async () => (await readRevisions(database)).content;
     const files = { school, competition, slides: { list: () => [slide("a")] } };
     const log = createLog("debug", (line) => logged.push(JSON.parse(line).message));
     return { store, live: createSiteContent({ store, contentRevision, files, log }) };
@@ -73,7 +73,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     const node = openNode();
     expect(await save(node, 1995)).toMatchObject({ ok: true, entryId: null });
     expect(await node.store.listParts()).toEqual([]);
-    expect(await createContentRevision(database)()).toBe(0);
+    expect((await readRevisions(database)).content).toBe(0);
   });
 
   test("the history brings back what a part was before, also before its first change", async () => {

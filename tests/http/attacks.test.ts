@@ -54,10 +54,13 @@ test("twenty visitors at once on a page that nobody has seen yet cost one render
   const allAreHere = Promise.withResolvers<void>();
   let here = 0;
   let rendered = 0;
-  const busy = await startSite(({ events, contentRevision }) => ({
-    contentRevision: () => {
-      if (++here === visitors) allAreHere.resolve();
-      return contentRevision();
+  const busy = await startSite(({ events, revisions }) => ({
+    revisions: {
+      ...revisions,
+      read: () => {
+        if (++here === visitors) allAreHere.resolve();
+        return revisions.read();
+      },
     },
     events: {
       ...events,

@@ -38,9 +38,9 @@ test("a write to a frozen PostgreSQL is refused with 503 and a sentence, and don
 
 test("of a commit that is not answered the call says that it may have been kept", async () => {
   const unsure = Object.assign(new Error("not answered"), { code: "STORE_UNSURE" });
-  const site = await startSite(({ events }) => ({
+  const site = await startSite(({ events, messages }) => ({
     events: { ...events, addEvent: () => Promise.reject(unsure) },
-    arrivals: () => Promise.reject(unsure),
+    messages: { ...messages, addMessage: () => Promise.reject(unsure) },
   }));
   onTestFinished(site.close);
   await addGuru(site);

@@ -44,7 +44,11 @@ test("while the store is down the last good page is served", async () => {
       ...services.events,
       listLatestEvents: (limit) => orFail(() => services.events.listLatestEvents(limit)),
     },
-    contentRevision: () => orFail(services.contentRevision),
+    revisions: {
+      ...services.revisions,
+      current: () => "unknown" as const,
+      read: () => orFail(services.revisions.read),
+    },
   }));
   await addEvents(site);
   await addPhotos(site, 1);

@@ -2,8 +2,8 @@ import { servicesContext } from "#app/context.server.ts";
 import { readMessage } from "#app/messages/read-message.server.ts";
 import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/strings.ts";
-import { isSameOrigin } from "#app/platform/http/origins/same-origin.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/send-form";
 

@@ -3,12 +3,12 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { PageCache } from "#app/platform/http/page-cache.server.ts";
-import type { Ready } from "#app/platform/http/ready/ready-answer.server.ts";
+import type { Prebuilt } from "#app/platform/http/prebuilt.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { createAnswerCounts } from "./answer-counts.server.ts";
 import { listFigures } from "./figures.server.ts";
 
-type FindReady = (asked: IncomingMessage) => Ready | null;
+type FindReady = (asked: IncomingMessage) => Prebuilt | null;
 
 export type Metrics = {
   /** The same, its answers counted. */

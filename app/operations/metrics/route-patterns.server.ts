@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
-import { pageOf, treeOf } from "#app/address-methods.server.ts";
-import { isDecodable } from "#app/platform/http/decodable-path.ts";
+import { isDecodable, pageOf, treeOf } from "#app/address-methods.server.ts";
 
 /** Of those in front of the pages (routes.ts). */
 const inFront = ["/healthz", "/readyz", "/metrics"];

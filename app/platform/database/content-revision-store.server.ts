@@ -1,66 +1,141 @@
-import { type Database, engineOf } from "./database.server.ts";
+import { sql } from "kysely";
+import type { Log } from "#app/platform/log.server.ts";
+import { type Database, engineOf, inTransaction, whenWritten } from "./database.server.ts";
+import { besideTimeoutMs } from "./postgres-pool.server.ts";
+
+/** Two numbers that grow with what visitors see, on whichever node it is changed. */
+export type Revisions = {
+  /** Grows with every change. */
+  content: number;
+  /** Grows when something disappears: it is hidden, removed, or loses a picture. */
+  unpublish: number;
+};
 
 // PostgreSQL adds 64-bit integers up to a number of any length, which would arrive as text.
-const text =
-  "select cast(sum(value) as bigint) as value from counters where name in ('revision', 'pictures')";
+const query = `select
+  cast(sum(case when name in ('revision', 'pictures') then value end) as bigint) as content,
+  cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
+  from counters`;
 
-/**
- * Reads a number that grows with every change a visitor can see, on whichever node it was made. It
- * waits for a transaction of this process on SQLite; of PostgreSQL it does not wait for long.
- */
-export function createContentRevision(database: Database): () => Promise<number> {
-  const engine = engineOf(database);
-  return engine?.kind === "postgres"
-    ? async () => valueIn((await engine.beside.query<Counter>(text)).rows)
-    : revisionInTurn(database);
+/** Reads them by the way that every other query takes; on SQLite it waits for an open transaction. */
+export async function readRevisions(database: Database): Promise<Revisions> {
+  const { rows } = await sql.raw<Revisions>(query).execute(database);
+  return checked(rows);
 }
 
-/** The same by the way that every other query takes. */
-export function revisionInTurn(database: Database): () => Promise<number> {
-  return async () => {
-    const query = database
-      .selectFrom("counters")
-      .select((counter) => counter.fn.sum<number>("value").as("value"))
-      .where("name", "in", ["revision", "pictures"]);
-    return valueIn(await query.execute());
+function checked([row]: Partial<Revisions>[]): Revisions {
+  if (row?.content == null) throw new Error("The content has no revision");
+  return { content: row.content, unpublish: row.unpublish ?? 0 };
+}
+
+/** While requests come, what is known is read again when it is this old. */
+const refreshAfterMs = 250;
+
+/** With the time that a query may take, another node's change is seen within a second. */
+const validMs = 900;
+
+/** How long a read may take on a busy machine, after a write that it must include. */
+const afterWriteMs = 2_000;
+
+/** How often a database that does not answer is asked again. */
+const retryAfterMs = 500;
+
+export type ContentRevision = ReturnType<typeof createContentRevision>;
+
+/**
+ * The revisions, cached: a change made by this process counts at once, another node's within a second.
+ * The database is asked at most four times a second, and only while there are requests.
+ */
+export function createContentRevision(database: Database, log: Log) {
+  let writes = 0;
+  let known: (Revisions & { writes: number; at: number }) | null = null;
+  let unpublish = 0;
+  let failed: { writes: number; at: number } | null = null;
+  let pending: { writes: number; revisions: Promise<Revisions> } | null = null;
+
+  async function ask(question: { writes: number; at: number }): Promise<Revisions> {
+    try {
+      const revisions = await readQuickly(database, known?.writes !== question.writes);
+      if (question.at >= (known?.at ?? 0)) known = { ...revisions, ...question };
+      unpublish = Math.max(unpublish, revisions.unpublish);
+      failed = null;
+      return revisions;
+    } catch (error) {
+      if (!failed) log.error("the database cannot be reached", { error });
+      failed = { ...question, at: performance.now() };
+      throw error;
+    }
+  }
+
+  /** Throws when the database does not answer. */
+  function read(): Promise<Revisions> {
+    // An answer to a question from before a write does not include that write.
+    if (pending?.writes === writes) return pending.revisions;
+    const revisions = ask({ writes, at: performance.now() }).finally(() => {
+      if (pending?.revisions === revisions) pending = null;
+    });
+    pending = { writes, revisions };
+    return revisions;
+  }
+
+  const refresh = () => void read().catch(() => undefined);
+  whenWritten(database, () => {
+    writes += 1;
+    // Without waiting for a visitor: what was hidden must be known before an outage.
+    setImmediate(refresh);
+  });
+
+  return {
+    read,
+    refresh,
+
+    /** Without waiting: "unknown" has to be read, "unavailable" means the database does not answer. */
+    current(): Revisions | "unknown" | "unavailable" {
+      const now = performance.now();
+      if (known?.writes === writes && now - known.at < validMs) {
+        if (now - known.at > refreshAfterMs) refresh();
+        return known;
+      }
+      if (failed?.writes !== writes) return "unknown";
+      if (now - failed.at > retryAfterMs) refresh();
+      return "unavailable";
+    },
+
+    /** The highest unpublish revision that was read: what counts during an outage. */
+    knownUnpublish: () => unpublish,
   };
 }
 
-/** How late something is seen that another process has written into the same file. */
-const otherProcessesMs = 100;
-
 /**
- * The same without waiting, where the engine can: null otherwise. It costs a comparison while this
- * process has run no statement, and two microseconds after that. Within a transaction it is the number
- * that comes of it, if it comes to an end. Throws when the store cannot be read.
+ * On PostgreSQL by a connection of its own, which waits behind no page that is being rendered. After a
+ * write of this process no older answer will do, so the usual way is tried, too.
  */
-export function revisionAtOnce(database: Database): (() => number) | null {
+async function readQuickly(database: Database, isAfterWrite: boolean): Promise<Revisions> {
   const engine = engineOf(database);
-  if (engine?.kind !== "sqlite") return null;
-  let read: (() => number | undefined) | undefined;
-  let known = { run: -1, at: 0, value: 0 };
-  return () => {
-    const run = engine.opened()?.countRun() ?? 0;
-    const at = performance.now();
-    if (run === known.run && at - known.at < otherProcessesMs) return known.value;
-    read ??= engine.opened()?.prepareNumber(text);
-    known = { run, at, value: valueIn([{ value: read?.() }]) };
-    return known.value;
-  };
+  if (engine?.kind !== "postgres") return readRevisions(database);
+  try {
+    return checked(
+      (await withTimeout(besideTimeoutMs, engine.beside.query<Revisions>(query))).rows,
+    );
+  } catch (error) {
+    if (isAfterWrite) return withTimeout(afterWriteMs, readRevisions(database));
+    throw error;
+  }
 }
 
-type Counter = { value?: number | null };
-
-function valueIn([counter]: Counter[]): number {
-  if (counter?.value == null) throw new Error("The content has no revision");
-  return counter.value;
+async function withTimeout<Value>(ms: number, value: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  return Promise.race([value, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Makes every node show anew what pictures there are: of one that is there, or in more formats. */
+/** Makes every node render anew, because a picture is there or has more formats. */
 export async function announcePictures(database: Database): Promise<void> {
-  await database
-    .updateTable("counters")
-    .set((counter) => ({ value: counter("value", "+", 1) }))
-    .where("name", "=", "pictures")
-    .execute();
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .updateTable("counters")
+      .set((counter) => ({ value: counter("value", "+", 1) }))
+      .where("name", "=", "pictures")
+      .execute();
+  });
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { headersOfPages } from "#app/platform/http/secure-headers.server.ts";
+import { pagePolicy } from "#app/platform/http/secure-headers.server.ts";
 import { letScriptsWait } from "./document.server.ts";
 import { isKnownScript, sha256 } from "./known-scripts.server.ts";
 
-const policyOf = (html: string) =>
-  headersOfPages({ connectOrigins: [] }, false)(html, [])[0]?.[1] ?? "";
+const policyOf = (html: string) => pagePolicy(html, [], { connectOrigins: [] });
 
 const stream = "window.__reactRouterContext.streamController";
 

@@ -1,27 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
+
+type Asked = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
 /**
  * The network a request comes from: an IPv4 address, or the /64 that one household's IPv6
  * addresses share. `X-Forwarded-For` is believed only behind a proxy of our own, and only its last
  * entry, which that proxy wrote.
  */
-export function clientNetwork(context: Context, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? context.req.header("X-Forwarded-For") : undefined;
-  return networkOfClient(remoteAddress(context), forwarded);
-}
-
-/** The same, of a request as Node has it. */
-export function requestNetwork({ socket, headers }: IncomingMessage, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? headers["x-forwarded-for"] : undefined;
-  return networkOfClient(socket.remoteAddress ?? "", forwarded?.toString());
-}
-
-function networkOfClient(remote: string, forwarded = ""): string {
+export function clientNetwork({ socket, headers }: Asked, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? `${headers["x-forwarded-for"] ?? ""}` : "";
   const last = forwarded.split(",").at(-1)?.trim() ?? "";
-  return networkOf(last) ?? networkOf(remote) ?? "unknown";
+  return networkOf(last) ?? networkOf(socket.remoteAddress ?? "") ?? "unknown";
 }
 
 /** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */
@@ -60,12 +50,4 @@ function groupsOf(address: string): number[] {
   const tail = after ? after.split(":") : [];
   const gap = Array<string>(8 - head.length - tail.length).fill("0");
   return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
-}
-
-function remoteAddress(context: Context): string {
-  try {
-    return getConnInfo(context).remote.address ?? "unknown";
-  } catch {
-    return "unknown";
-  }
 }

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { clientNetwork, networkOf, widerNetwork } from "./client-network.server.ts";
 
@@ -37,29 +36,22 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-/** The network that a request seems to come from. */
-async function seen(
-  trustsProxy: boolean,
-  { from, forwarded }: { from?: string; forwarded?: string },
-) {
-  const app = new Hono();
-  app.get("/", (context) => context.text(clientNetwork(context, trustsProxy)));
-  const headers: Record<string, string> =
-    forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
-  const socket = { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" };
-  const env = from === undefined ? {} : { incoming: { socket } };
-  return (await app.request("/", { headers }, env)).text();
-}
+/** The network of a request from `remoteAddress`. */
+const seen = (trustsProxy: boolean, remoteAddress?: string, forwarded?: string) =>
+  clientNetwork(
+    { socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } },
+    trustsProxy,
+  );
 
-test("a forwarding header is believed behind a proxy alone, and only what that proxy wrote", async () => {
+test("a forwarding header is believed behind a proxy alone, and only what that proxy wrote", () => {
   const from = "10.0.0.1";
   const forwarded = "198.51.100.9, 198.51.100.8, 203.0.113.7 ";
-  expect(await seen(false, { from, forwarded })).toBe("10.0.0.1");
-  expect(await seen(true, { from, forwarded })).toBe("203.0.113.7");
-  expect(await seen(true, { from, forwarded: "198.51.100.9, nobody" })).toBe("10.0.0.1");
-  expect(await seen(true, { from })).toBe("10.0.0.1");
-  expect(await seen(false, {})).toBe("unknown");
-  expect(await seen(true, { forwarded })).toBe("203.0.113.7");
+  expect(seen(false, from, forwarded)).toBe("10.0.0.1");
+  expect(seen(true, from, forwarded)).toBe("203.0.113.7");
+  expect(seen(true, from, "198.51.100.9, nobody")).toBe("10.0.0.1");
+  expect(seen(true, from)).toBe("10.0.0.1");
+  expect(seen(false)).toBe("unknown");
+  expect(seen(true, undefined, forwarded)).toBe("203.0.113.7");
 });
 
 test("an IPv6 network's wider one is its first three groups, an IPv4 address its own", () => {

@@ -41,7 +41,7 @@ test("requests sent ahead are answered one after another, in their order", async
   expect(maxAtOnce).toBe(1);
 });
 
-test("whoever sends hundreds of requests ahead is cut off", async () => {
+test("a connection with hundreds of requests sent ahead is closed", async () => {
   let begun = 0;
   await start((_request, response) => {
     begun += 1;
@@ -53,7 +53,7 @@ test("whoever sends hundreds of requests ahead is cut off", async () => {
   expect(begun).toBeLessThanOrEqual(16);
 });
 
-test("a reader who takes nothing of an answer is cut off", async () => {
+test("the connection of a reader who takes nothing of an answer is closed", async () => {
   const closed = Promise.withResolvers<void>();
   const listener: RequestListener = (_request, response) => {
     response.on("close", () => closed.resolve());
@@ -65,7 +65,7 @@ test("a reader who takes nothing of an answer is cut off", async () => {
   await closed.promise;
 });
 
-test("an answer that takes its time to be made is waited for", async () => {
+test("an answer that takes long to be made is waited for", async () => {
   const listener: RequestListener = (_request, response) => {
     server.once("timeout", () => {
       response.setHeader("Connection", "close");
@@ -83,7 +83,7 @@ test("a connection on which nothing is asked is closed", async () => {
   await once(client, "close");
 });
 
-test("there are only so many connections", async () => {
+test("the number of connections is limited", async () => {
   await start((_request, response) => response.end(), { maxConnections: 1 });
   await once(client, "connect");
   const second = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
@@ -92,7 +92,7 @@ test("there are only so many connections", async () => {
   expect(client.closed).toBe(false);
 });
 
-test("one network has only so many of them, until it closes one", async () => {
+test("each network's number of connections is limited, until it closes one", async () => {
   await start((_request, response) => response.end("taken"), { maxOfNetwork: 2 });
   const { port } = server.address() as AddressInfo;
   const join = (localAddress: string) => {
@@ -115,7 +115,7 @@ test("one network has only so many of them, until it closes one", async () => {
   expect([client.closed, another.closed]).toEqual([false, false]);
 });
 
-test("a stop breaks off at last what never ends", async () => {
+test("a stop breaks off what never ends", async () => {
   const begun = Promise.withResolvers<void>();
   await start(() => begun.resolve());
   client.write(requests(1).join(""));

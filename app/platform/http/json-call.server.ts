@@ -12,6 +12,12 @@ export function apiError(status: number, code: string, message: string): Respons
   return Response.json({ error: { code, message } }, { status });
 }
 
+/** The answer to what cannot be answered just now; the same request may succeed a moment later. */
+export function retryLater(text: string): Response {
+  const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
+  return new Response(text, { status: 503, headers });
+}
+
 /**
  * Answers a read call as JSON; a failure of the store is logged and answered with 503. What is made
  * up, such as a tag that nothing carries, must not be kept: there is no end of it.

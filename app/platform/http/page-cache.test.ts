@@ -1,203 +1,243 @@
-import { beforeEach, expect, test } from "vitest";
-import { createPageCache, type Keeping } from "./page-cache.server.ts";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Revisions } from "#app/platform/database/content-revision-store.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
 
 let rendered: string[];
-let revision: number;
-let withdrawals: number;
+let revisions: Revisions;
+let isAway: boolean;
+let isBusy: boolean;
 let day: string;
 let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
 
-/** `/home` for good, `/kept…` while there is room, everything else not at all. */
-function keepingOf({ pathname, search }: URL): Keeping | null {
-  if (search) return null;
-  if (pathname === "/home") return "for-good";
-  return pathname.startsWith("/kept") ? "while-there-is-room" : null;
-}
-
 beforeEach(() => {
   rendered = [];
-  revision = 1;
-  withdrawals = 0;
+  revisions = { content: 1, unpublish: 0 };
+  isAway = false;
+  isBusy = false;
   day = "2026-01-31";
   isDegraded = false;
   pages = createPageCache({
-    isPersonal: async ({ headers }) => headers.get("Cookie") === "session=guru",
     publicUrl: "http://site",
-    asMeant: (address) => new URL(address.href.replace("?from=elsewhere", "")),
-    keepingOf,
-    headersOfPage: { ofText: () => [], complete: () => undefined },
-    revision: { atOnce: () => revision, ask: async () => revision },
-    withdrawals: { known: () => withdrawals, ask: async () => withdrawals },
+    revisions: {
+      current: () => (isAway ? "unavailable" : revisions),
+      read: async () => (isAway ? Promise.reject(new Error("away")) : revisions),
+      knownUnpublish: () => revisions.unpublish,
+    },
     readDay: () => day,
+    addHeaders: (headers, text) => headers.set("Policy", `${text().length}`),
+    isBusy: () => isBusy,
   });
 });
 
-type Answer = { caching?: string; text?: string; status?: number; request?: RequestInit };
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-async function get(path: string, answer: Answer = {}): Promise<string> {
-  const { caching = "public, no-cache", text = "a page", status = 200, request } = answer;
-  const response = await pages.answer(new Request(`http://site${path}`, request), async () => {
+type Answer = { text?: string; status?: number; caching?: string; type?: string };
+
+function respondWith(path: string, answer: Answer) {
+  const {
+    caching = "public, no-cache",
+    text = "a page",
+    status = 200,
+    type = "text/html",
+  } = answer;
+  return async () => {
     rendered.push(path);
-    const headers = { "Content-Type": "text/html", "Cache-Control": caching };
+    const headers = { "Content-Type": type, "Cache-Control": caching };
     return { response: new Response(text, { status, headers }), isDegraded };
-  });
-  return response.text();
+  };
 }
 
-test("a public page is rendered once for each state of the content", async () => {
-  await get("/home");
-  await get("/home");
-  revision = 2;
-  await get("/home");
-  expect(rendered).toHaveLength(2);
-});
+const ask = (path: string, answer: Answer = {}, request: RequestInit = {}) =>
+  pages.answer(
+    new Request(`http://elsewhere${path}`, request),
+    { address: path, isFixed: path === "/home" },
+    respondWith(path, answer),
+  );
 
-test("one address stands for all that are meant by it", async () => {
-  await get("/home?from=elsewhere");
-  await get("/home");
-  await get("/home?from=elsewhere");
-  await get("/home?from=here");
-  expect(rendered).toEqual(["/home?from=elsewhere", "/home?from=here"]);
-});
+const get = async (path: string, answer: Answer = {}) => (await ask(path, answer)).text();
 
-test("a page turns with the day, and back when the clock is put right", async () => {
+const find = (url: string, encoding?: string, ifNoneMatch?: string) =>
+  pages.findPrebuilt({
+    url,
+    headers: { "accept-encoding": encoding, "if-none-match": ifNoneMatch },
+  });
+
+const headersOf = (flat: string[] = []) =>
+  new Headers(
+    flat.flatMap((name, index): [string, string][] =>
+      index % 2 ? [] : [[name, flat[index + 1] ?? ""]],
+    ),
+  );
+
+test("a public page is rendered once for each revision and day, also when the clock goes back", async () => {
   for (const today of ["2026-02-01", "2030-01-01", "2026-02-01"]) {
     day = today;
     expect(await get("/home", { text: today })).toBe(today);
     expect(await get("/home", { text: "another" })).toBe(today);
   }
+  revisions = { content: 2, unpublish: 0 };
+  expect(await get("/home", { text: "new" })).toBe("new");
 });
 
-test("a page that was begun before midnight is nobody's after it", async () => {
+test("a private answer is rendered every time", async () => {
+  for (const path of ["/page", "/home"]) {
+    await get(path, { caching: "private, no-store" });
+    await get(path, { caching: "private, no-store" });
+  }
+  expect(rendered).toHaveLength(4);
+});
+
+test("a page that was begun before a change or before midnight is not cached after it", async () => {
   const begun = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const headers = { "Content-Type": "text/html", "Cache-Control": "public, no-cache" };
-  const early = pages.answer(new Request("http://site/home"), async () => {
-    begun.resolve();
-    await released.promise;
-    return { response: new Response("yesterday", { headers }), isDegraded: false };
-  });
+  const finish = Promise.withResolvers<void>();
+  const early = pages.answer(
+    new Request("http://site/home"),
+    { address: "/home", isFixed: true },
+    async () => {
+      begun.resolve();
+      await finish.promise;
+      return respondWith("/home", { text: "old" })();
+    },
+  );
   await begun.promise;
+  revisions = { content: 2, unpublish: 0 };
   day = "2026-02-01";
-  expect(await get("/home", { text: "today" })).toBe("today");
-  released.resolve();
-  await early;
-  expect(await get("/home", { text: "today" })).toBe("today");
+  expect(await get("/home", { text: "new" })).toBe("new");
+  finish.resolve();
+  expect(await (await early).text()).toBe("old");
+  expect(await get("/home")).toBe("new");
 });
 
-test("while the store is down, the last good copy outlasts its day", async () => {
+test("a full cache drops the page that was used longest ago, and never a fixed one", async () => {
+  await get("/home", { text: "home" });
+  const text = "x".repeat(12 * 1024 * 1024);
+  await get("/a", { text });
+  await get("/b", { text });
+  await get("/a");
+  await get("/c", { text });
+  rendered = [];
+  for (const path of ["/a", "/home", "/b"]) await get(path);
+  expect(rendered).toEqual(["/b"]);
+});
+
+test("twenty visitors at once, HEAD or GET, get one rendering, made without their headers", async () => {
+  const requests = Array.from({ length: 20 }, (_, index) =>
+    ask("/page", {}, { method: index % 2 ? "HEAD" : "GET", headers: { Cookie: "theme=dark" } }),
+  );
+  const texts = await Promise.all(requests.map(async (answer) => (await answer).text()));
+  expect(rendered).toHaveLength(1);
+  expect(texts.filter((text) => text === "a page")).toHaveLength(10);
+  await pages.answer(
+    new Request("http://elsewhere/other", { headers: { Cookie: "theme=dark" } }),
+    { address: "/other", isFixed: false },
+    async (request) => {
+      expect([request.url, ...request.headers]).toEqual(["http://site/other"]);
+      return respondWith("/other", {})();
+    },
+  );
+});
+
+test("during an outage the last good copy is served, whatever day it is", async () => {
   await get("/home", { text: "yesterday" });
   day = "2026-02-01";
   isDegraded = true;
   expect(await get("/home", { text: "half a page" })).toBe("yesterday");
+  isAway = true;
+  expect(await get("/home", { text: "half a page" })).toBe("yesterday");
+  expect(find("/home")?.body?.toString()).toBe("yesterday");
 });
 
-test("what is private is rendered every time, also where something public was expected", async () => {
-  for (const path of ["/success", "/kept", "/home"]) {
-    await get(path, { caching: "private, no-store" });
-    await get(path, { caching: "private, no-store" });
-  }
-  expect(rendered).toHaveLength(6);
-});
-
-test("an address that anybody can make up is never kept, so it pushes nothing out", async () => {
-  await get("/kept");
-  const text = "x".repeat(1024 * 1024);
-  for (let number = 0; number < 60; number++) await get(`/home?page=${number}`, { text });
-  await get("/home?page=0", { text });
-  expect(rendered.filter((path) => path === "/home?page=0")).toHaveLength(2);
-  rendered = [];
-  await get("/kept");
-  expect(rendered).toEqual([]);
-});
-
-test("nothing pushes out the last good copy of a page that is kept for good", async () => {
-  await get("/home", { text: "the last good copy" });
-  const text = "x".repeat(5 * 1024 * 1024);
-  for (let number = 0; number < 12; number++) await get(`/kept-${number}`, { text });
-  revision = 2;
-  isDegraded = true;
-  expect(await get("/home", { text: "half a page" })).toBe("the last good copy");
-});
-
-test("for the rest, too many bytes push out the page that was used longest ago", async () => {
-  const text = "x".repeat(12 * 1024 * 1024);
-  await get("/kept-a", { text });
-  await get("/kept-b", { text });
-  await get("/kept-a");
-  await get("/kept-c", { text });
-  rendered = [];
-  await get("/kept-a");
-  await get("/kept-b");
-  expect(rendered).toEqual(["/kept-b"]);
-});
-
-test("twenty visitors at once, HEAD or GET, are answered by one rendering", async () => {
-  const visitors = Array.from({ length: 20 }, (_, index) =>
-    get("/kept", { request: { method: index % 2 ? "HEAD" : "GET" } }),
-  );
-  const texts = await Promise.all(visitors);
-  expect(rendered).toHaveLength(1);
-  expect(texts.filter((text) => text === "a page")).toHaveLength(10);
-});
-
-test("what is kept for everybody is rendered for nobody in particular", async () => {
-  const request = new Request("http://elsewhere/kept", { headers: { Cookie: "session=a" } });
-  await pages.answer(request, async (seen) => {
-    expect([...seen.headers]).toEqual([]);
-    expect(seen.url).toBe("http://site/kept");
-    return { response: new Response(""), isDegraded: false };
-  });
-});
-
-test("what was taken back does not come back with an outage", async () => {
-  await get("/kept", { text: "a photo" });
-  revision = 2;
-  await get("/kept", { text: "gone", status: 404 });
-  isDegraded = true;
-  expect(await get("/kept", { text: "failed", status: 503 })).toBe("failed");
-});
-
-test("a page from before something was taken back does not serve while the store is away", async () => {
-  await get("/kept", { text: "a photo" });
+test("what was removed or hidden does not reappear in an outage", async () => {
+  await get("/removed", { text: "a photo" });
   await get("/home", { text: "home with it" });
-  withdrawals = 1;
+  revisions = { content: 2, unpublish: 1 };
+  await get("/removed", { text: "gone", status: 404 });
+  isAway = true;
   isDegraded = true;
-  revision = 2;
-  expect(await get("/kept", { text: "failed", status: 503 })).toBe("failed");
-  expect(pages.listUnfit()).toEqual(["/home"]);
+  for (const path of ["/removed", "/home"]) {
+    expect(find(path)).toBeNull();
+    expect(await get(path, { text: "failed", status: 503 })).toBe("failed");
+  }
+  isAway = false;
   isDegraded = false;
-  await get("/home", { text: "home without" });
-  expect(pages.listUnfit()).toEqual([]);
-  isDegraded = true;
-  revision = 3;
-  expect(await get("/home", { text: "failed", status: 503 })).toBe("home without");
+  await get("/home", { text: "home without it" });
+  isAway = true;
+  expect(find("/home")?.body?.toString()).toBe("home without it");
 });
 
-test("whoever is signed in gets a page of their own, and leaves none behind", async () => {
-  const headers = { Cookie: "session=guru" };
-  expect(await get("/kept", { text: "theirs", request: { headers } })).toBe("theirs");
-  expect(await get("/kept", { text: "everybody's" })).toBe("everybody's");
-  expect(await get("/kept", { text: "theirs again", request: { headers } })).toBe("theirs again");
+test("while renderings wait, a page may be a second old, but no call and nothing that was unpublished", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const call = { type: "application/json" };
+  const askAll = async (text: string) => [
+    await get("/page", { text }),
+    await get("/call", { ...call, text }),
+  ];
+  await askAll("old");
+  isBusy = true;
+  revisions = { content: 2, unpublish: 0 };
+  expect(await askAll("new")).toEqual(["old", "new"]);
+  await new Promise((resolve) => setImmediate(resolve));
+  // It was rendered beside the answer.
+  expect(await askAll("newer")).toEqual(["new", "new"]);
+  revisions = { content: 3, unpublish: 1 };
+  expect(await askAll("without")).toEqual(["without", "without"]);
+  vi.advanceTimersByTime(1_001);
+  revisions = { content: 4, unpublish: 1 };
+  expect(await askAll("newest")).toEqual(["newest", "newest"]);
 });
 
-test("a visitor who comes after a write does not get the page that was begun before it", async () => {
-  const begun = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const page = (text: string) => {
-    const headers = { "Content-Type": "text/html", "Cache-Control": "public, no-cache" };
-    return { response: new Response(text, { headers }), isDegraded: false };
-  };
-  const early = pages.answer(new Request("http://site/home"), async () => {
-    begun.resolve();
-    await released.promise;
-    return page("old");
-  });
-  await begun.promise;
-  revision = 2;
-  expect(await get("/home", { text: "new" })).toBe("new");
-  released.resolve();
-  expect(await (await early).text()).toBe("old");
-  expect(await get("/home")).toBe("new");
+const long = { text: "a long page ".repeat(200) };
+const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
+
+test("a prebuilt answer has the headers and the body of the rendered one", async () => {
+  const answer = await ask("/page", long, accepting("br"));
+  const prebuilt = find("/page", "br");
+  expect([...headersOf(prebuilt?.headers)]).toEqual([...answer.headers]);
+  expect(answer.headers.get("Policy")).toBe(`${long.text.length}`);
+  expect(answer.headers.get("Content-Length")).toBe(`${prebuilt?.body?.length}`);
+  expect(brotliDecompressSync(prebuilt?.body ?? "").toString()).toBe(long.text);
+  // In an encoding that nobody has asked for yet, it is not prebuilt.
+  expect(find("/page", "gzip")).toBeNull();
+  expect(find("/other")).toBeNull();
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["br; q=0.0, gzip;q=0", null],
+  ["identity", null],
+  ["", null],
+])("of the accepted encodings %s, %s is chosen", async (accepted, encoding) => {
+  await ask("/page", long, accepting(accepted));
+  expect(headersOf(find("/page", accepted)?.headers).get("Content-Encoding")).toBe(encoding);
+});
+
+test("a browser that names the page's tag gets 304", async () => {
+  const tag = (await ask("/page")).headers.get("ETag") ?? "";
+  expect(tag).toMatch(/^W\//);
+  for (const known of [tag, tag.slice(2), `"x", ${tag}`, `"x",${tag},"y"`, "*"]) {
+    const prebuilt = find("/page", undefined, known);
+    expect([known, prebuilt?.status, prebuilt?.body]).toEqual([known, 304, null]);
+    expect(headersOf(prebuilt?.headers).get("ETag")).toBe(tag);
+  }
+  for (const other of ['"x"', 'W/"x", "y"', "", tag.slice(3)]) {
+    expect([other, find("/page", undefined, other)?.status]).toEqual([other, 200]);
+  }
+});
+
+test("a page that has not changed for a while is compressed further", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  // Brotli's levels differ only for a text that does not repeat itself.
+  const text = Array.from({ length: 3_000 }, (_, index) => `${(index * index * 7_919) % 9_973}`);
+  await ask("/page", { text: text.join(" ") }, accepting("br"));
+  const bytes = () => find("/page", "br")?.body?.length ?? 0;
+  const first = bytes();
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(bytes()).toBeLessThan(first), 5_000);
 });

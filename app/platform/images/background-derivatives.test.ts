@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createContentRevision } from "#app/platform/database/content-revision-store.server.ts";
+import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
@@ -29,7 +29,7 @@ async function openParts({ open, openFiles }: Kept) {
       encoder: { encodeRest },
       log: createLog("silent"),
     });
-  const revision = createContentRevision(database);
+  const revision = async () => (await readRevisions(database)).content;
   return { database, files, images, store, add, openNode, revision };
 }
 

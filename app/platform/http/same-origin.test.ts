@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
-import { refuseForeign } from "./refuse-foreign.server.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { isSameOrigin, refuseOtherSites } from "./same-origin.server.ts";
 
 const publicUrl = "https://school.example";
 
 const isOwn = (headers: Record<string, string>, url = "http://inside:3000/form") =>
   isSameOrigin(new Request(url, { headers }), publicUrl);
 
-test("what a browser says comes from elsewhere is another site's, whatever its origin is said to be", () => {
+test("a request that the browser marks as another site's is not our own, whatever its Origin", () => {
   for (const site of ["cross-site", "same-site", "new"]) {
     expect(isOwn({ "Sec-Fetch-Site": site })).toBe(false);
     expect(isOwn({ "Sec-Fetch-Site": site, Origin: publicUrl })).toBe(false);
@@ -20,7 +19,7 @@ test("what a browser says comes from elsewhere is another site's, whatever its o
   }
 });
 
-test("the site's own are its public address and the one that was asked, and nothing that looks like them", () => {
+test("our own origins are the public address and the requested host, and none that look like them", () => {
   expect(isOwn({})).toBe(true);
   expect(isOwn({ Host: "lan:3000" })).toBe(true);
   expect(isOwn({ Origin: publicUrl })).toBe(true);
@@ -39,12 +38,12 @@ test("the site's own are its public address and the one that was asked, and noth
   expect(isOwn({ Origin: "http://inside:3000" })).toBe(false);
 });
 
-/** What came of a request to a site that refuses what is foreign. */
+/** The outcome of a request to a site that refuses other sites. */
 async function ask(method: string, path: string, headers: Record<string, string>) {
   const logged: string[] = [];
   const app = new Hono();
   const log = createLog("debug", (line) => logged.push(line));
-  app.use(refuseForeign({ publicUrl, log, ownRule: ["/api/v1.0/", "/other/"] }));
+  app.use(refuseOtherSites({ publicUrl, log, ownRule: ["/api/v1.0/", "/other/"] }));
   app.all("*", (context) => context.text("done"));
   const answer = await app.request(path, { method, headers });
   return { answer, logged };
@@ -54,7 +53,7 @@ const foreign = { Origin: "https://evil.example" };
 const text = "This request comes from another site.";
 
 test.each(["POST", "PUT", "PATCH", "DELETE"])(
-  "a %s of another site is refused, and noted without its address",
+  "a %s of another site is refused, and logged without its address",
   async (method) => {
     const { answer, logged } = await ask(method, "/form", foreign);
     expect(answer.status).toBe(403);
@@ -75,7 +74,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])(
   },
 );
 
-test("whoever asked for a page is told in plain text", async () => {
+test("a request for a page is refused in plain text", async () => {
   const { answer } = await ask("POST", "/form", { ...foreign, Accept: "text/html,*/*" });
   expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
     403,
@@ -86,7 +85,7 @@ test("whoever asked for a page is told in plain text", async () => {
   expect(json.answer.headers.get("Content-Type")).toContain("application/json");
 });
 
-test("what only reads goes on, and what has a rule of its own", async () => {
+test("requests that only read go on, and those with a rule of their own", async () => {
   for (const method of ["GET", "HEAD", "OPTIONS"]) {
     expect((await ask(method, "/form", foreign)).answer.status).toBe(200);
   }

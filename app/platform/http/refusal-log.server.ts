@@ -1,10 +1,11 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { clientNetwork, widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { type Log, withoutSecret } from "#app/platform/log.server.ts";
+import { clientNetwork, widerNetwork } from "./client-network.server.ts";
 
 const reportEveryMs = 60_000;
 
-/** Sources named in one minute; all others share one line, so that no flood of networks fills the disk. */
+/** Sources named in one minute; all others share one line, so that a flood of networks cannot fill the disk. */
 const maxSources = 100;
 
 type Source = { path: string; network: string };
@@ -37,23 +38,23 @@ export function createRefusalLog(log: Log) {
 }
 
 const untrustedProxy =
-  "a request bears X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share one network's limits";
+  "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share one network's limits";
 
-/** Logs every answer 429, and warns once of a proxy that is not trusted, by which many would get one. */
+/** Logs every answer 429, and warns once of a proxy that is not trusted, which would cause many. */
 export function logRefusals(
   log: Log,
   { trustsProxy }: { trustsProxy: boolean },
-): MiddlewareHandler {
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const note = createRefusalLog(log);
   let hasWarned = trustsProxy;
   return async (context, next) => {
+    await next();
     if (!hasWarned && context.req.header("X-Forwarded-For") !== undefined) {
       hasWarned = true;
       log.warn(untrustedProxy);
     }
-    await next();
     if (context.res.status !== 429) return;
-    const network = widerNetwork(clientNetwork(context, trustsProxy));
+    const network = widerNetwork(clientNetwork(context.env.incoming, trustsProxy));
     note({ path: withoutSecret(context.req.path), network });
   };
 }

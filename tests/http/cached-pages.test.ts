@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-/** What is the same at each sending, whatever becomes of the connection. */
+/** The headers that are the same each time, whatever happens to the connection. */
 function lasting({ headers }: Response) {
   const passing = ["date", "connection", "keep-alive"];
   return [...headers].filter(([name]) => !passing.includes(name));
@@ -30,7 +30,7 @@ function lasting({ headers }: Response) {
 
 const gzip = { "Accept-Encoding": "gzip" };
 
-test("the second visitor is told what the first was, and HEAD the same", async () => {
+test("the second visitor gets the headers and the text of the first, and HEAD the same headers", async () => {
   const site = await start();
   for (const path of ["/", "/gallery", "/api/newevents", "/feed.xml", brochure, paymentCode]) {
     const first = await site.request(path, { headers: gzip });
@@ -44,7 +44,7 @@ test("the second visitor is told what the first was, and HEAD the same", async (
   }
 });
 
-test("whoever has a page is told so, on the first way and on the short one", async () => {
+test("a browser that has a page is told so, from the cache and from a rendering", async () => {
   const site = await start();
   for (const path of ["/", "/feed.xml", brochure, paymentCode]) {
     const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
@@ -59,21 +59,7 @@ test("whoever has a page is told so, on the first way and on the short one", asy
   }
 });
 
-test("the generatedDocuments name their bytes by strong tags, one for each encoding", async () => {
-  const site = await start();
-  const tagOf = async (path: string, encoding: string) => {
-    const response = await site.request(path, { headers: { "Accept-Encoding": encoding } });
-    return response.headers.get("ETag");
-  };
-  expect(await tagOf(brochure, "br")).toMatch(/^"[\w-]{22}"$/);
-  expect(await tagOf(brochure, "identity")).toBe(await tagOf(brochure, "br"));
-  const plain = (await tagOf(paymentCode, "identity")) ?? "";
-  expect(plain).toMatch(/^"[\w-]{22}"$/);
-  expect(await tagOf(paymentCode, "br")).toBe(`${plain.slice(0, -1)}-br"`);
-  expect(await tagOf(paymentCode, "gzip")).toBe(`${plain.slice(0, -1)}-gzip"`);
-});
-
-test("a part of a kept page that is asked for is answered with the whole", async () => {
+test("a request for a part of a cached page is answered with the whole", async () => {
   const site = await start();
   const whole = await (await site.request("/gallery")).text();
   const part = await site.request("/gallery", { headers: { Range: "bytes=0-9" } });
@@ -81,7 +67,7 @@ test("a part of a kept page that is asked for is answered with the whole", async
   expect(await part.text()).toBe(whole);
 });
 
-test("whoever is signed in gets a page of their own, also once it is kept for everybody", async () => {
+test("a signed-in guru gets a page of their own, also when it is cached for everybody", async () => {
   const site = await start();
   await addGuru(site);
   const cookie = await signInGuru(site);
@@ -95,12 +81,12 @@ test("whoever is signed in gets a page of their own, also once it is kept for ev
   expect(lasting(public_)).toEqual(lasting(await site.request("/gallery")));
 });
 
-describe.each(engines)("kept pages of two services on $name", ({ openTwo }) => {
+describe.each(engines)("cached pages of two servers on $name", ({ openTwo }) => {
   test("a write is seen at once where it was made, and a second later everywhere", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     const [one, two] = await openTwo();
     const [here, there] = [await start(one), await start(two)];
     const home = async (site: Site) => (await site.request("/")).text();
-    vi.useFakeTimers({ toFake: ["performance"] });
     for (const site of [here, there, here, there]) {
       expect(await home(site)).toContain("No upcoming events at the moment.");
     }
@@ -111,7 +97,7 @@ describe.each(engines)("kept pages of two services on $name", ({ openTwo }) => {
   });
 });
 
-test("a frozen PostgreSQL hangs no kept page, and nothing old is left once it moves again", async () => {
+test("a frozen PostgreSQL delays no cached page, and nothing old is left once it answers again", async () => {
   const { behind, elsewhere, line } = await openBehindLine();
   const site = await start(behind);
   await site.request("/");

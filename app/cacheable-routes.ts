@@ -1,0 +1,87 @@
+import { isDocumentId } from "./platform/document-id.ts";
+import type { Cacheable } from "./platform/http/page-cache.server.ts";
+
+type Rule = {
+  /** The page's module as routes.ts names it; a browser requests its data under this name. */
+  page?: string;
+  /** Which parameters it may have together, in their order; without any is always possible. */
+  queries?: string[];
+  /** Whether the first page has an address with a number, too. */
+  hasPageOne?: boolean;
+};
+
+/**
+ * The one place that decides which addresses of routes.ts are cached: what they answer is the same for
+ * everybody. Each has one spelling, and there are only as many as there is content, so that nobody can
+ * invent more. Everything else is rendered for each request, such as searches, which are endless.
+ */
+const rules: Record<string, Rule> = {
+  "/": { page: "home/home-page" },
+  "/gallery": { page: "photos/routes/gallery-page", queries: ["page", "tag", "tag,page"] },
+  "/gallery/:id": { page: "photos/routes/photo-page" },
+  "/events": { page: "events/routes/events-page" },
+  "/events/:id": { page: "events/routes/event-page" },
+  "/events/:id.ics": {},
+  "/events.ics": {},
+  "/feed.xml": {},
+  "/search": { page: "search/search-page" },
+  "/nrithya-ratna-shodha": { page: "competition/routes/competition-page" },
+  "/nrithya-ratna-shodha/brochure.pdf": {},
+  "/nrithya-ratna-shodha/payment.svg": {},
+  "/api/uploads": { queries: ["page", "limit", "tag"], hasPageOne: true },
+  "/api/uploads/count": {},
+  "/api/newevents": { queries: ["limit"] },
+  "/sitemap.xml": {},
+  "/site.webmanifest": {},
+};
+
+const number = /^[1-9]\d{0,8}$/;
+
+/** Which tags there are, the answer tells: one that finds nothing is not public (`answerRead`). */
+const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule): boolean => {
+  if (name === "page") return number.test(value) && (hasPageOne || value !== "1");
+  if (name === "limit") return /^(?:[1-9]\d?|100)$/.test(value);
+  return value.length > 0 && value === value.trim();
+};
+
+/** Parameters that other sites add to their links to ours, to count by. No page of ours reads them. */
+const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1,20})$/;
+
+/**
+ * The canonical address of a page, however a visitor spells it; null for what is not cached. A page's
+ * data is `/gallery.data`, `/_.data` for the home page, both with `_routes=` when only the page's own
+ * part is wanted.
+ */
+export function findCacheable({ pathname, searchParams }: URL): Cacheable | null {
+  const isData = pathname.endsWith(".data");
+  const path = isData ? pagePathOf(pathname) : pathname;
+  const pattern = Object.hasOwn(rules, path) ? path : patternOf(path);
+  const rule = pattern === null ? undefined : rules[pattern];
+  if (!rule || (isData && !rule.page)) return null;
+  const parameters = [...searchParams].filter(([name]) => !tracking.test(name));
+  const last = parameters.at(-1);
+  const isPart = isData && last?.[0] === "_routes" && last[1] === rule.page;
+  const own = isPart ? parameters.slice(0, -1) : parameters;
+  const names = own.map(([name]) => name).join();
+  if (names && !rule.queries?.includes(names)) return null;
+  if (!own.every((parameter) => isValid(parameter, rule))) return null;
+  const query = (isPart ? parameters : own).map(([name, value]) => `${name}=${spell(value)}`);
+  return {
+    address: query.length > 0 ? `${pathname}?${query.join("&")}` : pathname,
+    isFixed: own.length === 0 && pattern === path,
+  };
+}
+
+/** As our links write a value, and browsers, which leave no apostrophe in a query. */
+const spell = (value: string) => encodeURIComponent(value).replaceAll("'", "%27");
+
+/** For a path that ends in `/`, React Router writes `_`; of ours, only the home page's does. */
+function pagePathOf(pathname: string): string {
+  if (pathname.endsWith("/_.data")) return pathname === "/_.data" ? "/" : pathname;
+  return pathname.slice(0, -".data".length);
+}
+
+function patternOf(path: string): string | null {
+  const [, list, id = "", end = ""] = /^\/(gallery|events)\/([^/.]+)(\.ics)?$/.exec(path) ?? [];
+  return list && isDocumentId(id) ? `/${list}/:id${end}` : null;
+}

@@ -1,0 +1,148 @@
+import type { IncomingMessage } from "node:http";
+import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
+import { filesUnavailable } from "#app/platform/files/files-unavailable.ts";
+import { retryLater } from "#app/platform/http/json-call.server.ts";
+import { buildVariant, type Prebuilt, select } from "#app/platform/http/prebuilt.server.ts";
+import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
+import type { Services } from "#app/services.server.ts";
+
+type Options = {
+  services: Pick<
+    Services,
+    "adminPhotos" | "files" | "revisions" | "siteContent" | "siteContentStore"
+  >;
+  isSignedIn: (headers: Headers) => Promise<boolean>;
+  /** Adds the headers that every answer must have. */
+  addHeaders: (headers: Headers) => void;
+};
+
+/**
+ * Who may see an image: everybody, because a photo or the site shows it ("public") or nothing has used
+ * it yet ("unlisted"), or gurus only ("restricted"). During an outage, "unconfirmed" was public before.
+ */
+type Access = "public" | "unlisted" | "restricted" | "unconfirmed" | "unknown";
+
+/** Images are small; thirty parents open the same gallery. */
+const maxCachedBytes = 32 * 1024 * 1024;
+const maxKnownHashes = 20_000;
+
+const hashPattern = /^[0-9a-f]{32}$/;
+const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
+
+/**
+ * Serves `/media/:hash/:file`. An address names its content, so browsers may keep it for ever; but the
+ * image of a hidden or removed photo, or one that the site no longer shows, is sent to gurus only.
+ */
+export function createImages({ services, isSignedIn, addHeaders }: Options) {
+  const { isSurelyPublic, findAccess } = createImageAccess(services);
+  const cached = new LRUCache<string, ReturnType<typeof buildVariant>>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ whole }) => (whole.body?.length ?? 0) + 2_000,
+  });
+
+  async function serve(context: Context<object, "/media/:hash/:file">): Promise<Response> {
+    const { hash, file } = context.req.param();
+    const format = filePattern.exec(file)?.[1] as ImageFormat | undefined;
+    if (!format || !hashPattern.test(hash)) return context.text(noSuchImage, 404);
+    const access = await findAccess(hash);
+    if (access === "unknown") return imageLater();
+    if (access === "restricted" && !(await isSignedIn(context.req.raw.headers))) {
+      return context.text(noSuchImage, 404, { "Cache-Control": "no-store" });
+    }
+    const etag = `"${hash}-${file}"`;
+    const caching = { "Cache-Control": cachingOf(access), ETag: etag };
+    if (context.req.header("If-None-Match") === etag) return context.body(null, 304, caching);
+    const image = await services.files.get(`${hash}/${file}`);
+    if (!image) return context.text(noSuchImage, 404);
+    // What browsers keep for a year must not be what a damaged disk has left of it.
+    if (image.size === 0) throw filesUnavailable(null, new Error(`${hash}/${file} is empty`));
+    const headers = {
+      ...{ "Content-Type": contentTypes[format], "Content-Length": `${image.size}` },
+      ...caching,
+    };
+    if (context.req.method === "HEAD") return context.body(null, 200, headers);
+    if (access === "public" && image.body instanceof Uint8Array) {
+      store(`/media/${hash}/${file}`, headers, image.body);
+    }
+    return context.body(image.body, 200, headers);
+  }
+
+  function store(address: string, given: Record<string, string>, bytes: Uint8Array): void {
+    const headers = new Headers(given);
+    addHeaders(headers);
+    const body = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+    cached.set(address, buildVariant({ status: 200, headers }, body));
+  }
+
+  return {
+    serve,
+
+    /** The answer without any waiting, by the address as it was sent. */
+    findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
+      const image = url.startsWith("/media/") ? cached.get(url) : undefined;
+      const [, , hash = ""] = url.split("/", 3);
+      if (!image || !isSurelyPublic(hash)) return null;
+      return select(image, headers["if-none-match"]);
+    },
+  };
+}
+
+const noSuchImage = "There is no such picture";
+
+export const imageLater = () => retryLater("The picture cannot be fetched just now.");
+
+function cachingOf(access: Access): string {
+  if (access === "restricted") return "private, no-store";
+  return access === "unconfirmed" ? "no-store" : "public, max-age=31536000, immutable";
+}
+
+function createImageAccess(services: Options["services"]) {
+  const { revisions, adminPhotos, siteContent } = services;
+  /** Public images, and the unpublish revision at which each was found to be public. */
+  const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });
+  const readSitePictures = cacheSitePictures(services);
+
+  /** Without waiting. */
+  function isSurelyPublic(hash: string): boolean {
+    const now = revisions.current();
+    return typeof now === "object" && publicAt.get(hash) === now.unpublish;
+  }
+
+  async function check(hash: string): Promise<Access> {
+    const { isPublished, isKnown } = await adminPhotos.findImageUse(hash);
+    if (isPublished) return "public";
+    const sitePictures = await readSitePictures();
+    if (siteContent.isShown(hash)) return "public";
+    return isKnown || sitePictures.has(hash) ? "restricted" : "unlisted";
+  }
+
+  async function findAccess(hash: string): Promise<Access> {
+    if (isSurelyPublic(hash)) return "public";
+    try {
+      // Before the check: what is unpublished meanwhile makes its result an old one.
+      const { unpublish } = await revisions.read();
+      const access = await check(hash);
+      if (access === "public") publicAt.set(hash, unpublish);
+      return access;
+    } catch {
+      const wasPublic = (publicAt.get(hash) ?? -1) >= revisions.knownUnpublish();
+      return wasPublic ? "unconfirmed" : "unknown";
+    }
+  }
+
+  return { isSurelyPublic, findAccess };
+}
+
+/** All pictures that the site's content shows or its history can restore, read once for each revision. */
+function cacheSitePictures({ revisions, siteContent, siteContentStore }: Options["services"]) {
+  let known: { content: number; pictures: Set<string> } | null = null;
+  return async (): Promise<Set<string>> => {
+    const { content } = await revisions.read();
+    if (!(await siteContent.refresh())) throw new Error("The site's content is not known");
+    if (known?.content === content) return known.pictures;
+    const pictures = await siteContentStore.listPictures();
+    known = { content, pictures };
+    return pictures;
+  };
+}

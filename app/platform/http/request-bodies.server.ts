@@ -1,0 +1,256 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import { clientNetwork, widerNetwork } from "./client-network.server.ts";
+import { createRequestQueue } from "./request-queue.server.ts";
+
+/** Bytes up to which a body is read whole before the application begins. A larger one is streamed, and must state its length. */
+const bufferedBytes = 1024 * 1024;
+
+/** The longest body (bytes) that need not state its length. */
+const maxChunkedBytes = 256 * 1024;
+
+/** Twice what any form or call without a picture takes, so that each can refuse with its own message. */
+const defaultMaxBytes = 256 * 1024;
+
+/**
+ * Pieces smaller than this (bytes, on average) cost the server more than their sender. A browser's
+ * body comes in network packets, of which the first few may be small.
+ */
+const minPieceBytes = 64;
+const freePieces = 500;
+
+/** How slowly a buffered body may come: 20 s for a phone to wake its radio, then 32 kbit/s. */
+export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
+
+/**
+ * What buffered bodies may hold at once, in bytes. Buffers up to `uncounted`, such as every sign-in's
+ * and message's, always have room: the number of connections bounds them.
+ */
+const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
+
+/** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
+export type LargerBody = { path: string; maxBytes: number };
+
+type Options = {
+  larger: LargerBody[];
+  /** Programs may send a body without stating its length, in chunks. Browsers never do. */
+  acceptsChunked: (path: string) => boolean;
+  trustsProxy: boolean;
+  /** The headers that every answer must have. */
+  addHeaders: (headers: Headers) => void;
+  pace?: typeof bodyPace;
+};
+
+/**
+ * Reads each small body into one buffer, straight from the connection, before `listener` sees the
+ * request. Web streams cost about 20 µs and 200 bytes for each piece, and a chunked body may have a
+ * piece for each byte. `@hono/node-server` takes `rawBody` for the body. Of a refused body no more is
+ * read, and the connection closes after the answer.
+ */
+export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
+  const held = createHeldBytes();
+  const { graceMs, bytesPerMs } = options.pace ?? bodyPace;
+  return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
+    if (!hasBody(request)) return listener(request, response);
+    const isChunked = request.headers["transfer-encoding"] !== undefined;
+    const statedBytes = Number(request.headers["content-length"] ?? 0);
+    const path = pathOf(request);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const maxBytes = isRead ? 0 : maxBodyBytes(path, options.larger);
+    const refusing = (status: Refusal) => refuse(request, response, { status, ...options });
+    if (isRead || statedBytes > maxBytes) return refusing(413);
+    if (isChunked && !options.acceptsChunked(path)) return refusing(411);
+    if (statedBytes > bufferedBytes) return listener(request, response);
+    const limit = Math.min(maxBytes, isChunked ? maxChunkedBytes : bufferedBytes);
+    const deadline = setTimeout(
+      () => request.complete || request.socket.destroy(),
+      graceMs + (isChunked ? limit : statedBytes) / bytesPerMs,
+    );
+    request.once("close", () => clearTimeout(deadline));
+    const network = widerNetwork(clientNetwork(request, options.trustsProxy));
+    const reading = {
+      limit,
+      // What is too long without a stated length may be taken with one.
+      tooLong: limit < maxBytes ? (411 as const) : (413 as const),
+      reserve: held.reserveFor(request, response, network),
+    };
+    readWhole(request, reading, (body) => {
+      clearTimeout(deadline);
+      if (!Buffer.isBuffer(body)) return refusing(body);
+      request.rawBody = body;
+      listener(request, response);
+    });
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers["content-length"];
+  return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  try {
+    return new URL(url.replace(/^\/{2,}/, "/"), "http://site").pathname;
+  } catch {
+    return "/";
+  }
+}
+
+/**
+ * By what React Router takes for the same address: its data, whatever its letters' case, and a slash
+ * at its end, for whose data it writes `/_.data`.
+ */
+function maxBodyBytes(path: string, larger: LargerBody[]): number {
+  const name = path.replace(/(?:\/_)?\.data$|\/$/, "").toLowerCase();
+  const found = larger.find((one) =>
+    one.path.endsWith("/") ? name.startsWith(one.path) : name === one.path,
+  );
+  return found?.maxBytes ?? defaultMaxBytes;
+}
+
+const refusals = {
+  411: { code: "length-required", message: "State the length of what you send." },
+  413: { code: "too-large", message: "What was sent is too large." },
+  503: { code: "busy", message: "Too much is being sent just now. Please try again." },
+};
+
+type Refusal = keyof typeof refusals;
+
+type Refusing = Pick<Options, "addHeaders"> & { status: Refusal };
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, addHeaders }: Refusing,
+): void {
+  // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
+  request.socket.pause();
+  request.push = () => true;
+  const isForPeople = request.headers.accept?.includes("text/html") ?? false;
+  const headers = new Headers({
+    "Content-Type": isForPeople ? "text/plain; charset=utf-8" : "application/json",
+    Connection: "close",
+  });
+  if (status === 503) headers.set("Retry-After", "10");
+  addHeaders(headers);
+  const text = isForPeople ? refusals[status].message : JSON.stringify({ error: refusals[status] });
+  headers.set("Content-Length", `${Buffer.byteLength(text)}`);
+  response.writeHead(status, [...headers].flat()).end(text);
+}
+
+type Reading = { limit: number; tooLong: Refusal; reserve: (bytes: number) => boolean };
+
+/** Calls `end` once: with the whole body, or with the reason why it is not read further. */
+function readWhole(
+  request: IncomingMessage,
+  { limit, tooLong, reserve }: Reading,
+  end: (body: Buffer | Refusal) => void,
+): void {
+  let buffer = Buffer.alloc(0);
+  let length = 0;
+  let pieces = 0;
+
+  function reasonAgainst(piece: Buffer): Refusal | null {
+    if (length + piece.length > limit) return tooLong;
+    if (++pieces > freePieces + length / minPieceBytes) return 413;
+    if (length + piece.length <= buffer.length) return null;
+    const larger = Buffer.allocUnsafe(Math.min(limit, 2 * (length + piece.length) + 1024));
+    if (!reserve(larger.length)) return 503;
+    buffer.copy(larger, 0, 0, length);
+    buffer = larger;
+    return null;
+  }
+
+  function take(piece: Buffer): void {
+    const refusal = reasonAgainst(piece);
+    if (refusal) finish(refusal);
+    else length += piece.copy(buffer, length);
+  }
+
+  const finishWhole = () => finish(buffer.subarray(0, length));
+
+  function finish(body: Buffer | Refusal): void {
+    request.off("data", take).off("end", finishWhole);
+    end(body);
+  }
+
+  request.on("data", take).on("end", finishWhole);
+  // A body that breaks off has nobody to answer.
+  request.on("error", () => undefined);
+}
+
+type Held = { request: IncomingMessage; network: string; bytes: number };
+
+/**
+ * Counts the bytes that buffered bodies hold until their answer is sent. Where there is no room, the
+ * oldest body that is still arriving gives way: of the same network, or of the one that holds most.
+ */
+function createHeldBytes() {
+  // In the order in which they began.
+  const held = new Set<Held>();
+
+  /** The network that holds too much; null while there is room. */
+  function findTooLarge(own: string): string | null {
+    const bytes = new Map<string, number>();
+    for (const one of held) bytes.set(one.network, (bytes.get(one.network) ?? 0) + one.bytes);
+    if ((bytes.get(own) ?? 0) > maxHeldBytes.ofNetwork) return own;
+    const largestFirst = [...bytes].toSorted(([, a], [, b]) => b - a);
+    const total = largestFirst.reduce((sum, [, each]) => sum + each, 0);
+    return total > maxHeldBytes.total ? (largestFirst[0]?.[0] ?? null) : null;
+  }
+
+  function makeRoom(own: Held): boolean {
+    for (;;) {
+      const network = findTooLarge(own.network);
+      if (network === null) return true;
+      const oldest = [...held].find(
+        (one) => one !== own && one.network === network && !one.request.complete,
+      );
+      if (!oldest) return false;
+      held.delete(oldest);
+      oldest.request.socket.destroy();
+    }
+  }
+
+  return {
+    /** Returns what reserves so many bytes in all for one body; false where there is no room. */
+    reserveFor(request: IncomingMessage, response: ServerResponse, network: string) {
+      const own: Held = { request, network, bytes: 0 };
+      response.once("close", () => held.delete(own));
+      return (bytes: number): boolean => {
+        if (bytes <= maxHeldBytes.uncounted) return true;
+        own.bytes = bytes;
+        held.add(own);
+        if (makeRoom(own)) return true;
+        held.delete(own);
+        return false;
+      };
+    },
+  };
+}
+
+/** Of the streamed bodies: a guru sends one after the other, and the machine may be small. */
+const streaming = { concurrency: 4, maxWaiting: 120 };
+
+/** Four bodies larger than a camera's photo took 450 MB. */
+const veryLargeBytes = 8 * 1024 * 1024;
+const veryLarge = { concurrency: 2, maxWaiting: 120 };
+
+/** Lets only a few large bodies be streamed at once. Node itself holds a sender to the stated length. */
+export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<{
+  Bindings: HttpBindings;
+}> {
+  const [large, larger] = [createRequestQueue(streaming), createRequestQueue(veryLarge)];
+  return async (context, next) => {
+    const bytes = Number(context.req.header("Content-Length") ?? 0);
+    if (bytes <= bufferedBytes) return next();
+    const job = { network: widerNetwork(clientNetwork(context.env.incoming, trustsProxy)) };
+    const work = () => large.add(job, () => next().then(() => "done"));
+    const outcome = await (bytes > veryLargeBytes ? larger.add(job, work) : work());
+    if (outcome) return;
+    const answer = Response.json({ error: refusals[503] }, { status: 503 });
+    answer.headers.set("Retry-After", "10");
+    context.res = answer;
+  };
+}

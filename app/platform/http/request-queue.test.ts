@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRequestQueue } from "./request-queue.server.ts";
+
+let order: string[];
+
+beforeEach(() => {
+  order = [];
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Queue = ReturnType<typeof createRequestQueue>;
+
+const add = (queue: Queue, name: string, headStartMs = 0) =>
+  queue.add({ network: name.slice(0, 1), headStartMs }, async () => {
+    order.push(name);
+    return name;
+  });
+
+/** Adds a job that lasts until it is released. */
+function hold(queue: Queue) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { held: queue.add({ network: "holder" }, () => promise), release: resolve };
+}
+
+test("no more than allowed is done at once, and all in the end, also after a failure", async () => {
+  const queue = createRequestQueue({ concurrency: 2, maxWaiting: 20 });
+  let running = 0;
+  let maxRunning = 0;
+  const job = async () => {
+    maxRunning = Math.max(maxRunning, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    throw new Error("failed");
+  };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => queue.add({ network: "a" }, job)),
+  );
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+  expect(maxRunning).toBe(2);
+  expect(await add(queue, "after")).toBe("after");
+});
+
+test("a network that sends many waits behind itself, not in front of the others", async () => {
+  const queue = createRequestQueue({ concurrency: 1, maxWaiting: 20 });
+  const { held, release } = hold(queue);
+  const all = ["a1", "a2", "a3"].map((name) => add(queue, name));
+  vi.advanceTimersByTime(10);
+  all.push(add(queue, "b1"), add(queue, "c1"));
+  release();
+  await Promise.all([held, ...all]);
+  expect(order).toEqual(["a1", "b1", "c1", "a2", "a3"]);
+});
+
+test("a head start is a time: it overtakes what has just arrived, not what has waited longer", async () => {
+  const queue = createRequestQueue({ concurrency: 1, maxWaiting: 20 });
+  const { held, release } = hold(queue);
+  const all = [add(queue, "early")];
+  vi.advanceTimersByTime(2_000);
+  all.push(add(queue, "late"), add(queue, "fixed", 1_000));
+  release();
+  await Promise.all([held, ...all]);
+  expect(order).toEqual(["early", "fixed", "late"]);
+});
+
+test("too much is refused: in all, and more than half of it of one network", async () => {
+  const queue = createRequestQueue({ concurrency: 1, maxWaiting: 4 });
+  const { held, release } = hold(queue);
+  expect(queue.isBusy()).toBe(true);
+  const all = ["a1", "a2", "a3", "b1", "c1", "d1"].map((name) => add(queue, name));
+  release();
+  await held;
+  expect(await Promise.all(all)).toEqual(["a1", "a2", null, "b1", "c1", null]);
+  expect(queue.isBusy()).toBe(false);
+});
