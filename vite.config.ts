@@ -10,7 +10,7 @@ const gurusRooms = [
   "photos/(?:upload|admin|tag-field|tag-script|compression|batch|queue|routes/admin|routes/edit)",
   "events/(?:admin|components/add-event|components/event-fields|routes/admin|routes/edit)",
   "settings",
-  "messages/(?:inbox|routes/messages?-page)",
+  "messages/(?:inbox|components/message-)",
   "ui/(?:ask-server|panel|form/|field/(?:use-)?draft)",
 ].join("|");
 

@@ -10,7 +10,7 @@ import {
 import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { answerContactForm } from "#app/messages/answer-contact-form.server.ts";
+import { answerContactForm } from "#app/messages/contact-form.server.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";

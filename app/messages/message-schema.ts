@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { longest } from "./message.ts";
+import { maxLength } from "./message.ts";
 import { fieldErrors } from "./strings.ts";
 
 const { required, tooLong, noEmail } = fieldErrors;
 
 /**
- * What a browser takes for an address: one rule for both, or it sends what is then refused. Not what
- * a mail program would decode in the header of the mail (`=?utf-8?q?…?=`).
+ * The browsers' own rule for addresses, so that a form they accept is not refused here. Without what a
+ * mail program would decode in a header (`=?utf-8?q?…?=`).
  */
-const browsersEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(1)}`);
+const browserEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(1)}`);
 
-const isSeen = (text: string) => !isBlank(text);
+const isVisible = (text: string) => !isBlank(text);
 
-/** One line: whatever could end it or begin another becomes a space. */
-const line = (name: string, most: number) =>
+/** A single line: control characters and line breaks become spaces. */
+const line = (name: string, max: number) =>
   z
     .string(required(name))
-    .max(most * 4, tooLong(name))
+    .max(max * 4, tooLong(name))
     .transform((text) =>
       text
         .toWellFormed()
         .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
         .trim(),
     )
-    .pipe(z.string().refine(isSeen, required(name)).max(most, tooLong(name)));
+    .pipe(z.string().refine(isVisible, required(name)).max(max, tooLong(name)));
 
-/** Several lines, each break one character as a browser counts it, though its forms send two. */
+/** Several lines. A line break becomes one character, as browsers count it; their forms send two. */
 export function toLines(text: string): string {
   return text
     .toWellFormed()
@@ -35,18 +35,18 @@ export function toLines(text: string): string {
     .trim();
 }
 
-/** A message's fields as they arrive, made safe for a mail's header and for any database. */
+/** A message's fields, made safe for a mail's header and for both databases. */
 export const messageSchema = z.object({
-  name: line("name", longest.name),
+  name: line("name", maxLength.name),
   email: z
     .string(required("email"))
     .trim()
-    .max(longest.email, tooLong("email"))
-    .pipe(z.email({ pattern: browsersEmail, error: noEmail })),
-  title: line("title", longest.title),
+    .max(maxLength.email, tooLong("email"))
+    .pipe(z.email({ pattern: browserEmail, error: noEmail })),
+  title: line("title", maxLength.title),
   message: z
     .string(required("message"))
     .overwrite(toLines)
-    .refine(isSeen, required("message"))
-    .max(longest.message, tooLong("message")),
+    .refine(isVisible, required("message"))
+    .max(maxLength.message, tooLong("message")),
 });

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
 import {
   newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { MessageRow } from "#db/tables.ts";
-import { forgetSpamBeyond } from "./forget-spam-store.server.ts";
-import type { Box } from "./inbox/boxes.ts";
-import type { ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
+import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -18,7 +17,7 @@ export function createMessageStore(database: Database) {
   return {
     documents,
 
-    /** No guru's act: so no stranger fills the history, which begins with what a guru does to it. */
+    /** Leaves no history entry, so that strangers cannot fill the history. */
     async addMessage(
       { about = null, isHeld = false, ...message }: NewContactMessage,
       transaction = database,
@@ -29,7 +28,7 @@ export function createMessageStore(database: Database) {
       return id;
     },
 
-    /** Wherever it lies, also in the trash. */
+    /** In any box or in the trash. */
     async findMessage(id: string): Promise<ContactMessage | null> {
       const row = await database
         .selectFrom("messages")
@@ -55,7 +54,7 @@ export function createMessageStore(database: Database) {
 
     countUnread: (): Promise<number> => count(inBox(database, "inbox").where("is_read", "=", 0)),
 
-    /** Says whether there is such a message. A mark is no act: it stands in no history. */
+    /** Returns whether the message exists. Leaves no history entry. */
     async markRead(id: string, isRead: boolean): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable("messages")
@@ -65,7 +64,7 @@ export function createMessageStore(database: Database) {
       return numUpdatedRows > 0n;
     },
 
-    forgetSpamBeyond: (most: number): Promise<number> => forgetSpamBeyond(database, most),
+    deleteOldestSpam: (max: number): Promise<number> => deleteOldestSpam(database, max),
   };
 }
 
@@ -145,7 +144,7 @@ const collection: Collection<MessageContent> = {
 
 type Inserted = { id: string; message: MessageContent; isHeld: boolean };
 
-/** With its place in the queue of what is to be mailed, which is in the same row. */
+/** The same row is also its place in the queue of messages to be mailed. */
 async function insertMessage(database: Database, { id, message, isHeld }: Inserted) {
   const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
   const queue = { ...delivery, due_at: message.createdAt, is_held: isHeld ? 1 : 0 };
@@ -162,11 +161,47 @@ function columnsOf(message: MessageContent) {
     title: message.title,
     message: message.message,
     network: message.network,
-    // What the history has from before messages were about anything says nothing of it.
+    // Older history entries have no `about`.
     about_kind: message.about?.kind ?? null,
     about_id: message.about?.id ?? null,
     created_at: message.createdAt,
     is_spam: message.isSpam ? 1 : 0,
     is_archived: message.isArchived ? 1 : 0,
   };
+}
+
+/**
+ * Deletes suspected spam beyond `max` messages, and returns their number. The networks that sent the
+ * most lose their oldest first, so that one sender of many cannot push out one who sent few.
+ */
+function deleteOldestSpam(database: Database, max: number): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const excess = (await count(inBox(transaction, "spam"))) - max;
+    if (excess <= 0) return 0;
+    const ranked = inBox(transaction, "spam").select((row) => [
+      "id",
+      "created_at",
+      row.fn
+        .agg<number>("row_number")
+        .over((rows) => rows.partitionBy("network").orderBy("created_at", "desc").orderBy("id"))
+        .as("rank"),
+    ]);
+    const oldest = transaction
+      .selectFrom(ranked.as("spam"))
+      .select("id")
+      .orderBy("rank", "desc")
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(excess);
+    const deleted = await transaction
+      .deleteFrom("messages")
+      .where("id", "in", oldest)
+      // Checked again, because a guru may just have moved a locked row out of the spam.
+      .where("is_spam", "=", 1)
+      .where("removed_at", "is", null)
+      .returning("id")
+      .execute();
+    for (const { id } of deleted) await deleteHistoryOf(transaction, "message", id);
+    return deleted.length;
+  });
 }

@@ -3,7 +3,7 @@ import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import { createTrashStore } from "#app/documents/trash-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
-import type { Box } from "./inbox/boxes.ts";
+import type { Box } from "./message.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.server.ts";
 
@@ -125,8 +125,8 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     // All of these may come within one millisecond.
     await database.updateTable("messages").set({ created_at: 1 }).where("id", "=", old).execute();
     for (let count = 0; count < 5; count++) await add("198.51.100.7");
-    expect(await messages.forgetSpamBeyond(7)).toBe(0);
-    expect(await messages.forgetSpamBeyond(4)).toBe(3);
+    expect(await messages.deleteOldestSpam(7)).toBe(0);
+    expect(await messages.deleteOldestSpam(4)).toBe(3);
     expect(await idsIn("inbox")).toEqual([kept]);
     const spam = await idsIn("spam");
     expect(spam).toHaveLength(4);

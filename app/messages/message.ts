@@ -1,9 +1,9 @@
 import type { PublicationStatus } from "#app/documents/document.ts";
 
-/** The document from whose page a message was sent. */
+/** The document that a message was sent about. */
 export type About = { kind: "photo"; id: string };
 
-/** A message to the school (SPEC §3), as it is kept. */
+/** A message to the school (SPEC §3), as it is stored. */
 export type ContactMessage = PublicationStatus & {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export type ContactMessage = PublicationStatus & {
   /** The subject. */
   title: string;
   message: string;
-  /** Null for one that was written in the contact form. */
+  /** Null for a message from the contact form. */
   about: About | null;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -20,20 +20,34 @@ export type ContactMessage = PublicationStatus & {
   isArchived: boolean;
   deliveredAt: number | null;
   attempts: number;
-  /** Why it could not be delivered so far; empty when nothing went wrong. */
+  /** The error of the last attempt to mail it, or empty. */
   lastError: string;
-  /** Whether it was received while no mail was configured, and no guru has sent it since. */
+  /** Whether it was received while mail was not configured, and has not been sent since. */
   isHeld: boolean;
-  /** Which new message of the mail it is: a guru may send one again that was delivered. */
+  /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
 };
 
-/** What a message is and where it lies: not whether it was read or mailed, which nobody brings back. */
+/** The lists of the inbox page. The trash is another page. */
+export const boxes = ["inbox", "archive", "spam"] as const;
+
+export type Box = (typeof boxes)[number];
+
+/** Suspected spam is listed apart, archived or not. */
+export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "isArchived">): Box {
+  if (isSpam) return "spam";
+  return isArchived ? "archive" : "inbox";
+}
+
+/** The number of suspected spam messages that are stored for a guru to check. */
+export const maxSpam = 2_000;
+
+/** The part of a message that the history stores; not whether it was read or mailed. */
 export type MessageContent = Pick<
   ContactMessage,
   "name" | "email" | "title" | "message" | "about" | "createdAt" | "isSpam" | "isArchived"
 > & {
-  /** The wider network it comes from: of these, none may crowd out the others. */
+  /** The wider network of its sender, for the limits on spam. */
   network: string;
 };
 
@@ -42,10 +56,10 @@ export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived" 
   isHeld?: boolean;
 };
 
-/** Characters; more is refused. SPEC §5 shows no limits, a mailbox needs some. */
-export const longest = { name: 200, email: 254, title: 300, message: 10_000 };
+/** Characters. SPEC §5 has no limits, but a mailbox needs some. */
+export const maxLength = { name: 200, email: 254, title: 300, message: 10_000 };
 
-/** What the form is sent with; `origin` null means this very site. */
+/** The ids sent with the form. `origin`: null for this site itself. */
 export type ContactService = {
   serviceId: string;
   templateId: string;

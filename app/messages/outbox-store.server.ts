@@ -5,10 +5,10 @@ import { toMessage } from "./message-store.server.ts";
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
-/** A node that has taken a message and died gives it up after this long. */
+/** After this time a message is due again if the node that took it has crashed. */
 const leaseMs = 120_000;
 
-/** The queue of messages that have not been mailed yet: what is due, and whose turn it is. */
+/** The queue of messages that have not been mailed yet. */
 export function createOutboxStore(database: Database) {
   const notMailed = (isHeld: 0 | 1) =>
     database
@@ -20,7 +20,7 @@ export function createOutboxStore(database: Database) {
   const waiting = () => notMailed(0);
 
   return {
-    /** Takes the message that has been due longest, for this node alone; null when none is. */
+    /** Takes the message that has been due longest, for this node only. Null when none is due. */
     async takeDue(now: number): Promise<ContactMessage | null> {
       const due = await waiting()
         .selectAll()
@@ -30,7 +30,7 @@ export function createOutboxStore(database: Database) {
         .limit(1)
         .executeTakeFirst();
       if (!due) return null;
-      // Whoever moves `due_at` first has it; another node finds it moved and looks again.
+      // The node that changes `due_at` first has it; another finds it changed and looks again.
       const { numUpdatedRows } = await database
         .updateTable("messages")
         .set({ due_at: now + leaseMs, attempts: due.attempts + 1 })
@@ -43,7 +43,7 @@ export function createOutboxStore(database: Database) {
         : this.takeDue(now);
     },
 
-    /** How many have not been mailed, and since when the oldest waits (epoch milliseconds). */
+    /** How many have not been mailed, and when the oldest was received (epoch milliseconds). */
     async countWaiting(): Promise<{ count: number; since: number | null }> {
       const { count, since } = await waiting()
         .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("since")])
@@ -51,13 +51,13 @@ export function createOutboxStore(database: Database) {
       return { count: Number(count), since: since === null ? null : Number(since) };
     },
 
-    /** How many were received while no mail was configured, and were never mailed. */
+    /** How many were received while mail was not configured, and were never mailed. */
     async countHeld(): Promise<number> {
       const counted = notMailed(1).select(({ fn }) => fn.countAll<number>().as("count"));
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
 
-    /** Makes every held message due at once; says how many they are. */
+    /** Makes every held message due now. Returns their number. */
     async sendHeld(now: number): Promise<number> {
       const { numUpdatedRows } = await database
         .updateTable("messages")
@@ -83,10 +83,7 @@ export function createOutboxStore(database: Database) {
         .execute();
     },
 
-    /**
-     * Makes a message due at once; false when there is none, or none that may be mailed. One that was
-     * delivered is a new message to the mail.
-     */
+    /** Makes a message due now, also a delivered one. False when it may not be mailed or is missing. */
     async sendAgain(id: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable("messages")

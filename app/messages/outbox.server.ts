@@ -6,23 +6,22 @@ import { mailText } from "./strings.ts";
 
 const pollMs = 5_000;
 const firstRetryMs = 10_000;
-const longestRetryMs = 60 * 60_000;
+const maxRetryMs = 60 * 60_000;
 
 export type Outbox = {
-  /** Begins to mail; without a mailer messages wait in the inbox. */
+  /** Starts mailing. Without a mailer, messages stay in the inbox. */
   start: () => void;
-  /** Looks for due messages now rather than at the next turn. */
+  /** Looks for due messages now instead of at the next poll. */
   wake: () => void;
-  /** Stops after the message that is on its way. */
+  /** Stops after the message that is being mailed. */
   stop: () => Promise<void>;
 };
 
 type Parts = { store: OutboxStore; mailer: Mailer | null; log: Log; pollEveryMs?: number };
 
 /**
- * Mails what the store holds, one message at a time, again after growing pauses until it succeeds.
- * The mail's Message-ID comes of the message's id, so a crash between sending and noting it shows as
- * one message to every mail program.
+ * Mails the messages of the store, one at a time, with growing pauses between failed attempts. The
+ * Message-ID is made from the message's id, so that a mail sent twice by a crash is shown once.
  */
 export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts): Outbox {
   let isStopped = true;
@@ -43,7 +42,7 @@ export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts
 
   async function deliver(message: ContactMessage) {
     try {
-      await mailer?.send(mailOf(message));
+      await mailer?.send(toMail(message));
       await store.markDelivered(message.id, Date.now());
     } catch (error) {
       const reason = (error as Error).message;
@@ -56,21 +55,21 @@ export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts
     }
   }
 
-  function turn() {
+  function poll() {
     if (isStopped) return;
     clearTimeout(timer);
     running ??= run().finally(() => {
       running = null;
-      if (!isStopped) timer = setTimeout(turn, pollEveryMs);
+      if (!isStopped) timer = setTimeout(poll, pollEveryMs);
     });
   }
 
   return {
     start() {
       isStopped = mailer === null;
-      turn();
+      poll();
     },
-    wake: turn,
+    wake: poll,
     async stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -82,12 +81,12 @@ export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts
 
 /** Milliseconds before the next attempt: doubling from ten seconds to an hour. */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), longestRetryMs);
+  return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), maxRetryMs);
 }
 
-function mailOf(message: ContactMessage) {
+function toMail(message: ContactMessage) {
   return {
-    // A mail program shows one Message-ID once: every attempt has the same, a new sending another.
+    // A mail program shows one Message-ID once, so a message that is sent again needs a new one.
     id: message.sendings === 1 ? message.id : `${message.id}.${message.sendings}`,
     replyTo: { name: message.name, address: message.email },
     subject: message.title,

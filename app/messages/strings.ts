@@ -1,6 +1,6 @@
 import type { ContactMessage } from "./message.ts";
 
-/** SPEC §8: what the visitor reads. */
+/** SPEC §8. */
 export const successText = "Your message has been sent successfully!";
 export const failureText = "There was an error sending your message. Please try again later.";
 
@@ -12,7 +12,7 @@ export const contactTexts = {
   sending: "Sending...",
 };
 
-/** What a program reads that sends a message. */
+/** The answers of the API. */
 export const refusals = {
   origin: "This origin is not allowed",
   tooLarge: "The message is too large",
@@ -24,18 +24,18 @@ export const refusals = {
   wrongUser: "The user ID is invalid",
   notFound: (id: string) => `The ${id} ID is not found`,
   flood: "Too many messages at once. Please try again later, or call us.",
-  notKept: "The message could not be kept. Please try again later.",
-  perhapsKept: "The message may not have been kept. Please try again later, or call us.",
+  notStored: "The message could not be saved. Please try again later.",
+  perhapsStored: "The message may not have been saved. Please try again later, or call us.",
 };
 
-/** What is wrong with a field, as it follows 'The'. */
+/** The API's errors of fields, as they follow 'The'. */
 export const fieldErrors = {
   required: (name: string) => `${name} is required`,
   tooLong: (name: string) => `${name} is too long`,
   noEmail: "email is not an email address",
 };
 
-/** The same at the fields of the form, to the person who filled it in. */
+/** The same errors in the form. */
 export const fieldTexts = {
   required: "Please fill out this field.",
   tooLong: "This is too long; please shorten it.",

@@ -39,7 +39,7 @@ test("a parent finds a photo by its event and asks to remove it, and a guru hide
   await expect(card.locator("img")).toBeVisible();
   await expectAccessible(page);
   await card.getByRole("button", { name: "Hide this photo" }).click();
-  await expect(card).toContainText("Visitors do not see it: hidden.");
+  await expect(card).toContainText("Visitors cannot see it: hidden.");
   await expect(card.getByRole("button", { name: "Hide this photo" })).toHaveCount(0);
   expect((await site.request("/gallery/photo-5")).status).toBe(404);
   expect((await site.request("/gallery/photo-5/remove")).status).toBe(404);

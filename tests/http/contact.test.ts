@@ -209,7 +209,7 @@ test("what cannot be kept is logged with its request's id", async () => {
   await database.schema.alterTable("messages").renameTo("elsewhere").execute();
   expect((await postMessage(site)).status).toBe(503);
   await database.schema.alterTable("elsewhere").renameTo("messages").execute();
-  const line = site.logged.find(({ message }) => message === "a message could not be kept");
+  const line = site.logged.find(({ message }) => message === "a message could not be stored");
   expect(line?.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 

@@ -68,7 +68,7 @@ test.each(engines)(
       body: new URLSearchParams({ intent: "send-held" }),
     });
     const html = await answer.text();
-    expect([answer.status, html.includes("3 older messages are on their way.")]).toEqual([
+    expect([answer.status, html.includes("3 older messages are being mailed.")]).toEqual([
       200,
       true,
     ]);

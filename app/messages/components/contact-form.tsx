@@ -9,12 +9,11 @@ import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import styles from "./contact-form.module.css";
-import { bringBackTyped, keepTyped } from "./typed.ts";
 
 type ContactFormProps = {
   service: ContactService;
   facts: FieldConstraints;
-  /** Why the form was refused that the browser sent by itself, and what was typed. */
+  /** The refusal of a form sent without JavaScript, with its values. */
   answer?: FormAnswer | null;
 };
 
@@ -32,21 +31,21 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
   });
 
   useEffect(() => {
-    if (ownForm.current) bringBackTyped(ownForm.current);
+    if (ownForm.current) restoreTexts(ownForm.current);
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (!errors.check(form)) return;
-    // What is disabled would not be sent, and what is typed meanwhile would be lost.
+    // A copy, because disabled fields are not sent.
     const filled = form.cloneNode(true) as HTMLFormElement;
     rememberFocus();
     setBusy(true);
     const isSent = await sendMessage(filled, service);
     alert(isSent ? successText : failureText);
     if (isSent) {
-      keepTyped(null);
+      storeTexts(null);
       form.reset();
     }
     setBusy(false);
@@ -63,7 +62,7 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
       {...errors.handlers}
       onInput={(event) => {
         errors.handlers.onInput(event);
-        keepTyped(event.currentTarget);
+        storeTexts(event.currentTarget);
       }}
     >
       <fieldset className={styles.fields} disabled={isBusy}>
@@ -118,11 +117,28 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
 
 async function sendMessage(form: HTMLFormElement, service: ContactService): Promise<boolean> {
   try {
-    // Fetched when it is needed: until then a visitor need not carry it.
+    // Loaded by the first message only.
     const { sendByEmailJs } = await import("./send-by-emailjs.ts");
     return await sendByEmailJs(form, service);
   } catch (error) {
-    console.error("the message was not sent", error);
+    console.error("The message was not sent", error);
     return false;
   }
+}
+
+/** Stores the texts for a reload, in this tab only; null deletes them. Storage may be disabled. */
+function storeTexts(form: HTMLFormElement | null): void {
+  try {
+    sessionStorage.contact = JSON.stringify(form ? [...new FormData(form)] : []);
+  } catch {}
+}
+
+/** Fills in the stored texts, except in fields that have a value. */
+function restoreTexts(form: HTMLFormElement): void {
+  try {
+    for (const [name, value] of JSON.parse(sessionStorage.contact)) {
+      const control = form.elements.namedItem(name) as HTMLInputElement | null;
+      if (control) control.value ||= value;
+    }
+  } catch {}
 }

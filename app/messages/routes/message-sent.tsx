@@ -5,7 +5,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
-import { sentTexts } from "./sent-strings.ts";
+
+const sentTexts = { title: "Message sent", home: "Go to home" };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { lead: context.get(servicesContext).school.sentences.messageSent };
@@ -19,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where a form that was sent without JavaScript leads. */
+/** The page after the contact form was sent without JavaScript. */
 export default function MessageSent({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>

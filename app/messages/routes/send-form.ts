@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.server.ts";
-import { readMessage } from "#app/messages/read-message.server.ts";
+import { readMessage } from "#app/messages/contact-form.server.ts";
 import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/strings.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -7,7 +7,7 @@ import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/send-form";
 
-/** `POST /api/v1.0/email/send-form` and `/send`: EmailJS's calls on the wire; the ids in the body or the address. */
+/** `POST /api/v1.0/email/send-form` and `/send`: EmailJS's API, with the ids in the body or the query. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { network, log } = context.get(requestContext);
@@ -19,9 +19,9 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     const refusal = await receiveMessage(parts, { fields: read.fields, network });
     if (refusal) return plain(refusal.status, refusal.reason);
   } catch (error) {
-    log.error("a message could not be kept", { error });
+    log.error("a message could not be stored", { error });
     const trouble = noteTrouble(error);
-    return plain(503, trouble === "unconfirmed" ? refusals.perhapsKept : refusals.notKept);
+    return plain(503, trouble === "unconfirmed" ? refusals.perhapsStored : refusals.notStored);
   }
   services.outbox.wake();
   return plain(200, "OK");

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigationType } from "react-router";
-import { requirePerson } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { trashStrings } from "#app/documents/strings.ts";
-import { type Box, boxes } from "#app/messages/inbox/boxes.ts";
-import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
-import { MessageList } from "#app/messages/inbox/message-list.tsx";
-import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox/strings.ts";
-import { answerMessageForm } from "#app/messages/message-actions.server.ts";
+import { MessageList } from "#app/messages/components/message-list.tsx";
+import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
+import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox-strings.ts";
+import { type Box, boxes } from "#app/messages/message.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -19,11 +19,10 @@ const pageSize = 25;
 /** Page numbers around the current one, as in the gallery (SPEC §9). */
 const pageNumberWindow = 5;
 
-/** A page beyond the last shows the last; what is no page, the first. */
+/** A page beyond the last shows the last one; an invalid page, the first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const services = context.get(servicesContext);
-  const { messages, outboxStore, config } = services;
+  const { messages, outboxStore, config, adminPhotos } = context.get(servicesContext);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
   const asked = url.searchParams.get("page") ?? "";
@@ -33,14 +32,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     box,
     page,
     pageCount,
-    messages: await withSubjects(listed, services),
+    messages: await addSubjects(listed, adminPhotos.listKeptAmong),
     isMailed: config.mail !== null,
     held: config.mail === null ? 0 : await outboxStore.countHeld(),
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerMessageForm(request, context);
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const parts = { ...services, subjects: services.photos.documents };
+  return answerMessageForm(await readForm(request), parts, person.email);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -82,7 +84,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Offers to mail what came before mail was configured; a form, so that it works without scripts. */
+/** Offers to mail the messages received before mail was configured. */
 function HeldMessages({ count }: { count: number }) {
   return (
     <Form method="post" className={styles.held} preventScrollReset>
@@ -94,7 +96,7 @@ function HeldMessages({ count }: { count: number }) {
   );
 }
 
-/** The next page begins where this one began; on the way back it stands as it was left. */
+/** Scrolls to the top on a page change, except for Back, which keeps the position. */
 function useScrollToTop(page: number) {
   const isBack = useNavigationType() === "POP";
   const last = useRef(page);

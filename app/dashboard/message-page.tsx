@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { requirePerson } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import styles from "#app/documents/components/documents.module.css";
@@ -7,29 +7,31 @@ import { askForNotice, DocumentNotice } from "#app/documents/components/notice.t
 import { StateBadge } from "#app/documents/components/operation-buttons.tsx";
 import { formatDateTime, formatLastDay } from "#app/documents/date-time.ts";
 import { editorStrings } from "#app/documents/strings.ts";
-import { boxOf } from "#app/messages/inbox/boxes.ts";
-import { withSubjects } from "#app/messages/inbox/find-subjects.server.ts";
-import { MessageBody, useReadMark } from "#app/messages/inbox/message-body.tsx";
-import messageStyles from "#app/messages/inbox/message-list.module.css";
-import { boxTitles, inboxTexts } from "#app/messages/inbox/strings.ts";
-import { answerMessageForm } from "#app/messages/message-actions.server.ts";
+import messageStyles from "#app/messages/components/message-list.module.css";
+import { MessageBody, useReadMark } from "#app/messages/components/message-list.tsx";
+import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
+import { boxTitles, inboxTexts } from "#app/messages/inbox-strings.ts";
+import { boxOf } from "#app/messages/message.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/message-page";
 
-/** One message, wherever it lies: where the history and the trash lead. */
+/** One message, in any box or in the trash. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const services = context.get(servicesContext);
-  const { messages, config } = services;
+  const { messages, config, adminPhotos } = context.get(servicesContext);
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
-  const [message] = found ? await withSubjects([found], services) : [];
+  const [message] = found ? await addSubjects([found], adminPhotos.listKeptAmong) : [];
   if (!message) throw data(inboxTexts.noSuchMessage, { status: 404 });
   return { message, isMailed: config.mail !== null };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerMessageForm(request, context);
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const services = context.get(servicesContext);
+  const parts = { ...services, subjects: services.photos.documents };
+  return answerMessageForm(await readForm(request), parts, person.email);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

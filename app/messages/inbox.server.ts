@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import type { PublicationStatus } from "#app/documents/document.ts";
+import type { DocumentOperations } from "#app/documents/document-service.server.ts";
+import type { Notice } from "#app/documents/notice.ts";
+import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
+import type { Services } from "#app/services.server.ts";
+import { heldTexts, inboxTexts } from "./inbox-strings.ts";
+import type { ContactMessage } from "./message.ts";
+
+/** The document that a message is about, in its current state. */
+export type Subject = PublicationStatus & {
+  id: string;
+  title: string;
+  image: StoredImage | null;
+  imageUrl: string;
+};
+
+/** `subject`: null when the message is about nothing, or when that has been deleted. */
+export type InboxMessage = ContactMessage & { subject: Subject | null };
+
+export async function addSubjects(
+  messages: ContactMessage[],
+  findSubjects: (ids: string[]) => Promise<Subject[]>,
+): Promise<InboxMessage[]> {
+  const ids = messages.flatMap(({ about }) => (about ? [about.id] : []));
+  const subjects = new Map((await findSubjects(ids)).map((subject) => [subject.id, subject]));
+  return messages.map((message) => ({
+    ...message,
+    subject: subjects.get(message.about?.id ?? "") ?? null,
+  }));
+}
+
+type Parts = Pick<Services, "messages" | "outboxStore" | "outbox"> & {
+  /** The operations on the photos that messages are about. */
+  subjects: DocumentOperations;
+};
+
+/** Handles the forms of the inbox and of a message's own page. */
+export async function answerMessageForm(form: FormData, parts: Parts, who: string) {
+  const notice = await changeMessage(form, parts, who);
+  return data({ notice }, notice?.ok === false ? 409 : 200);
+}
+
+/** The notice is null where the message itself shows the change. */
+async function changeMessage(form: FormData, parts: Parts, who: string): Promise<Notice | null> {
+  const intent = form.get("intent");
+  if (intent === "read" || intent === "unread" || intent === "resend") {
+    const id = String(form.get("id") ?? "");
+    if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
+    return intent === "resend" ? resend(parts, id) : markRead(parts, id, intent === "read");
+  }
+  if (intent === "send-held") return sendHeld(parts);
+  // A photo can be hidden, and shown again, in the message about it.
+  if (form.get("kind") === "photo") return dispatchOperation(form, parts.subjects, who);
+  const notice = await dispatchOperation(form, parts.messages.documents, who);
+  // A message that leaves the spam or the trash is due to be mailed.
+  if (notice.ok) parts.outbox.wake();
+  return notice;
+}
+
+async function markRead({ messages }: Parts, id: string, isRead: boolean): Promise<Notice | null> {
+  return (await messages.markRead(id, isRead)) ? null : refusal(refusalStrings.missing(it));
+}
+
+async function sendHeld({ outboxStore, outbox }: Parts): Promise<Notice> {
+  const count = await outboxStore.sendHeld(Date.now());
+  outbox.wake();
+  return { ok: true, message: heldTexts.sent(count), undo: null };
+}
+
+async function resend({ messages, outboxStore, outbox }: Parts, id: string): Promise<Notice> {
+  if (await outboxStore.sendAgain(id, Date.now())) {
+    outbox.wake();
+    return { ok: true, message: inboxTexts.resent, undo: null };
+  }
+  const message = await messages.findMessage(id);
+  if (!message) return refusal(refusalStrings.missing(it));
+  return refusal(message.removedAt === null ? inboxTexts.isSpam : refusalStrings.removed(it));
+}
+
+const it = kindNames.message;
+
+const refusal = (message: string): Notice => ({ ok: false, message, undo: null });
