@@ -148,4 +148,29 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     expect(pages.flat().map((message) => message.id)).toEqual(whole);
     expect(await messages.countMessages("inbox")).toBe(5);
   });
+
+  test("when two gurus change one message at once, the history has every change, in order", async () => {
+    const id = await messages.addMessage(letter);
+    const { documents } = messages;
+    const changes = [
+      (who: string) => documents.move(who, id, "archived"),
+      (who: string) => documents.move(who, id, "marked-as-spam"),
+      (who: string) => documents.remove(who, id),
+      (who: string) => documents.restore(who, id),
+      (who: string) => documents.move(who, id, "cleared-of-spam"),
+      (who: string) => documents.move(who, id, "unarchived"),
+    ];
+    let changed = 0;
+    async function run(who: string) {
+      for (const change of changes) {
+        const outcome = await change(who);
+        if (outcome.ok && outcome.entryId) changed += 1;
+      }
+    }
+    await Promise.all([run("one"), run("two")]);
+    const entries = await createHistoryStore(database).listEntries({ limit: 20, offset: 0 });
+    const versions = entries.map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: changed }, (_, index) => changed + 1 - index));
+    expect((await messages.findMessage(id))?.version).toBe(changed + 1);
+  });
 });
