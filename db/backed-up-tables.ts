@@ -1,8 +1,8 @@
 import type { Tables } from "./tables.ts";
 
 /**
- * The tables whose rows a backup carries, each with its key; a table comes after those it refers to.
- * Whoever adds a table says here or in `leftOutTables` what becomes of it: a test asks.
+ * The tables in a backup, with their keys, each after the tables it refers to. A test requires every
+ * table to be listed here or in `leftOutTables`.
  */
 export const backedUpTables = {
   images: ["hash"],
@@ -27,7 +27,7 @@ export type BackedUpTable = keyof typeof backedUpTables;
 
 export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[];
 
-/** What ends with the day, and a page index that nothing reads any more. */
+/** Short-lived rows, and an unused page index. */
 export const leftOutTables = [
   "session",
   "verification",

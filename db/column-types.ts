@@ -7,13 +7,13 @@ export function dialectOf(database: Pick<Kysely<unknown>, "getExecutor">): Diale
 }
 
 /**
- * What differs between the two engines when a table is made: SQLite's STRICT tables know only
- * `integer`, which holds 64 bits there; PostgreSQL's 64-bit integer is `bigint`.
+ * The column types that differ between the engines. SQLite's STRICT tables have only `integer`, with 64
+ * bits; PostgreSQL's 64-bit integer is `bigint`.
  */
 export function columnTypes(dialect: Dialect) {
   return {
     integer: dialect === "postgres" ? ("bigint" as const) : ("integer" as const),
-    /** Only better-auth's own tables use these two; ours keep to integers. */
+    /** Only better-auth's tables use these two; ours use integers. */
     timestamp: dialect === "postgres" ? ("timestamptz" as const) : ("text" as const),
     boolean: dialect === "postgres" ? ("boolean" as const) : ("integer" as const),
     strict: <Table extends string, Column extends string>(

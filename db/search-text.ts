@@ -1,51 +1,51 @@
 /**
- * How search compares words: what is kept beside a document so that it can be found, and what a
- * query is turned into, by the same rules. It stands here because migrations make it, too.
+ * Turns documents and queries into search terms by the same rules. In `db`, because migrations use it.
+ * A change of these rules needs a migration that rewrites the search texts.
  */
 
-/** A word as it is written, without case and accents, and in a spelling that many share. */
+/** `plain`: the word without case and accents. `folded`: its common transliteration, in the singular. */
 type SearchTerm = { plain: string; folded: string };
 
-/** With an apostrophe inside, a word is one: `children's`. */
+/** An apostrophe may be inside a word: `children's`. */
 export const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Longer ones are names of files, or somebody's joke. */
-const longestWord = 60;
+/** Longer words are cut. */
+const maxWordLength = 60;
 
-/** Shorter ones would be found within every other word. */
-const shortestFolded = 4;
+/** A shorter folded word would be found in too many words. */
+const minFoldedLength = 4;
 
 export function readTerms(text: string): SearchTerm[] {
   return (text.match(wordPattern) ?? []).map(toTerm).filter(({ plain }) => plain !== "");
 }
 
-/** A search is as dear as it has words; nobody looks for more than so many. */
+/** Each word adds to the cost of a search. */
 const maxTermsOfQuery = 8;
 
-/** The words that a search looks for, however they are put together. */
+/** The terms of a query. */
 export function readQuery(query: string): SearchTerm[] {
   return readTerms(query).slice(0, maxTermsOfQuery);
 }
 
-/** All the words of some texts, each once, with a blank on either side. */
+/** All terms of the texts, each once, with a space on either side. */
 export function toSearchText(texts: string[]): string {
   const words = texts.flatMap(readTerms).flatMap(({ plain, folded }) => [plain, folded]);
   return ` ${[...new Set(words)].join(" ")} `;
 }
 
-/** An index looks for each three letters of a pattern; so many tell one word from another. */
-const longestPattern = 20;
+/** Characters. The trigram index looks up each three letters of a pattern. */
+const maxPatternLength = 20;
 
 /**
- * What of a term must stand in a search text: either is enough. Three letters or more may stand
- * anywhere in a word, two begin one, and a single one is a word. So each pattern has three
- * characters, as the engines' trigrams need, and no wildcard or quotation mark.
+ * The patterns of a term, of which a search text must contain one. Three letters or more match anywhere
+ * in a word, two at its start, and a single letter only as a word. So each pattern has at least three
+ * characters, as trigrams need, and no wildcard or quotation mark.
  */
 export function patternsOf({ plain, folded }: SearchTerm): string[] {
-  const written = plain.includes(folded) ? [folded] : [plain, folded];
-  return written.map((word) => {
+  const spellings = plain.includes(folded) ? [folded] : [plain, folded];
+  return spellings.map((word) => {
     const letters = [...word];
-    if (letters.length > 2) return letters.slice(0, longestPattern).join("");
+    if (letters.length > 2) return letters.slice(0, maxPatternLength).join("");
     return letters.length === 2 ? ` ${word}` : ` ${word} `;
   });
 }
@@ -80,18 +80,18 @@ function toTerm(word: string): SearchTerm {
   const plain = word
     .toLowerCase()
     .normalize("NFKD")
-    // Latin accents only: in Indian scripts the marks are the vowels.
+    // Only Latin accents: in Indian scripts, the marks are vowels.
     .replaceAll(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, "")
     .normalize("NFC")
-    .slice(0, longestWord)
+    .slice(0, maxWordLength)
     .toWellFormed();
   return { plain, folded: fold(plain) };
 }
 
-/** Nrithya is Nritya, Meenakshi is Minaksi, and fees are a fee. */
+/** Nrithya becomes nritya, Meenakshi becomes minaksi, and fees becomes fee. */
 function fold(plain: string): string {
-  const one = toSingular(plain);
-  const folded = one
+  const singular = toSingular(plain);
+  const folded = singular
     .replaceAll(/([bcdgjkpst])h/g, "$1")
     .replaceAll(/ee|ii/g, "i")
     .replaceAll(/oo|uu/g, "u")
@@ -99,7 +99,7 @@ function fold(plain: string): string {
     .replaceAll("x", "ks")
     .replaceAll(/([a-z])\1+/g, "$1")
     .replace(/(?:ie|y)$/, "i");
-  return folded.length < shortestFolded ? one : folded;
+  return folded.length < minFoldedLength ? singular : folded;
 }
 
 function toSingular(word: string): string {

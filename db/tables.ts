@@ -26,33 +26,33 @@ export type Tables = {
 };
 
 export type ImageRow = {
-  /** What the image's files are named by: 32 hexadecimal digits of SHA-256 of its source. */
+  /** The name of the image's files: 32 hexadecimal digits of the SHA-256 of its source. */
   hash: string;
   width: number;
   height: number;
   /** Empty since there is `placeholder`. */
   thumbhash: string;
-  /** A WebP of 6 × 4 pixels as base64; empty while it is still to be made. */
+  /** A WebP of 6 × 4 pixels as base64; empty until it is made. */
   placeholder: string;
-  /** 0 while the picture exists in JPEG and WebP only. */
+  /** 0 while there are only JPEG and WebP files. */
   has_avif: number;
-  /** When what is still missing is to be made; null once nothing is, or when it cannot be made. */
+  /** When the missing files are to be made; null when none is missing, or none can be made. */
   due_at: number | null;
-  /** How often that was begun. */
+  /** How often that was tried. */
   attempts: number;
   created_at: number;
 };
 
-/** How a document stands: which version of it this is, and who may see it. */
+/** The version of a document, and who may see it. */
 export type PublicationStatusRow = {
-  /** 1 when it was added, raised by every write. */
+  /** 1 at first, raised by every write. */
   version: number;
   is_hidden: number;
-  /** Whether no visitor has ever seen it. */
+  /** Whether it has never been published. */
   is_draft: number;
-  /** When it shows itself to visitors, who do not see it before. */
+  /** When it is published automatically. */
   appears_at: number | null;
-  /** When it went to the trash. */
+  /** When it was moved to the trash. */
   removed_at: number | null;
 };
 
@@ -61,9 +61,9 @@ export type UploadRow = PublicationStatusRow & {
   title: string;
   description: string;
   image_url: string;
-  /** Null for a document imported with an address of its own. */
+  /** Null for an imported document whose image has an external address. */
   image_hash: string | null;
-  /** 0 while the document lacks its tags field altogether, which is not the same as an empty list. */
+  /** 0 if the document has no tags field, which is not the same as an empty list. */
   has_tags: number;
   created_at: number;
   original_size_kb: number | null;
@@ -74,11 +74,11 @@ type UploadTagRow = {
   upload_id: string;
   position: number;
   tag: string;
-  /** The photo's place in the gallery, its `created_at`; null while visitors do not see it. */
+  /** The photo's `created_at`, which orders the gallery; null while it is not published. */
   shown_at: number | null;
 };
 
-/** A page index that nothing reads or writes any more; the next release drops the table. */
+/** An unused page index; the next release drops the table. */
 type PhotoMarkRow = {
   key: Generated<number>;
   level: number;
@@ -93,10 +93,10 @@ export type EventRow = PublicationStatusRow & {
   title: string;
   description: string;
   full_description: string;
-  /** A calendar day, `2026-01-31`; null for an event that lacks its date. */
+  /** A calendar day, `2026-01-31`; null for an event without a date. */
   date: string | null;
   tag: string;
-  /** `18:30` on the academy's clock, or empty. */
+  /** `18:30` in India, or empty. */
   start_time: string;
   end_time: string;
   location: string;
@@ -107,18 +107,18 @@ export type EventRow = PublicationStatusRow & {
   created_at: number;
 };
 
-/** What a document is found by (search-text.ts), of every photo and event that is kept. */
+/** The search text (search-text.ts) of every photo and event. */
 type SearchWordsRow = {
-  /** The later it was added, the higher. */
+  /** Higher for documents added later. */
   place: Generated<number>;
   id: string;
   words: string;
 };
 
-/** The tables whose documents are found by their words. */
+/** The tables that search covers. */
 export type SearchedTable = "uploads" | "newevents";
 
-/** A part of the site's own words; while a part has no row, the content files count. */
+/** A part of the site's texts. While it has no row, the content file is shown. */
 export type SiteContentRow = PublicationStatusRow & {
   id: string;
   /** As JSON. */
@@ -127,36 +127,36 @@ export type SiteContentRow = PublicationStatusRow & {
   appears_at: number | null;
 };
 
-/** What was done to a document, by whom, and what it was before. */
+/** An operation on a document, with the document as it was before. */
 export type HistoryRow = {
   id: string;
   at: number;
   kind: string;
   document_id: string;
-  /** The document's version since. */
+  /** The document's version after the operation. */
   version: number;
   act: string;
-  /** An email address, or whoever else did it. */
+  /** An email address, or the name of a program. */
   who: string;
-  /** What the document is called in lists. */
+  /** The document's title in lists. */
   title: string;
-  /** The document as JSON, as it was before; null when it was added. */
+  /** The document as JSON before the operation; null when it was added. */
   before: string | null;
-  /** The hash of the picture that `before` shows: kept while it can be brought back. */
+  /** The hash of the image in `before`, which is not deleted while it can be restored. */
   picture: string | null;
 };
 
 /**
- * `uploads` counts the published uploads; `revision` grows with every change of a document that a
- * visitor can see, `pictures` with every version that a picture gains. `demo`: how many photos of
- * the demo are still to be added; there is none where the demo was never begun.
+ * `uploads`: the number of published photos. `revision` grows with every change that visitors can see,
+ * `pictures` with every new file of an image, `withdrawals` with every document that is unpublished.
+ * `demo`: how many demo photos are still to be added; missing if the demo was never started.
  */
 type CounterRow = {
   name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals";
   value: number;
 };
 
-/** better-auth's own tables, as far as we read or write them past the library. */
+/** The columns of better-auth's tables that our own code uses. */
 type UserRow = { id: string; name: string; email: string; disabled: number | boolean };
 
 type SessionRow = {
@@ -179,10 +179,10 @@ export type InvitationRow = {
 
 type PasskeyRow = { id: string; userId: string; name: string | null };
 
-/** A document of the hosted product that came in once, whatever has become of it since. */
+/** A document that was imported before, so that it is not imported again. */
 type ImportedDocumentRow = { kind: "photo" | "event"; source_id: string };
 
-/** How much came from one source, until `forgotten_at`. */
+/** The number of attempts by one source. The row expires at `forgotten_at`. */
 type LimitRow = { source: string; count: number; forgotten_at: number };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
@@ -192,10 +192,10 @@ export type MessageRow = PublicationStatusRow & {
   email: string;
   title: string;
   message: string;
-  /** The wider network it came from: an IPv4 address or an IPv6 /48. */
+  /** The network of its sender: an IPv4 address or an IPv6 /48. */
   network: string;
   created_at: number;
-  /** What it is about: the kind of a document and its id; null for most. */
+  /** The kind and id of the document it is about; null for most. */
   about_kind: string | null;
   about_id: string | null;
   is_spam: number;
@@ -205,8 +205,8 @@ export type MessageRow = PublicationStatusRow & {
   attempts: number;
   due_at: number;
   last_error: string;
-  /** Whether it was received while no mail was configured: it is mailed only when a guru says so. */
+  /** Whether it was received while mail was not configured: it is mailed only on request. */
   is_held: number;
-  /** How often it was given to the mail as a new message. */
+  /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
 };

@@ -1,17 +1,13 @@
-// By hand because starting the browser's `Intl` takes a phone a tenth of a second, on every page,
-// for the twelve words below.
+// Not by `Intl`, which takes a phone a tenth of a second to start, on every page.
 const months =
   "January February March April May June July August September October November December".split(
     " ",
   );
 
-/** India keeps one clock all year. */
+/** India has no daylight saving time. */
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
-/**
- * The parts of a calendar day `2026-01-31`, its month in English; null when it is no day.
- * A day has no time zone, so it never shifts.
- */
+/** The parts of a calendar day `2026-01-31`, with the month in English; null for an invalid day. */
 export function readDay(text: string): { year: number; month: string; day: number } | null {
   const date = new Date(`${text}T00:00:00Z`);
   const month = months[date.getUTCMonth()];
@@ -20,16 +16,16 @@ export function readDay(text: string): { year: number; month: string; day: numbe
 
 const dayMs = 86_400_000;
 
-/** Every kept page that is sent asks which day it is, and is told the same all day. */
-let lastAsked = { number: Number.NaN, day: "" };
+/** Cached, because every cached page asks for the current day. */
+let lastDay = { number: Number.NaN, day: "" };
 
-/** The calendar day in India at a moment (epoch milliseconds), as `2026-01-31`. */
+/** The calendar day in India at a time (epoch milliseconds), as `2026-01-31`. */
 export function indiaDay(epochMs: number): string {
   const number = Math.floor((epochMs + indiaOffsetMs) / dayMs);
-  if (number !== lastAsked.number) {
-    lastAsked = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
+  if (number !== lastDay.number) {
+    lastDay = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
   }
-  return lastAsked.day;
+  return lastDay.day;
 }
 
 /** A time `18:30` of a day in India, as epoch milliseconds. */
@@ -42,7 +38,7 @@ export function indiaNoon(day: string): number {
   return indiaMoment(day, "12:00");
 }
 
-/** `January 31, 2026`: the long US format of SPEC §2; null when it is no day. */
+/** `January 31, 2026`: the long US format of SPEC §2; null for an invalid day. */
 export function formatLongDay(text: string): string | null {
   const parts = readDay(text);
   return parts && `${parts.month} ${parts.day}, ${parts.year}`;

@@ -61,7 +61,7 @@ const environment = z.object({
     .default("info"),
 });
 
-/** Every variable there is. */
+/** The names of all variables. */
 export const variableNames = Object.keys(environment.shape);
 
 export type Config = {
@@ -71,41 +71,43 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   contentDir: string;
-  /** Where each day leaves a backup; null: nowhere. */
+  /** The folder of the daily backups; null turns them off. */
   backupDir: string | null;
   /** A PostgreSQL address, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Where pictures are kept, or null for the folder in `dataDir`. */
+  /** The bucket of the pictures, or null for a folder in `dataDir`. */
   bucket: S3Bucket | null;
-  /** Who may sign in first; null leaves it to the start to choose and to say so once. */
+  /** The first admin; null makes the first start choose one and print it once. */
   adminEmail: string | null;
   adminPassword: string | null;
-  /** What sessions are signed with; null: generated once into `dataDir`. */
+  /** Signs sessions; null generates it once into `dataDir`. */
   authSecret: string | null;
-  /** Where messages are mailed; null leaves them in the inbox. */
+  /** The mail server for messages; null leaves them in the inbox. */
   mail: { smtpUrl: string; to: string | null; from: string | null } | null;
-  /** What the contact form sends along, and to which service; a null origin is this site. */
+  /** The ids that the contact form sends, and the service it uses; a null origin is this site. */
   contact: { serviceId: string; templateId: string; userId: string; origin: string | null };
   seedsDemo: boolean;
   trustsProxy: boolean;
-  /** What whoever asks for `/metrics` has to bring; null: there is no such page. */
+  /** The token for `/metrics`; null turns it off. */
   metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
-/** A space in a secret may be meant. */
-const keptAsTyped = ["ADMIN_PASSWORD", "AUTH_SECRET"];
+/** Spaces around a secret may belong to it. */
+const untrimmed = ["ADMIN_PASSWORD", "AUTH_SECRET"];
 
-/** A variable without the spaces around it; none when it has nothing else. */
-function asGiven([name, value = ""]: [string, string | undefined]): [string, string][] {
+/** Trims a variable, and leaves out an empty one. */
+function trimVariable([name, value = ""]: [string, string | undefined]): [string, string][] {
   const trimmed = value.trim();
   if (trimmed === "") return [];
-  return [[name, keptAsTyped.includes(name) ? value : trimmed]];
+  return [[name, untrimmed.includes(name) ? value : trimmed]];
 }
 
 /** Reads the environment. Throws one error that names every variable it could not accept. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).flatMap(asGiven)));
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).flatMap(trimVariable)),
+  );
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new StartError(

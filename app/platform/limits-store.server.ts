@@ -4,29 +4,29 @@ import { dialectOf } from "#db/column-types.ts";
 
 export type Limit = {
   most: number;
-  /** How long what is counted is remembered. */
+  /** How long attempts count. */
   windowMs: number;
-  /** Since the first that was counted, or since the last that was let through. */
+  /** Whether the window starts with the first attempt, or anew with each that is allowed. */
   since: "first" | "last";
 };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Rows whose time is over count as none; they are swept away now and then, not at every call. */
+/** Expired rows count as none, and are deleted now and then. */
 const sweepEveryMs = 60_000;
 
-/** Counts by whatever names a source, on every node alike. */
+/** Counts attempts by the name of their source, for all nodes together. */
 export function createLimits(database: Database, now: () => number = Date.now) {
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** What is over, if it is time again. */
+  /** Deletes expired rows, at most once a minute. */
   async function sweep(): Promise<void> {
     const at = now();
     if (at - sweptAt < sweepEveryMs) return;
     sweptAt = at;
-    const over = database.selectFrom("limits").select("source").where("forgotten_at", "<=", at);
-    // Many rows at once, in any order: it must not wait for whoever holds one and asks for another.
-    const free = dialectOf(database) === "postgres" ? over.forUpdate().skipLocked() : over;
+    const expired = database.selectFrom("limits").select("source").where("forgotten_at", "<=", at);
+    // Skips locked rows: waiting for them in any order could deadlock.
+    const free = dialectOf(database) === "postgres" ? expired.forUpdate().skipLocked() : expired;
     await database.deleteFrom("limits").where("source", "in", free).execute();
   }
 
@@ -34,27 +34,27 @@ export function createLimits(database: Database, now: () => number = Date.now) {
     sweep,
 
     /**
-     * Counts before anything is done, in one statement, so that many at once cannot pass together.
-     * Says whether it may be done; a refusal prolongs nothing.
+     * Counts an attempt before it is made, in one statement, so that concurrent ones cannot exceed the
+     * limit. Returns whether it is allowed; a refusal does not extend the window.
      */
     async begin(source: string, limit: Limit): Promise<boolean> {
       await sweep();
       return count(database, { source, limit, at: now() });
     },
 
-    /** The same as part of a transaction, taken back with it; it sweeps nothing. */
+    /** The same as part of a transaction, without deleting expired rows. */
     within: (transaction: Database) => ({
       begin: (source: string, limit: Limit) => count(transaction, { source, limit, at: now() }),
     }),
 
-    /** Whether nothing more is let through just now; counts nothing. */
+    /** Whether further attempts would be refused. Counts nothing. */
     isReached: (source: string, limit: Limit) => isReached(database, { source, limit, at: now() }),
 
     async forget(source: string): Promise<void> {
       await database.deleteFrom("limits").where("source", "=", source).execute();
     },
 
-    /** Takes one back that was let through: it was not of the kind that is counted. */
+    /** Takes back one allowed attempt that should not count. */
     async undo(source: string): Promise<void> {
       await database
         .updateTable("limits")
@@ -66,20 +66,20 @@ export function createLimits(database: Database, now: () => number = Date.now) {
   };
 }
 
-type Counted = { source: string; limit: Limit; at: number };
+type Attempt = { source: string; limit: Limit; at: number };
 
-async function count(database: Database, { source, limit, at }: Counted): Promise<boolean> {
+async function count(database: Database, { source, limit, at }: Attempt): Promise<boolean> {
   const { most, windowMs, since } = limit;
   if (await isReached(database, { source, limit, at })) return false;
   const end = at + windowMs;
-  const isOver = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latestEnd(limit, at)})`;
+  const isExpired = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latestEnd(limit, at)})`;
   const { count } = await database
     .insertInto("limits")
     .values({ source, count: 1, forgotten_at: end })
     .onConflict((conflict) =>
       conflict.column("source").doUpdateSet({
-        count: sql`case when ${isOver} then 1 else limits.count + 1 end`,
-        forgotten_at: sql`case when ${isOver} then ${end}
+        count: sql`case when ${isExpired} then 1 else limits.count + 1 end`,
+        forgotten_at: sql`case when ${isExpired} then ${end}
           when limits.count < ${since === "last" ? most : 0} then ${end}
           else limits.forgotten_at end`,
       }),
@@ -89,11 +89,11 @@ async function count(database: Database, { source, limit, at }: Counted): Promis
   return count <= most;
 }
 
-/** What is to be forgotten later was counted while the clock stood far ahead, and is over; with room for clocks that differ. */
+/** A later end was stored while the clock was far ahead, so the row counts as expired. Allows for clocks that differ. */
 const latestEnd = ({ windowMs }: Limit, at: number) => at + 2 * windowMs;
 
-/** Read first: what is refused anyway need not be written, which takes as long as the disk takes. */
-async function isReached(database: Database, { source, limit, at }: Counted): Promise<boolean> {
+/** Read before writing, because a refusal then needs no write to the disk. */
+async function isReached(database: Database, { source, limit, at }: Attempt): Promise<boolean> {
   const reached = await database
     .selectFrom("limits")
     .select("source")

@@ -7,20 +7,20 @@ type Level = (typeof levels)[number];
 type Fields = Record<string, unknown>;
 
 export type Log = Record<Exclude<Level, "silent">, (message: string, fields?: Fields) => void> & {
-  /** The same log, every line of it with these fields. */
+  /** The same log, with these fields in every line. */
   with: (fields: Fields) => Log;
-  /** Whatever `run` does, every line that it makes this log write bears these fields: also a library's. */
+  /** Adds these fields to every line that is written while `run` runs, also by libraries. */
   during: <Result>(fields: Fields, run: () => Result) => Result;
 };
 
 type Origin = {
   lowest: Level;
   write: (line: string) => void;
-  /** What the lines of one request have in common, wherever they are written. */
+  /** The fields of the current request. */
   common: AsyncLocalStorage<Fields>;
 };
 
-/** Writes one JSON object per line to standard error, so that standard output stays for people. */
+/** Writes one JSON object per line to standard error. */
 export function createLog(
   lowest: Level,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
@@ -55,7 +55,7 @@ function plain(fields: Fields = {}): Fields {
   );
 }
 
-/** Of any one text: a stranger may have sent it. */
+/** Characters of one value, which a stranger may have sent. */
 const maxCharacters = 4_000;
 
 function shortened(_name: string, value: unknown): unknown {
@@ -63,13 +63,13 @@ function shortened(_name: string, value: unknown): unknown {
   return `${value.slice(0, maxCharacters)}... (${value.length} characters)`;
 }
 
-/** Mail servers name in their refusals whom they refuse, and errors are written as they come. */
+/** Errors, such as those of mail servers, may contain email addresses. */
 function withoutAddresses(line: string): string {
-  // From where a word begins and not from each of its letters: a long one would take minutes.
+  // The lookbehind keeps a long word from being tried from each of its letters, which took minutes.
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
-/** A path as it may stand in the log: an invitation's is as good as a password. */
+/** A path without the secret of an invitation, for the log. */
 export function withoutSecret(path: string): string {
   return path.replace(/^(\/invitation\/)[^/.]+/, "$1...");
 }

@@ -1,10 +1,10 @@
 import type { Transporter } from "nodemailer";
 
 export type Mail = {
-  /** Becomes the Message-ID: the same for every attempt. */
+  /** Becomes the Message-ID, the same for every attempt. */
   id: string;
   replyTo?: { name: string; address: string };
-  /** Somebody whom the site knows; whoever reads the school's mail when it is left out. */
+  /** By default, the address of the school. */
   to?: string;
   subject: string;
   text: string;
@@ -14,13 +14,13 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const timeoutMs = 20_000;
 
-/** `findAddresses` is asked for every mail: the school's own may change while the site runs. */
+/** `findAddresses` is called for every mail, because the school may change its address. */
 type MailerOptions = {
   smtpUrl: string;
   findAddresses: () => Promise<{ from: string; to: string }>;
 };
 
-/** Mails by SMTP, from and to those addresses, unless the site itself names another. Throws when the server refuses. */
+/** Mails by SMTP. `send` throws when the server refuses. */
 export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer {
   let transport: Transporter | undefined;
   return {
@@ -29,14 +29,13 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
       const to = named ?? usual;
       const host = from.split("@").at(-1);
       const messageId = `<${id}@${host}>`;
-      // The envelope is ours; whatever a header says, the mail goes to one address.
       transport ??= await openTransport(smtpUrl);
       await transport.sendMail({
         from,
         to,
         envelope: { from, to },
-        ...(replyTo && { replyTo: { ...replyTo, name: asWritten(replyTo.name) } }),
-        subject: asWritten(subject),
+        ...(replyTo && { replyTo: { ...replyTo, name: breakEncodedWords(replyTo.name) } }),
+        subject: breakEncodedWords(subject),
         text,
         messageId,
       });
@@ -45,13 +44,10 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
   };
 }
 
-/**
- * What a mail program would decode in a header (`=?utf-8?q?…?=`, line breaks included) is broken by a
- * space: the library takes it for its own and lets it pass, and many programs decode it in quotes, too.
- */
-const asWritten = (text: string) => text.replaceAll(/=\?(?=[^?]*\?[bq]\?)/gi, "= ?");
+/** Breaks encoded words (`=?utf-8?q?…?=`) by a space, because mail programs would decode them, line breaks included. */
+const breakEncodedWords = (text: string) => text.replaceAll(/=\?(?=[^?]*\?[bq]\?)/gi, "= ?");
 
-/** Its library is loaded for the first mail only. */
+/** Loads the library for the first mail. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -59,7 +55,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A visitor's text is text: it may neither name files nor addresses to fetch.
+    // A visitor's text must not make the library read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -121,7 +121,7 @@ async function sendMessage(form: HTMLFormElement, service: ContactService): Prom
     const { sendByEmailJs } = await import("./send-by-emailjs.ts");
     return await sendByEmailJs(form, service);
   } catch (error) {
-    console.error("The message was not sent", error);
+    console.error("the message was not sent", error);
     return false;
   }
 }

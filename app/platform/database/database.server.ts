@@ -10,17 +10,17 @@ import { waitForLock } from "./wait-for-lock.server.ts";
 
 export type Database = Kysely<Tables>;
 
-/** What lies under a database, for the one number that every request asks for. */
+/** The driver under a database, for the content revision, which every request reads. */
 type Engine =
   | { kind: "sqlite"; opened: () => OpenSqlite | null }
   | { kind: "postgres"; beside: pg.Pool };
 
 const engines = new WeakMap<Database, Engine>();
 
-/** Undefined for a database that was not opened here. */
+/** Undefined for a transaction or a database opened elsewhere. */
 export const engineOf = (database: Database): Engine | undefined => engines.get(database);
 
-/** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`; either is opened by the first query. */
+/** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`. The first query opens it. */
 export function openDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;
@@ -34,21 +34,24 @@ export function openDatabase(options: {
     return opened;
   };
   const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
-  return over(dialect, { kind: "sqlite", opened: () => opened });
+  return createDatabase(dialect, { kind: "sqlite", opened: () => opened });
 }
 
-/** A SQLite database that lives in memory only: for tests. */
+/** A SQLite database in memory, for tests. */
 export function openMemoryDatabase(): Database {
   const database = openNodeSqlite(":memory:");
-  return over(new SqliteDialect({ database }), { kind: "sqlite", opened: () => database });
+  return createDatabase(new SqliteDialect({ database }), {
+    kind: "sqlite",
+    opened: () => database,
+  });
 }
 
 function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
   const { pool, beside } = openPools(databaseUrl, timeouts);
-  return over(new PostgresDialect({ pool }), { kind: "postgres", beside });
+  return createDatabase(new PostgresDialect({ pool }), { kind: "postgres", beside });
 }
 
-function over(dialect: Dialect, engine: Engine): Database {
+function createDatabase(dialect: Dialect, engine: Engine): Database {
   const database: Database = new Kysely<Tables>({ dialect });
   engines.set(database, engine);
   return database;
@@ -56,13 +59,13 @@ function over(dialect: Dialect, engine: Engine): Database {
 
 const listeners = new WeakMap<Database, Set<() => void>>();
 
-/** Whenever something may have been written in this process, before whoever wrote it hears of it. */
-export function whenWritten(database: Database, tell: () => void): void {
+/** Calls back after each transaction of this process, before its caller continues. */
+export function whenWritten(database: Database, callback: () => void): void {
   const known = listeners.get(database) ?? new Set();
-  listeners.set(database, known.add(tell));
+  listeners.set(database, known.add(callback));
 }
 
-/** Works within the transaction that is open already, or else in one of its own. */
+/** Runs `work` in the current transaction, or else in a new one. */
 export async function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,
@@ -71,7 +74,7 @@ export async function inTransaction<Result>(
   try {
     return await database.transaction().execute(work);
   } finally {
-    // Also when it failed: it may have been written, and the word of it lost on the way.
-    for (const tell of listeners.get(database) ?? []) tell();
+    // Also after an error: the commit may have succeeded, and its answer may be lost.
+    for (const callback of listeners.get(database) ?? []) callback();
   }
 }

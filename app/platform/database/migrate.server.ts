@@ -7,13 +7,13 @@ import type { Database } from "./database.server.ts";
 import { oneNodeAtATime } from "./one-node.server.ts";
 
 /**
- * Brings the schema to the newest version. Safe to call from many nodes at once: one does it, the others
- * wait. Refuses a store that a newer program has brought further.
+ * Brings the schema to the newest version. When several nodes call it, one migrates and the others wait.
+ * Throws for a store that a newer version of the program has migrated further.
  */
 export function migrate(database: Database): Promise<void> {
   return oneNodeAtATime({ database, what: "migration" }, async (connection) => {
     const isPostgres = dialectOf(database) === "postgres";
-    // Of a large gallery one step may take longer than any visitor would wait.
+    // With a large gallery, one step may take longer than the usual timeout.
     if (isPostgres) await sql`set statement_timeout = 0`.execute(connection);
     try {
       await migrateToLatest(connection);

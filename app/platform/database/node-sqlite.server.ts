@@ -4,21 +4,21 @@ import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
 export type OpenSqlite = SqliteDatabase & {
-  /** How many statements have been run, so that whoever knows something knows whether it may have changed. */
+  /** How many statements have run, so that a cache can tell that nothing has changed. */
   countRun: () => number;
-  /** A query for one number, past the query builder; undefined when there is no row. */
+  /** A prepared query for one number; undefined when there is no row. */
   prepareNumber: (sql: string) => () => number | undefined;
 };
 
-/** Preparing one takes as long as running most of them. A page needs about ten. */
+/** Preparing a statement takes as long as running it. A page needs about ten. */
 const maxStatements = 300;
 
-/** What was prepared before it has columns that may be gone. */
+/** After these, prepared statements may have wrong columns. */
 const changesTables = /^\s*(?:alter|create|drop)\s/i;
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
-/** `count` is called for each time that it is run. */
+/** `count` is called for each run. */
 function prepare(database: DatabaseSync, sql: string, count: () => void): Statement {
   const statement = database.prepare(sql);
   function counted<Result>(work: (...given: SQLInputValue[]) => Result) {
@@ -27,22 +27,21 @@ function prepare(database: DatabaseSync, sql: string, count: () => void): Statem
       return work(...primitives(parameters));
     };
   }
-  // SQLite itself takes a transaction back when its disk is full; to be told that there is none any
-  // more would hide why.
-  const isNeedless = () => sql === "rollback" && !database.isTransaction;
+  // On a full disk SQLite rolls back by itself; an error of our own rollback would hide that one.
+  const isRolledBack = () => sql === "rollback" && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,
     all: counted((...given) => statement.all(...given)),
     run: counted((...given) =>
-      isNeedless() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...given),
+      isRolledBack() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...given),
     ),
-    // Read row by row while the same is asked once more, it would begin anew.
+    // Prepared anew, because a second run of the same statement would restart this iteration.
     iterate: counted((...given) => database.prepare(sql).iterate(...given)),
   };
 }
 
 /**
- * Opens a SQLite file through Node's own driver in the shape Kysely's SqliteDialect asks for.
+ * Opens a SQLite file with Node's driver, as Kysely's SqliteDialect expects it.
  * `synchronous=FULL` because a guru's photo that was acknowledged must survive a power cut.
  */
 export function openNodeSqlite(path: string): OpenSqlite {
@@ -53,7 +52,7 @@ export function openNodeSqlite(path: string): OpenSqlite {
     pragma foreign_keys = on;
     pragma busy_timeout = 5000;
   `);
-  // SQLite's own knows ASCII only; PostgreSQL's, and a person searching for ÉCOLE, know more.
+  // SQLite's own `lower` is limited to ASCII; PostgreSQL's is not.
   database.function("lower", { deterministic: true }, (text) =>
     text === null ? null : String(text).toLowerCase(),
   );
@@ -79,10 +78,7 @@ export function openNodeSqlite(path: string): OpenSqlite {
   };
 }
 
-/**
- * Whether some other connection, of whichever process, has the file open, also if it does nothing: in
- * WAL mode each holds a shared lock for as long.
- */
+/** Whether another connection has the file open: in WAL mode, each holds a shared lock. */
 export function isSqliteInUse(path: string): boolean {
   if (!existsSync(path)) return false;
   const database = new DatabaseSync(path);

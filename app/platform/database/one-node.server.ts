@@ -10,42 +10,42 @@ const ofThisProgram = 726_474;
 
 const askEveryMs = 200;
 
-type Turn = { database: Database; what: keyof typeof locks; signal?: AbortSignal };
+type Options = { database: Database; what: keyof typeof locks; signal?: AbortSignal };
 
 /**
- * Does `work` while no other node does the same: the others wait. The lock is PostgreSQL's and ends with
- * the connection that holds it (the one that `work` is given), however a node ends. On SQLite there is
- * one server. Throws when `signal` says so before it was this node's turn.
+ * Runs `work` on one node at a time. The advisory lock of PostgreSQL ends with its connection, which
+ * `work` is given, so a crash releases it. SQLite has one server and needs no lock. Throws when `signal`
+ * aborts the wait.
  */
 export async function oneNodeAtATime<Result>(
-  { database, what, signal }: Turn,
+  { database, what, signal }: Options,
   work: (connection: Database) => Promise<Result>,
 ): Promise<Result> {
   if (dialectOf(database) === "sqlite") return work(database);
   for (;;) {
-    const turn = await database.connection().execute(async (connection) => {
-      if (!(await take(connection, locks[what]))) return null;
+    const run = await database.connection().execute(async (connection) => {
+      if (!(await tryLock(connection, locks[what]))) return null;
       try {
         return { result: await work(connection) };
       } finally {
-        await giveBack(connection, locks[what]);
+        await unlock(connection, locks[what]);
       }
     });
-    if (turn) return turn.result;
-    // Asked again, not waited for: a statement that waits is ended after 15 s, and holds up a stop.
+    if (run) return run.result;
+    // Polled, because a waiting statement would time out after 15 s and delay a shutdown.
     await wait(askEveryMs, undefined, { signal });
   }
 }
 
-async function take(connection: Database, lock: number): Promise<boolean> {
+async function tryLock(connection: Database, lock: number): Promise<boolean> {
   const { rows } = await sql<{ is_taken: boolean }>`
     select pg_try_advisory_lock(${sql.lit(ofThisProgram)}, ${sql.lit(lock)}) as is_taken
   `.execute(connection);
   return rows[0]?.is_taken === true;
 }
 
-/** With a connection that is lost it is lost, too, and nothing of the work is. */
-async function giveBack(connection: Database, lock: number): Promise<void> {
+/** An error is ignored: a lost connection has released its lock. */
+async function unlock(connection: Database, lock: number): Promise<void> {
   await sql`select pg_advisory_unlock(${sql.lit(ofThisProgram)}, ${sql.lit(lock)})`
     .execute(connection)
     .catch(() => undefined);

@@ -4,7 +4,7 @@ import { patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
 import type { Database } from "./database.server.ts";
 
-/** What a document is found by from now on; it goes with its document. */
+/** Stores the search text of a document. It is deleted with its document. */
 export async function writeSearchText(
   transaction: Database,
   table: SearchedTable,
@@ -17,23 +17,22 @@ export async function writeSearchText(
     .execute();
 }
 
-type Sought = {
-  /** What somebody typed; every word of it must be found. */
+type Search = {
+  /** Every word of it must be found. */
   query: string;
   limit: number;
-  /** A condition on the table of the documents. */
+  /** A condition on the documents' table. */
   where: RawBuilder<SqlBool>;
 };
 
 /**
- * The ids of the documents in which every word is found, the latest added first; without a word,
- * none. Walked through the index in that order, so that a word that all have costs no more than the
- * limit.
+ * The ids of the documents that contain every word of the query, the latest added first; none for an
+ * empty query. The index is read in that order, so that a frequent word costs no more than the limit.
  */
 export async function findIds(
   database: Database,
   table: SearchedTable,
-  { query, limit, where }: Sought,
+  { query, limit, where }: Search,
 ): Promise<string[]> {
   const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
@@ -48,7 +47,7 @@ export async function findIds(
   return rows.map((row) => row.id);
 }
 
-/** `cross join` keeps SQLite to this order: the index first. */
+/** `cross join` makes SQLite start with the index. */
 function matching(table: SearchedTable, words: string[][]) {
   const index = sql.table(`${table}_trigrams`);
   const texts = sql.table(`${table}_words`);

@@ -5,18 +5,18 @@ const maxMs = 5_000;
 const retryMs = 10;
 
 const sqliteBusy = 5;
-/** What was read is no longer so: the same once more would not help. */
+/** The snapshot of the transaction is outdated: repeating the statement would not help. */
 const staleSnapshot = 517;
 
-/** Whether another process holds SQLite's lock, such as one that works on the file by hand. */
+/** Whether another process holds SQLite's lock. */
 export function isLocked(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number };
   return (errcode & 0xff) === sqliteBusy && errcode !== staleSnapshot;
 }
 
 /**
- * Waits for another process's lock beside everything else. SQLite's own waiting would hold up the whole
- * program, every page of it. Throws when it takes longer than five seconds.
+ * Waits for another process's lock without blocking the event loop, which SQLite's `busy_timeout` would.
+ * Throws after five seconds.
  */
 export async function waitForLock(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));

@@ -5,9 +5,9 @@ import { lookupOnly, type MayConnect, PrivateAddress } from "./public-address.se
 
 export type FetchRules = {
   maxBytes: number;
-  /** For all of it, redirects and body included. */
+  /** Including redirects and the body. */
   timeoutMs: number;
-  /** Whether an address may be one of http, too. */
+  /** Whether http addresses are allowed. */
   isPlainAllowed: boolean;
   mayConnect: MayConnect;
 };
@@ -16,7 +16,7 @@ export type Fetched = { ok: true; bytes: Buffer } | { ok: false; why: string };
 
 const maxRedirects = 3;
 
-/** Why something was not fetched, as whoever asked for it reads it. */
+/** The reasons for the operator. */
 const reasons = {
   noAddress: "it has no web address",
   plain: "its address is not https",
@@ -28,12 +28,12 @@ const reasons = {
   lost: (code: string) => `the connection failed (${code})`,
 };
 
-/** What goes no further for a reason that is foreseen. */
+/** An expected reason. */
 class NotFetched extends Error {}
 
 /**
- * Fetches a file from a stranger's address, within bounds: nothing private is ever connected to, not
- * by a redirect, a name or a way of writing a number either. Never throws.
+ * Fetches a file from an untrusted address. Never connects to a private address, not even by a redirect,
+ * a DNS name or an unusual notation of an IP address. Never throws.
  */
 export async function fetchBytes(address: string, rules: FetchRules): Promise<Fetched> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
@@ -48,17 +48,17 @@ export async function fetchBytes(address: string, rules: FetchRules): Promise<Fe
   }
 }
 
-/** What can be said against an address before anything is asked; null when nothing can. */
+/** The reason not to fetch an address, as far as the address itself shows; or null. */
 export function whyNotFetch(
   address: string,
   { isPlainAllowed, mayConnect }: Pick<FetchRules, "isPlainAllowed" | "mayConnect">,
 ): string | null {
-  // Parsing makes ordinary numbers of all the ways in which an IPv4 address can be written.
+  // Parsing normalises every notation of an IPv4 address.
   const url = URL.parse(address);
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return reasons.noAddress;
   if (url.protocol === "http:" && !isPlainAllowed) return reasons.plain;
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A number is connected to as it is: nobody looks it up.
+  // An IP address is not looked up, so it must be checked here.
   return isIP(host) && !mayConnect(host) ? reasons.private : null;
 }
 
@@ -80,17 +80,17 @@ async function follow(address: string, rules: FetchRules, signal: AbortSignal): 
 
 function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
-  // A connection for itself: one that is kept was looked up for another.
+  // A new connection, because a pooled one was made after another lookup.
   const options = {
     agent: false,
     lookup: lookupOnly(rules.mayConnect),
-    // Some refuse whoever does not say what they are.
+    // Some servers require a user agent.
     headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "school-import" },
     signal,
   } as const;
   return new Promise((resolve, reject) => {
     const asked = request(url, options, resolve).on("error", reject);
-    // Who begins to speak another protocol says nothing more, and Node no error.
+    // Node reports no error for an upgrade.
     asked.on("upgrade", ({ statusCode = 0 }, socket) => {
       socket.destroy();
       reject(new NotFetched(reasons.status(statusCode)));
@@ -108,7 +108,7 @@ async function readWhole(response: IncomingMessage, maxBytes: number): Promise<B
     throw new NotFetched(reasons.tooLarge(maxBytes));
   }
   length = 0;
-  // Leaving the loop by an error ends the response, too.
+  // An error thrown in the loop closes the response.
   for await (const chunk of response) {
     length += chunk.length;
     if (length > maxBytes) throw new NotFetched(reasons.tooLarge(maxBytes));

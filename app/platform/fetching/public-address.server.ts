@@ -2,9 +2,8 @@ import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
- * Which addresses belong to machines that anybody may ask: by IANA's registries of special-purpose
- * addresses. In IPv6 only what has been given out at all counts, so that no way of writing an IPv4
- * address within it needs to be known here.
+ * Tells public addresses from private ones, by IANA's registries of special-purpose addresses. In IPv6
+ * only the allocated range is public, which leaves out every way of embedding an IPv4 address.
  */
 
 const specialV4: [string, number][] = [
@@ -40,16 +39,16 @@ const special = new BlockList();
 for (const [network, prefix] of specialV4) special.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, "ipv6");
 
-const givenOutV6 = new BlockList();
-givenOutV6.addSubnet("2000::", 3, "ipv6");
+const allocatedV6 = new BlockList();
+allocatedV6.addSubnet("2000::", 3, "ipv6");
 
 /** `address`: IPv4 or IPv6 as the system writes it, without brackets; anything else is not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");
-  // One with a zone is of a link; it is not looked at any further.
+  // An address with a zone is link-local.
   if (family !== 6 || address.includes("%")) return false;
-  return givenOutV6.check(address, "ipv6") && !special.check(address, "ipv6");
+  return allocatedV6.check(address, "ipv6") && !special.check(address, "ipv6");
 }
 
 export type MayConnect = (address: string) => boolean;
@@ -60,13 +59,12 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** An error that says: the name belongs to an address that may not be connected to. */
+/** The name resolves to an address that must not be connected to. */
 export class PrivateAddress extends Error {}
 
 /**
- * For a connection's `lookup`: what it finds is what is connected to, so that a name cannot belong to
- * one address when it is checked and to another a moment later. One address that may not be makes
- * the whole name suspect.
+ * The `lookup` of a connection. Checking what it returns, and not a lookup of our own, prevents a name
+ * from resolving to another address later. One forbidden address forbids the whole name.
  */
 export function lookupOnly(mayConnect: MayConnect, resolve: Resolve = lookup): LookupFunction {
   return (name, options, done) => {

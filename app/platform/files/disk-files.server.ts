@@ -4,17 +4,17 @@ import { dirname, join } from "node:path";
 import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
 import { isMissing, probeBytes, removeUnfinished, writeWhole } from "./write-whole.server.ts";
 
-/** Where on the disk lies what has keys below it; since before there were keys. */
+/** Folders whose name on disk differs from their key, for compatibility. */
 const placeOf: Record<string, string> = { discarded: ".discarded" };
 
 type Place = {
   folder: string;
   pathOf: (key: string) => string;
-  /** What is not whole yet; no key leads there. */
+  /** For files that are being written; no key leads there. */
   unfinished: string;
 };
 
-/** Keeps files below `folder`, which is made when missing and belongs to this machine alone. */
+/** Stores files below `folder`, which is made when missing and used by this machine only. */
 export function createDiskFiles(folder: string): Files {
   const unfinished = join(folder, ".unfinished");
   const place: Place = { folder, unfinished, pathOf: (key) => pathOf(folder, key) };
@@ -25,7 +25,7 @@ export function createDiskFiles(folder: string): Files {
     isShared: false,
     put,
     get: (key) => openFile(place.pathOf(key)),
-    head: (key) => factsOf(place.pathOf(key)),
+    head: (key) => statFile(place.pathOf(key)),
     delete: remove,
     async *list(prefix) {
       cleaning ??= removeUnfinished(unfinished);
@@ -48,7 +48,7 @@ function pathOf(folder: string, key: string): string {
 async function* listBelow(place: Place, above: string, prefix: string): ReturnType<Files["list"]> {
   const folder = above ? place.pathOf(above) : place.folder;
   const entries = await entriesOf(folder, above);
-  // A write that was interrupted, or is about to begin, which then makes it again.
+  // Left by an interrupted write. A write that is just starting makes it again.
   if (above && entries.length === 0) await rmdir(folder).catch(() => undefined);
   for (const entry of entries) {
     const { name, isFolder } = entry;
@@ -57,14 +57,14 @@ async function* listBelow(place: Place, above: string, prefix: string): ReturnTy
     if (isFolder && (path.startsWith(prefix) || prefix.startsWith(path))) {
       yield* listBelow(place, key, prefix);
     }
-    const facts = !isFolder && key.startsWith(prefix) && (await factsOf(place.pathOf(key)));
+    const facts = !isFolder && key.startsWith(prefix) && (await statFile(place.pathOf(key)));
     if (facts) yield { key, ...facts };
   }
 }
 
 type Entry = { name: string; isFolder: boolean };
 
-/** In the order of the keys. Whatever else lies there, such as a disk's `lost+found`, is not ours. */
+/** In the order of the keys. Names that are no keys, such as a disk's `lost+found`, are left out. */
 async function entriesOf(path: string, above: string): Promise<Entry[]> {
   const found = await readdir(path, { withFileTypes: true }).catch((error): Dirent[] => {
     if (isMissing(error)) return [];
@@ -81,7 +81,7 @@ async function entriesOf(path: string, above: string): Promise<Entry[]> {
     .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 }
 
-async function factsOf(path: string) {
+async function statFile(path: string) {
   try {
     const found = await stat(path);
     return found.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
@@ -91,7 +91,7 @@ async function factsOf(path: string) {
   }
 }
 
-/** With its folder, if it was the last file there. */
+/** Also deletes the folder of the last file in it. */
 async function removeFile({ folder }: Place, path: string): Promise<void> {
   await rm(path, { force: true });
   if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
@@ -115,10 +115,7 @@ async function openFile(path: string): Promise<OpenFile | null> {
   }
 }
 
-/**
- * Opened for each piece and closed again: a reader may leave at any moment, also while it is being
- * opened, and what nobody closes ends the program when it is collected.
- */
+/** Opens the file for each piece, because a reader may leave at any time without closing it. */
 function streamOf(path: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let sent = 0;
   return new ReadableStream(

@@ -3,11 +3,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { type Files, readWhole } from "./files.ts";
 
-/** Where a place that several databases could use says which of them it belongs to. */
+/** The file in a shared bucket that names the database it belongs to. */
 const ownerKey = "owner";
 
-/** More is no mark of ours. */
-const longestMark = 100;
+/** Bytes. A larger file is not one of ours. */
+const maxMarkBytes = 100;
 
 type Parts = { database: Database; files: Files };
 
@@ -15,8 +15,8 @@ const refusal =
   "the pictures' place belongs to another database, so nothing is put aside or deleted there: give each a prefix of its own in FILES_URL, or delete the object named owner if that database is no more";
 
 /**
- * Whether pictures that this database does not know, or does not use, are nobody else's either. Says in
- * the log when they may be. A place that belongs to nobody becomes this database's.
+ * Whether files unknown to this database may be deleted, because no other database uses the storage.
+ * Logs a warning when one does. Claims a storage that has no owner yet.
  */
 export async function mayClear(parts: Parts & { log: Log }): Promise<boolean> {
   const owner = await findOtherOwner(parts);
@@ -24,19 +24,19 @@ export async function mayClear(parts: Parts & { log: Log }): Promise<boolean> {
   return owner === null;
 }
 
-/** Whose the place is if it is not this database's: the moment at which that one was made (ISO 8601). */
+/** The other database that owns the storage, by its creation time (ISO 8601); null when there is none. */
 export async function findOtherOwner({ database, files }: Parts): Promise<string | null> {
   if (!files.isShared) return null;
   const own = await readMark(database);
   const known = await readOwner(files);
   if (known !== null) return known === own ? null : known;
   await files.put(ownerKey, Buffer.from(own));
-  // Another may have done so at the same time: one of both finds itself there.
+  // Another database may have written at the same time; only one of both finds its own mark.
   const written = await readOwner(files);
   return written === own ? null : written;
 }
 
-/** For whoever has been told to put this database's site in the place of what is there. */
+/** Makes this database the owner, for a restore that replaces what is there. */
 export async function takePlace({ database, files }: Parts): Promise<void> {
   if (files.isShared) await files.put(ownerKey, Buffer.from(await readMark(database)));
 }
@@ -44,13 +44,13 @@ export async function takePlace({ database, files }: Parts): Promise<void> {
 async function readOwner(files: Files): Promise<string | null> {
   const facts = await files.head(ownerKey);
   if (!facts) return null;
-  const bytes = facts.size <= longestMark && (await readWhole(files, ownerKey));
+  const bytes = facts.size <= maxMarkBytes && (await readWhole(files, ownerKey));
   return bytes ? Buffer.from(bytes).toString("utf8") : "unknown";
 }
 
 /**
- * The moment of the first migration, to the millisecond: every database has one, no other has the same,
- * and no backup carries it along, so that a copy of a site is not taken for the site.
+ * The time of the first migration, in milliseconds. It identifies a database, and backups do not
+ * contain it, so a restored copy of a site is another database.
  */
 async function readMark(database: Database): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`

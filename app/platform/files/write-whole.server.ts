@@ -3,62 +3,59 @@ import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 
-/** In the name of each file that this process is still writing. */
+/** Part of the name of each file that this process is writing. */
 const ownMark = randomUUID();
 
-/** Another machine may share the folder, and number its processes as this one does. */
+/** Another machine may share the folder, with the same process ids. */
 export const thisMachine = encodeURIComponent(hostname());
 
-/** Of another machine's nobody can say whether it is still being written: nothing takes so long. */
-const patienceMs = 24 * 3_600_000;
+/** The age at which another machine's file counts as abandoned. */
+const abandonedMs = 24 * 3_600_000;
 
-/** A folder that has just been emptied may be removed while somebody writes into it again. */
+/** A folder that has become empty may be removed while a file is being moved into it. */
 const maxTries = 5;
 
-/** For whoever tries whether a disk has room: more than a full one may still have at the end of its files. */
+/** The size of a test for free space: more than the last blocks of a full disk can take. */
 export const probeBytes = 256 * 1024;
 
-/** A name of its own, by which it is known whose it is and whether that one is still at it. */
+/** A unique name, which tells the process and machine that write the file. */
 export const nameUnfinished = () => `${process.pid}-${ownMark}-${randomUUID()}@${thisMachine}`;
 
-/**
- * After a power cut there is either the whole file or none: written into the folder `unfinished`,
- * synced, renamed.
- */
+/** Writes to the folder `unfinished`, syncs and renames, so that a power cut leaves the whole file or none. */
 export async function writeWhole(
   path: string,
   bytes: Uint8Array,
   unfinished: string,
 ): Promise<void> {
   await mkdir(unfinished, { recursive: true });
-  const aside = join(unfinished, nameUnfinished());
+  const draft = join(unfinished, nameUnfinished());
   try {
-    const file = await open(aside, "wx");
+    const file = await open(draft, "wx");
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await moveTo(path, aside);
+    await moveTo(path, draft);
   } catch (error) {
-    await unlink(aside).catch(() => undefined);
+    await unlink(draft).catch(() => undefined);
     throw error;
   }
 }
 
-async function moveTo(path: string, aside: string, tries = 1): Promise<void> {
+async function moveTo(path: string, draft: string, tries = 1): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    await rename(aside, path);
+    await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {
     if (!isMissing(error) || tries === maxTries) throw error;
-    await moveTo(path, aside, tries + 1);
+    await moveTo(path, draft, tries + 1);
   }
 }
 
-/** The rename itself must reach the disk, too. */
+/** Makes a rename durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -68,22 +65,24 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes what interrupted writes have left, of this machine's processes that are no more, or a day ago. */
+/** Deletes what interrupted writes have left: of ended processes of this machine, or a day old. */
 export async function removeUnfinished(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
-    const isOver = name.endsWith(`@${thisMachine}`) ? !isBeingWritten(name) : await isDayOld(path);
-    if (isOver) await rm(path, { force: true });
+    const isAbandoned = name.endsWith(`@${thisMachine}`)
+      ? !isBeingWritten(name)
+      : await isDayOld(path);
+    if (isAbandoned) await rm(path, { force: true });
   }
 }
 
 export async function isDayOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
-  return found !== null && found.mtimeMs < Date.now() - patienceMs;
+  return found !== null && found.mtimeMs < Date.now() - abandonedMs;
 }
 
-/** By this process or another one that is alive; an earlier one may have had this one's number. */
+/** By this or another running process. An earlier process may have had this one's id. */
 function isBeingWritten(name: string): boolean {
   if (name.includes(ownMark)) return true;
   const writer = Number.parseInt(name, 10);
