@@ -7,7 +7,7 @@ const gurusRooms = [
   "accounts",
   "dashboard",
   "documents",
-  "photos/(?:upload|admin|tag-field|tag-script|compression|batch|queue|routes/admin|routes/edit)",
+  "photos/(?:upload|admin|routes/admin|routes/edit)",
   "events/(?:admin|components/add-event|components/event-fields|routes/admin|routes/edit)",
   "settings",
   "messages/(?:inbox|components/message-)",
@@ -16,11 +16,11 @@ const gurusRooms = [
 
 /** An event in full: with its own page, or once one is opened on the home page. */
 const forOneEvent =
-  "events/in-full/|events/(?:event-when|event-invitation)|photos/gallery/(?:event-gallery|use-event-images)|ui/whatsapp";
+  "events/in-full/|events/(?:event-when|event-invitation)|photos/components/event-gallery|ui/whatsapp";
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =
-  "photos/gallery/photo-(?:grid|details|viewer)|photos/tags/(?:event-of|from-events|tag-filter|strings)|photos/removal/title|photos/routes/(?:gallery|photo|page)|ui/pagination";
+  "photos/components/(?:gallery|photo-details|photo-viewer|tag-filter)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
 
 /** Of the two pages on which a photo's removal is asked for. */
 const forRemovals = "photos/removal/strings";

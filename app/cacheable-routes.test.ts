@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findCacheable } from "./cacheable-routes.ts";
-import { galleryPath } from "./photos/gallery/gallery-path.ts";
+import { galleryPath } from "./photos/gallery-path.ts";
 
 const find = (address: string) => findCacheable(new URL(address, "http://site"));
 

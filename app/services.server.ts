@@ -29,8 +29,13 @@ import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.ser
 import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
 import { createDailyBackups, type DailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
-import { createPhotoStore, type PhotoStore } from "./photos/photo-store.server.ts";
-import { createTagCounts, type TagCounts } from "./photos/tags/tag-counts.server.ts";
+import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
+import {
+  cacheTagCounts,
+  createPhotoStore,
+  type PhotoStore,
+  type TagCounts,
+} from "./photos/photo-store.server.ts";
 import { createUploadQueue, type UploadQueue } from "./photos/upload/upload-queue.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
@@ -84,6 +89,8 @@ export type Services = {
   backgroundDerivatives: BackgroundDerivatives;
   photos: PhotoStore;
   tagCounts: TagCounts;
+  /** For pages of photos, which know no events. */
+  listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
   events: EventStore;
   changedEvents: ChangedEventStore;
   search: SearchStore;
@@ -143,7 +150,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     ...stores,
     ...pictures,
     ...{ contentRevision, revisions },
-    tagCounts: createTagCounts(overrides.photos ?? stores.photos, contentRevision),
+    ...queriesOfGallery({ ...stores, ...overrides }, contentRevision),
     auth,
     accounts,
     invitations: createInvitationStore(database, accounts),
@@ -164,6 +171,14 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
       return siteContent.content().competition;
     },
   };
+}
+
+function queriesOfGallery(
+  { photos, events }: Pick<Services, "photos" | "events">,
+  contentRevision: () => Promise<number>,
+) {
+  const listEventsOfTags = (tags: string[]) => events.listEventsOfTags(tags);
+  return { tagCounts: cacheTagCounts(photos, contentRevision), listEventsOfTags };
 }
 
 type PictureParts = Pick<Services, "log" | "database" | "files">;

@@ -4,12 +4,12 @@ import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.
 import { servicesContext } from "#app/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
 import { batchStrings } from "#app/photos/admin/strings.ts";
-import { answerBatch } from "#app/photos/batch/answer-batch.server.ts";
-import { type BatchAnswer, maxFormMb } from "#app/photos/batch/batch-answer.ts";
-import { BatchForm } from "#app/photos/batch/batch-form.tsx";
-import type { TaggedEvent } from "#app/photos/batch/common-strings.ts";
-import styles from "#app/photos/queue/queue.module.css";
-import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
+import type { TaggedEvent } from "#app/photos/upload/batch.ts";
+import { type BatchAnswer, maxFormMb } from "#app/photos/upload/batch.ts";
+import { BatchForm } from "#app/photos/upload/batch-form.tsx";
+import styles from "#app/photos/upload/queue.module.css";
+import { answerBatch } from "#app/photos/upload/receive-photos.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Services } from "#app/services.server.ts";

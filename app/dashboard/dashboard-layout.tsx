@@ -8,7 +8,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts";
 import { adminPhotoStrings, batchStrings } from "#app/photos/admin/strings.ts";
-import { QueueStatus } from "#app/photos/queue/queue-status.tsx";
+import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { forgetAllDrafts, hasDrafts } from "#app/ui/field/draft.ts";

@@ -1,5 +1,5 @@
 import type { AdminEvent } from "#app/events/event.ts";
-import { type TagInUse, withTags } from "#app/photos/tag-field/tag-in-use.ts";
+import { type TagInUse, withTags } from "#app/photos/admin/tags-in-use.ts";
 import type { Services } from "#app/services.server.ts";
 
 const maxEvents = 200;

@@ -11,7 +11,7 @@ import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { removableKinds } from "#app/documents/trash-store.server.ts";
-import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { forgetPictures } from "#app/tidy-up.server.ts";

@@ -6,9 +6,8 @@ import { eventStrings } from "#app/events/strings.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import type { ContactService } from "#app/messages/message.ts";
 import { contactTexts } from "#app/messages/strings.ts";
-import { PhotoTeaser } from "#app/photos/gallery/photo-teaser.tsx";
-import type { Photo } from "#app/photos/photo.ts";
-import { galleryStrings } from "#app/photos/strings.ts";
+import { PhotoTeaser } from "#app/photos/components/photo-teaser.tsx";
+import { type Photo, photoListStrings } from "#app/photos/photo.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { ContactDetails } from "#app/school/components/contact-details.tsx";
 import { Slider } from "#app/school/components/slider/slider.tsx";
@@ -110,7 +109,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
         ) : (
-          <p className="pause">{photos ? galleryStrings.empty : galleryStrings.loading}</p>
+          <p className="pause">{photos ? photoListStrings.empty : photoListStrings.loading}</p>
         )}
       </div>
     </section>

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DocumentState } from "#app/documents/document.ts";
 import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
+import type { TagInUse } from "#app/photos/admin/tags-in-use.ts";
 import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { AdminPhoto } from "./photo.ts";
 import { selectPhotos, toAdminPhotos } from "./photo-collection-store.server.ts";
-import type { TagInUse } from "./tag-field/tag-in-use.ts";
 
 export type AdminPhotoStore = ReturnType<typeof createAdminPhotoStore>;
 

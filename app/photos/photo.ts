@@ -1,7 +1,6 @@
 import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { galleryStrings } from "./strings.ts";
 
 /** An upload of the gallery (SPEC §3). */
 export type Photo = {
@@ -54,9 +53,15 @@ export const maxTaggedPhotos = 200;
 /** SPEC §9: after closing, the viewer keeps what it showed for this long. */
 export const viewerClearDelayMs = 300;
 
+/** SPEC §2: the gallery and the home page's teaser while they load, and when they are empty. */
+export const photoListStrings = {
+  loading: "Loading photos...",
+  empty: "No photos found in the gallery.",
+};
+
 /** The alt text is the title, else 'Gallery image' (SPEC §2). */
 export function photoAlt(photo: Pick<Photo, "title">): string {
-  return photo.title || galleryStrings.untitled;
+  return photo.title || "Gallery image";
 }
 
 /** Of a picture that we do not hold. */

@@ -1,30 +1,48 @@
 /**
- * Every sentence that the photos say to visitors: SPEC's first, word for word. The gurus' are in
- * kept/words.ts, so that visitors need not carry them.
+ * The texts of the gallery and of a photo's page, SPEC's word for word. Those of an event's photos are
+ * in event-gallery.tsx, and the gurus' in admin/strings.ts, so that no page loads the others' texts.
  */
 
-/** SPEC §2: what the gallery says of itself, while it loads, and when it is empty. */
+/** SPEC §2: the gallery. */
 export const galleryStrings = {
   subtitle: "Browse our collection of memorable moments",
-  loading: "Loading photos...",
   title: "Photo Gallery",
   titleOf: (page: number) => (page === 1 ? "Photo Gallery" : `Photo Gallery, page ${page}`),
   /** Said once a page of the gallery has come. */
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: "Pages of the gallery",
   photo: "Photo",
-  empty: "No photos found in the gallery.",
-  /** The alt text is the title, else this. */
-  untitled: "Gallery image",
-  eventGallery: "Event Gallery",
-  /** To the photos of an event's tag. */
-  inGallery: "See them in the gallery",
   edit: "Edit",
 };
 
-/** Said by the server alone. */
+/** Shown by the server alone. */
 export const missingWords = {
   noSuchPhoto: "There is no such photo in the gallery.",
   noSuchPage: (pages: number) =>
     `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,
 };
+
+/** The tags of the gallery. */
+export const tagStrings = {
+  filter: "Photos by tag",
+  allPhotos: "All photos",
+  allTags: (count: number) => `All ${count} tags`,
+  photosOf: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
+  titleOf: (tag: string, page: number) =>
+    page === 1 ? `Photos tagged ${tag}` : `Photos tagged ${tag}, page ${page}`,
+  descriptionOf: (tag: string, site: string) => `Photos tagged ${tag} in the gallery of ${site}.`,
+  from: "From the event",
+  tags: "Tags",
+  pages: "Pages of this tag",
+};
+
+/** Shown by the server alone. */
+export const missingTagStrings = {
+  noSuchTag:
+    "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
+  noSuchPage: (pages: number) =>
+    `There is no such page of photos with this tag. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "There is one."}`,
+};
+
+/** Apart from the other words, so that whoever looks at photos does not carry those. */
+export const removalTitle = "Ask to remove this photo";

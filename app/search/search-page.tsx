@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { photoPath } from "#app/photos/gallery/gallery-path.ts";
-import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoPath } from "#app/photos/gallery-path.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { readSearchWords } from "#app/platform/search-words.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";

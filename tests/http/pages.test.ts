@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shareTarget } from "#app/photos/queue/share-target.ts";
+import { shareTarget } from "#app/photos/upload/batch.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";

@@ -46,8 +46,8 @@ export const groups: Group[] = [
     maxSurvivors: 17,
     files: [
       "app/photos/add-photo.server.ts",
-      "app/photos/compression/compress-picture.server.ts",
-      "app/photos/compression/compression-rule.ts",
+      "app/photos/upload/receive-photos.server.ts",
+      "app/photos/upload/compression.ts",
       "app/photos/photo-schema.ts",
       "app/platform/images/encode-image.server.ts",
       "app/platform/images/image.ts",
@@ -56,7 +56,7 @@ export const groups: Group[] = [
     tests: [
       "app/photos/add-photo.test.ts",
       "app/photos/photo-schema.test.ts",
-      "app/photos/compression/*.test.ts",
+      "app/photos/upload/compression.test.ts",
       "app/platform/images/encode-image.test.ts",
       "app/platform/images/image.test.ts",
     ],

@@ -1,5 +1,5 @@
 import { addEventStrings } from "#app/events/admin/strings.ts";
-import { TagField } from "#app/photos/tag-field/tag-field.tsx";
+import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import type { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";

@@ -1,5 +1,5 @@
 import type { SchoolEvent } from "#app/events/event.ts";
-import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
+import { useEventImages } from "#app/photos/components/event-gallery.tsx";
 import { EventInFull } from "./event-in-full.tsx";
 
 /** An event that was opened on the home page: its images come by themselves (SPEC §4). */

@@ -1,5 +1,5 @@
 import type { SchoolEvent } from "#app/events/event.ts";
-import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
+import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { AddPhotosLink } from "./add-photos-link.tsx";
 import { EventDetails } from "./event-details.tsx";

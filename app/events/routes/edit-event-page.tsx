@@ -15,7 +15,7 @@ import { EventPhotos } from "#app/events/admin/event-photos.tsx";
 import { adminEventStrings } from "#app/events/admin/strings.ts";
 import { eventPath } from "#app/events/event.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
-import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";

@@ -4,7 +4,7 @@ import { eventPath } from "#app/events/event.ts";
 import { EventInFull } from "#app/events/in-full/event-in-full.tsx";
 import { eventStrings } from "#app/events/strings.ts";
 import { eventStructuredData } from "#app/events/structured-data.ts";
-import { useEventImages } from "#app/photos/gallery/use-event-images.ts";
+import { useEventImages } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";

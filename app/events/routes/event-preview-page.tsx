@@ -7,7 +7,7 @@ import { adminEventStrings, eventPhotosStrings } from "#app/events/admin/strings
 import { eventPath } from "#app/events/event.ts";
 import { asShown } from "#app/events/event-store.server.ts";
 import { EventDetails } from "#app/events/in-full/event-details.tsx";
-import { EventGallery } from "#app/photos/gallery/event-gallery.tsx";
+import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";

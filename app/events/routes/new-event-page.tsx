@@ -10,7 +10,7 @@ import { addEventStrings, newEventStrings as words } from "#app/events/admin/str
 import { answerEvent } from "#app/events/answer-event.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
-import { TagsInUse } from "#app/photos/tag-field/tags-in-use.tsx";
+import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";

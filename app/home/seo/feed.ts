@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { photoPath } from "#app/photos/gallery/gallery-path.ts";
+import { photoPath } from "#app/photos/gallery-path.ts";
 import { photoAlt } from "#app/photos/photo.ts";
 import type { Route } from "./+types/feed";
 

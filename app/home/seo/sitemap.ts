@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
-import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
+import { galleryPath } from "#app/photos/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
 import type { Route } from "./+types/sitemap";
 

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.server.ts";
-import { shareTarget } from "#app/photos/queue/share-target.ts";
+import { shareTarget } from "#app/photos/upload/batch.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** What a phone calls the site that is put on its home screen, and how it looks there. */

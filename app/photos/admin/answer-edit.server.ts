@@ -6,7 +6,7 @@ import { valuesOf } from "#app/photos/admin/edit-photo-form.tsx";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { receivePicture } from "#app/photos/upload/answer-upload.server.ts";
+import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { mergeForm } from "#app/platform/shape/merge-form.server.ts";

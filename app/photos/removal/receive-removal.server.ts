@@ -1,11 +1,26 @@
+import { z } from "zod";
+import { messageSchema, toLines } from "#app/messages/message-schema.ts";
 import { receiveMessage } from "#app/messages/receive-message.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
+import { isBlank } from "#app/platform/plain-text.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { removalSchema } from "./removal-schema.ts";
 import { removalStrings, requestStrings } from "./strings.ts";
+
+/** A message has room for it, and for the photo's address. */
+const longestReason = 5000;
+
+/** The form that asks for a photo to be taken down. */
+export const removalSchema = messageSchema.pick({ name: true, email: true }).extend({
+  why: z
+    .string()
+    .overwrite(toLines)
+    .max(longestReason, removalStrings.tooLong)
+    .transform((text) => (isBlank(text) ? "" : text))
+    .default(""),
+});
 
 /** Why a request was not kept; by its fields where one of them is the reason. */
 export type RemovalRefusal = { status: number; said: string; errors: Record<string, string> };

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings } from "#app/photos/admin/strings.ts";
-import { addEmptyTags } from "#app/photos/tag-script/add-empty-tags.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/add-empty-tags";

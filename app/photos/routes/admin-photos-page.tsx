@@ -8,7 +8,7 @@ import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operati
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { filterStrings } from "#app/documents/strings.ts";
 import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
-import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { formatPhotoDate } from "#app/photos/photo.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";

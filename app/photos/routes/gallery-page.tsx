@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
-import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
+import { GalleryPhotos } from "#app/photos/components/gallery-photos.tsx";
+import { eventsOf, FromEvents } from "#app/photos/components/photo-details.tsx";
+import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
+import { TagFilter } from "#app/photos/components/tag-filter.tsx";
+import { galleryPath, photoPath, readPlace } from "#app/photos/gallery-path.ts";
 import { pageNumberWindow } from "#app/photos/photo.ts";
-import { galleryStrings } from "#app/photos/strings.ts";
-import { tagStrings } from "#app/photos/tags/strings.ts";
+import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/gallery-page";
 import styles from "./gallery.module.css";
-import { GalleryPhotos } from "./gallery-photos.tsx";
-import { GalleryTags } from "./gallery-tags.tsx";
-import { GalleryViewer } from "./gallery-viewer.tsx";
 import { type Gallery, loadGallery } from "./load-gallery.server.ts";
-import { readPlace } from "./page-parameter.ts";
 
 export const headers = publicPageHeaders;
 
@@ -106,4 +106,38 @@ function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
     title.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
   }, [page, isBack, isViewerOpen, title]);
+}
+
+/** The viewer over a page of the gallery, or of a tag; it steps on into the pages on either side. */
+function GalleryViewer({ gallery }: { gallery: Gallery }) {
+  const address = useDialogAddress("photo", (id) => photoPath({ id }));
+  const { photos, page, newerId, olderId } = gallery;
+  const index = photos.findIndex((photo) => photo.id === address.openId);
+  const photo = photos[index] ?? null;
+
+  function stepTo(neighbour: string | undefined, across: string | null, acrossPage: number) {
+    if (neighbour) return () => address.show(neighbour);
+    if (across) return () => address.show(across, { page: `${acrossPage}` });
+    return null;
+  }
+
+  return (
+    <PhotoViewer
+      photo={photo}
+      events={gallery.events}
+      onClose={address.close}
+      onPrevious={stepTo(photos[index - 1]?.id, newerId, page - 1)}
+      onNext={stepTo(photos[index + 1]?.id, olderId, page + 1)}
+    />
+  );
+}
+
+/** What the photos can be narrowed to; and the event that those of a tag are from. */
+function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "events">) {
+  return (
+    <div className={styles.tags}>
+      <TagFilter tags={tags} chosen={tag} />
+      {tag !== null && <FromEvents events={eventsOf({ tags: [tag] }, events)} />}
+    </div>
+  );
 }

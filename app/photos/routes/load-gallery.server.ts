@@ -1,14 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { galleryPath } from "#app/photos/gallery/gallery-path.ts";
-import { countPages } from "#app/photos/photo.ts";
+import { tagKey } from "#app/photos/admin/tags-in-use.ts";
+import { type EventOfPhoto, tagsOf } from "#app/photos/components/photo-details.tsx";
+import { galleryPath, readPageParameter, readTagParameter } from "#app/photos/gallery-path.ts";
+import { countPages, type Photo } from "#app/photos/photo.ts";
 import type { PhotoPage, TagCount } from "#app/photos/photo-store.server.ts";
-import { missingWords } from "#app/photos/strings.ts";
-import { tagKey } from "#app/photos/tag-field/tag-in-use.ts";
-import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
-import { missingTagStrings } from "#app/photos/tags/strings.ts";
+import { missingTagStrings, missingWords } from "#app/photos/strings.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
-import { readPageParameter, readTagParameter } from "./page-parameter.ts";
 
 export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
 
@@ -24,7 +22,7 @@ const noPhotos: PhotoPage = { photos: [], newerId: null, olderId: null };
  * for a page or a tag that does not exist, and leads from another spelling of a tag to the right one.
  */
 export async function loadGallery(url: URL, context: Context) {
-  const { photos, events, tagCounts } = context.get(servicesContext);
+  const { photos, tagCounts } = context.get(servicesContext);
   const tag = readTagParameter(url.searchParams);
   if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
@@ -45,7 +43,7 @@ export async function loadGallery(url: URL, context: Context) {
   return {
     ...{ tag, page, total, ...found },
     tags: tags.items.filter((each, index) => index < maxTagsShown || each.tag === tag),
-    events: await loadEventsOf(found.photos, events, context),
+    events: await loadEventsOf(found.photos, context),
     hasFailed: count.hasFailed || pages.hasFailed,
   };
 }
@@ -72,4 +70,13 @@ function countOf(tag: string, tags: { items: TagCount[]; hasFailed: boolean }): 
   const counted = tags.items.find((each) => each.tag === tag);
   if (!counted && !tags.hasFailed) throw data(missingTagStrings.noSuchTag, { status: 404 });
   return { photos: counted?.count ?? 0, hasFailed: tags.hasFailed };
+}
+
+/** The events that photos are from: those that carry one of their tags. */
+export async function loadEventsOf(photos: Photo[], context: Context): Promise<EventOfPhoto[]> {
+  const { listEventsOfTags } = context.get(servicesContext);
+  const found = await fetchQuietly(context, "Error fetching events", () =>
+    listEventsOfTags(tagsOf(photos)),
+  );
+  return found.items.map(({ id, title, tag }) => ({ id, title, tag }));
 }

@@ -1,29 +1,29 @@
 import type { CSSProperties } from "react";
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { photoPath } from "#app/photos/gallery/gallery-path.ts";
-import { PhotoDetails } from "#app/photos/gallery/photo-details.tsx";
-import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
+import { PhotoDetails } from "#app/photos/components/photo-details.tsx";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoPath } from "#app/photos/gallery-path.ts";
 import { placeOf } from "#app/photos/photo.ts";
 import { galleryStrings, missingWords } from "#app/photos/strings.ts";
-import { loadEventsOf } from "#app/photos/tags/load-events-of.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/photo-page";
+import { loadEventsOf } from "./load-gallery.server.ts";
 import styles from "./photo-page.module.css";
 
 export const headers = publicPageHeaders;
 
 /** A photo at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { photos, events } = context.get(servicesContext);
+  const { photos } = context.get(servicesContext);
   const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
   if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
   const [neighbours, from] = await Promise.all([
     photos.findNeighbours(photo),
-    loadEventsOf([photo], events, context),
+    loadEventsOf([photo], context),
   ]);
   return { photo, events: from, ...neighbours };
 }

@@ -1,13 +1,11 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { photoPath } from "#app/photos/gallery/gallery-path.ts";
-import { PhotoImage } from "#app/photos/gallery/photo-image.tsx";
-import { receiveRemoval } from "#app/photos/removal/receive-removal.server.ts";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { photoPath } from "#app/photos/gallery-path.ts";
+import { receiveRemoval, removalSchema } from "#app/photos/removal/receive-removal.server.ts";
 import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
-import { removalSchema } from "#app/photos/removal/removal-schema.ts";
-import { removalTitle } from "#app/photos/removal/title.ts";
-import { missingWords } from "#app/photos/strings.ts";
+import { missingWords, removalTitle } from "#app/photos/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";

@@ -4,7 +4,7 @@ import { methodsOfDocument } from "#app/documents/document.ts";
 import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
-import { toVersioned } from "#app/photos/photo-document.ts";
+import { toVersioned } from "#app/photos/photo-api.ts";
 import { uploadSchema } from "#app/photos/photo-schema.ts";
 import type { Route } from "./+types/uploads-one";
 

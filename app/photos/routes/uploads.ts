@@ -10,8 +10,7 @@ import {
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo } from "#app/photos/photo.ts";
-import { readCursor, writeCursor } from "#app/photos/photo-cursor.ts";
-import { toUploadDocument, toVersioned } from "#app/photos/photo-document.ts";
+import { readCursor, toUploadDocument, toVersioned, writeCursor } from "#app/photos/photo-api.ts";
 import { newUploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { convertChosenFile } from "#app/photos/compression/compress-image.ts";
+import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { type FormSchema, isRequired, splitChoices } from "#app/settings/form-schema.ts";

@@ -1,0 +1,81 @@
+import { href, Link } from "react-router";
+import { galleryPath } from "#app/photos/gallery-path.ts";
+import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
+import { galleryStrings, removalTitle, tagStrings } from "#app/photos/strings.ts";
+import { EditLink } from "#app/ui/button.tsx";
+import { LinkedText } from "#app/ui/page/linked-text.tsx";
+import styles from "./photo-details.module.css";
+
+type PhotoDetailsProps = {
+  photo: ShownPhoto;
+  /** The events that it may be from. */
+  events: EventOfPhoto[];
+  heading: "h1" | "h2";
+};
+
+/** A photo's title, creation date, description, event and tags. */
+export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <Heading className={styles.title}>{photo.title}</Heading>
+      <time className={styles.date} dateTime={new Date(photo.createdAt).toISOString()}>
+        {formatPhotoDate(photo.createdAt)}
+      </time>
+      {photo.description && (
+        <p className={styles.description}>
+          <LinkedText text={photo.description} />
+        </p>
+      )}
+      <FromEvents events={eventsOf(photo, events)} />
+      <EditLink to={href("/success/photos/:id", { id: photo.id })}>{galleryStrings.edit}</EditLink>
+      {photo.tags && photo.tags.length > 0 && (
+        <ul className={styles.tags} aria-label={tagStrings.tags}>
+          {photo.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={galleryPath({ tag })}>{tag}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.removal}>
+        <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">
+          {removalTitle}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** 'From the event' and its name, which leads to its page; nothing where there is none. */
+export function FromEvents({ events }: { events: EventOfPhoto[] }) {
+  if (events.length === 0) return null;
+  return (
+    <p className={styles.from}>
+      {tagStrings.from}{" "}
+      {events.map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Link to={href("/events/:id", { id })} prefetch="intent" viewTransition>
+            {title}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** An event as a photo names it: by the tag that both carry (SPEC §3). */
+export type EventOfPhoto = { id: string; title: string; tag: string };
+
+/** A tag that every event carries would say nothing of any. */
+const maxEventsNamed = 3;
+
+/** Of these events, latest first, those that a photo is from. */
+export function eventsOf(photo: Pick<ShownPhoto, "tags">, events: EventOfPhoto[]): EventOfPhoto[] {
+  return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, maxEventsNamed);
+}
+
+/** Every tag that one of the photos carries. */
+export function tagsOf(photos: Pick<ShownPhoto, "tags">[]): string[] {
+  return [...new Set(photos.flatMap(({ tags }) => tags ?? []))];
+}

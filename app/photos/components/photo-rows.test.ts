@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { layInRows, type PlaceInRow } from "./photo-rows.tsx";
+
+/** How many photos stand in each row. */
+function countInRows(places: PlaceInRow[]): number[] {
+  const counts: number[] = [];
+  for (let index = 0; index < places.length; ) {
+    const count = (places[index]?.gaps ?? 0) + 1;
+    counts.push(count);
+    index += count;
+  }
+  return counts;
+}
+
+const upright = 2 / 3;
+const landscape = 3 / 2;
+const panorama = 2;
+
+test("an upright photo before a panorama stands beside it, not in a row alone", () => {
+  expect(countInRows(layInRows([upright, panorama, landscape], 2))).toEqual([2, 1]);
+});
+
+test("a single upright photo is not blown up to the width of the screen", () => {
+  const [place] = layInRows([upright], 2);
+  expect(place?.share).toBeLessThan(0.6);
+});
+
+test("whatever the photos, each stands in one row, and no row is wider than its room", () => {
+  const ratio = fc.double({ min: 0.4, max: 3, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(ratio, { maxLength: 20 }), (ratios) => {
+      const places = layInRows(ratios, 2);
+      expect(places).toHaveLength(ratios.length);
+      let start = 0;
+      for (const count of countInRows(places)) {
+        const row = places.slice(start, start + count);
+        expect(row.every(({ gaps }) => gaps === count - 1)).toBe(true);
+        const sum = row.reduce((total, { share }) => total + share, 0);
+        expect(sum).toBeLessThanOrEqual(1 + 1e-9);
+        start += count;
+      }
+      expect(start).toBe(ratios.length);
+    }),
+  );
+});

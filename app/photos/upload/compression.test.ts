@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { unusableImage } from "#app/platform/images/image-encoder.ts";
+import {
+  compressByRule,
+  compressionThresholdBytes,
+  fitInside,
+  qualitySteps,
+  toKb,
+} from "./compression.ts";
+import { compressPicture } from "./receive-photos.server.ts";
+
+test("qualities fall from 0.9 in steps of 0.1 to 0.1, at most ten", () => {
+  expect(qualitySteps()).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]);
+});
+
+test("the first quality under 800 KB is taken, and the lowest when none is", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 20_000_000 }), async (bytesAtFull) => {
+      const tried: number[] = [];
+      const encode = async (quality: number) => {
+        tried.push(quality);
+        return quality * bytesAtFull;
+      };
+      const result = await compressByRule(encode, (bytes) => bytes);
+      const fits = qualitySteps().find(
+        (quality) => quality * bytesAtFull < compressionThresholdBytes,
+      );
+      expect(result).toBe((fits ?? 0.1) * bytesAtFull);
+      expect(tried).toEqual(qualitySteps().slice(0, tried.length));
+    }),
+  );
+});
+
+test("a picture fits into 1920 × 1080, keeps its ratio, and is never enlarged", () => {
+  const sides = fc.integer({ min: 1, max: 30_000 });
+  fc.assert(
+    fc.property(sides, sides, (width, height) => {
+      const fitted = fitInside(width, height);
+      expect(fitted.width).toBeLessThanOrEqual(Math.min(1920, width));
+      expect(fitted.height).toBeLessThanOrEqual(Math.min(1080, height));
+      const scale = Math.min(1, 1920 / width, 1080 / height);
+      expect(Math.abs(fitted.width - width * scale)).toBeLessThanOrEqual(1);
+      expect(Math.abs(fitted.height - height * scale)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+/** Makes of a picture what the quality leaves of its bytes. */
+function encoderOf() {
+  const tried: number[] = [];
+  const encodeJpeg = async (bytes: Uint8Array, quality: number) => {
+    if (!(bytes instanceof Uint8Array)) throw new Error("A file is not what is compressed");
+    tried.push(quality);
+    return bytes.subarray(0, Math.round(bytes.length * quality));
+  };
+  return { encodeJpeg, tried };
+}
+
+test("a picture of 800 KB is stored as it came, one byte more is compressed until it is below", async () => {
+  expect(compressionThresholdBytes).toBe(819_200);
+  const images = encoderOf();
+  const small = new Uint8Array(819_200);
+  expect(await compressPicture(images, small)).toBe(small);
+  expect(images.tried).toEqual([]);
+  const larger = await compressPicture(images, new Uint8Array(819_201));
+  expect([larger?.length, images.tried]).toEqual([737_281, [0.9]]);
+});
+
+test("what comes out at exactly 800 KB is compressed once more", async () => {
+  const sizes = [819_201, 819_200, 819_199, 1];
+  expect(
+    await compressByRule(
+      async () => sizes.shift() ?? 0,
+      (bytes) => bytes,
+    ),
+  ).toBe(819_199);
+});
+
+test("only what cannot be decoded is blamed on the file", async () => {
+  const bytes = new Uint8Array(900_000);
+  const failing = (error: Error) => ({ encodeJpeg: () => Promise.reject(error) });
+  expect(await compressPicture(failing(unusableImage(null)), bytes)).toBeNull();
+  await expect(compressPicture(failing(new Error("full")), bytes)).rejects.toThrow("full");
+});
+
+test("kilobytes are whole ones of 1024 bytes", () => {
+  expect([0, 511, 512, 1024, 819_200].map(toKb)).toEqual([0, 0, 1, 1, 800]);
+});
