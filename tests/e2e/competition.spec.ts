@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
 import type { Services } from "#app/services.server.ts";
-import { holdScripts, open, takenOver, test } from "#tests/support/e2e.ts";
+import { holdRequests, open, scripts, takenOver, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -74,7 +74,7 @@ test("Register Now! and the registration tile open the external form in a new ta
 test("a birth date chosen before the scripts are there is answered once they are", async ({
   page,
 }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page, scripts);
   await page.goto(path, { waitUntil: "commit" });
   await page.getByLabel("Am I eligible?").fill("2012-05-17");
   letScriptsCome();

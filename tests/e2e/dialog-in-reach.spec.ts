@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, open, test } from "#tests/support/e2e.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+// A low phone, on which every dialog is longer than the screen.
+test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
 
 const dialogs = [
   {
@@ -16,7 +17,7 @@ const dialogs = [
   },
 ];
 
-/** A finger's way down from below the dialog's upper edge, and how it ends. */
+/** Drags a finger down from below the dialog's upper edge. */
 async function drawDown(
   page: Page,
   distance: number,
@@ -33,8 +34,8 @@ async function drawDown(
   await send(end);
 }
 
-/** How the dialog stands once nothing moves any more. */
-const standing = (dialog: Locator) =>
+/** The dialog's state once its animations are over. */
+const stateOf = (dialog: Locator) =>
   dialog.evaluate(async (element: HTMLDialogElement) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => null)));
     return { open: element.open, translate: getComputedStyle(element).translate };
@@ -43,15 +44,14 @@ const standing = (dialog: Locator) =>
 const openAndWhole = { open: true, translate: expect.stringMatching(/^(none|0px)$/) };
 
 for (const { name, path, open: openDialog } of dialogs) {
-  test(`however far ${name} is scrolled on a phone, its close button stays in reach`, async ({
+  test(`on a phone ${name} closes by a button always in reach, by the backdrop and by a finger`, async ({
     page,
   }) => {
-    // A low screen, on which everything is longer than the dialog.
-    await page.setViewportSize({ width: 390, height: 480 });
     await open(page, path);
-    await openDialog(page);
     const dialog = page.getByRole("dialog");
+    await openDialog(page);
     await expect(dialog).toBeVisible();
+    expect(await stateOf(dialog)).toEqual(openAndWhole);
     const scrolled = await dialog.evaluate((element) => {
       element.scrollTo(0, element.scrollHeight);
       return element.scrollTop;
@@ -61,51 +61,34 @@ for (const { name, path, open: openDialog } of dialogs) {
     await expect(close).toBeInViewport({ ratio: 1 });
     await close.click();
     await expect(dialog).toBeHidden();
-  });
 
-  test(`a finger draws ${name} down to close it, and a scrolled one only back to its top`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const phone = await browser.newContext({
-      viewport: { width: 390, height: 480 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const page = await phone.newPage();
-    await open(page, baseURL + path);
     await openDialog(page);
-    const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    // While it still comes up, what is under the finger is the page.
-    expect(await standing(dialog)).toEqual(openAndWhole);
+    await stateOf(dialog);
+    expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(44);
+    await page.mouse.click(195, 22);
+    await expect(dialog).toBeHidden();
+
+    await openDialog(page);
+    await expect(dialog).toBeVisible();
+    // While it opens, the page is under the finger.
+    expect(await stateOf(dialog)).toEqual(openAndWhole);
     await dialog.evaluate((element) => element.scrollTo(0, 40));
     await drawDown(page, 200);
     await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBe(0);
-    expect(await standing(dialog)).toEqual(openAndWhole);
+    expect(await stateOf(dialog)).toEqual(openAndWhole);
     await drawDown(page, 40);
-    expect(await standing(dialog)).toEqual(openAndWhole);
-    // As when somebody calls meanwhile.
+    expect(await stateOf(dialog)).toEqual(openAndWhole);
+    // As when a call comes in.
     await drawDown(page, 200, "touchCancel");
-    expect(await standing(dialog)).toEqual(openAndWhole);
-    // What is enlarged is moved by it.
+    expect(await stateOf(dialog)).toEqual(openAndWhole);
+    // A finger moves what is enlarged.
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
     await drawDown(page, 200);
-    expect(await standing(dialog)).toEqual(openAndWhole);
+    expect(await stateOf(dialog)).toEqual(openAndWhole);
     await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
     await drawDown(page, 200);
-    await expect(dialog).toBeHidden();
-    await phone.close();
-  });
-
-  test(`on a phone a strip of the backdrop is left that ${name} closes by`, async ({ page }) => {
-    await open(page, path);
-    await openDialog(page);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeVisible();
-    expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(44);
-    await page.mouse.click(195, 22);
     await expect(dialog).toBeHidden();
   });
 }
@@ -138,12 +121,9 @@ test("an event's photo is shown whole and opens in the viewer, which gives the f
   await expect(event).toBeVisible();
   await expect(tile).toBeFocused();
   await expect(page).toHaveURL("/events/lamp-evening");
-});
 
-test("on the event's own page a photo opens in the viewer, too", async ({ page }) => {
-  await open(page, "/events/lamp-evening");
+  await page.reload();
   await page.getByRole("link", { name: "Photo 45" }).click();
-  const viewer = page.getByRole("dialog", { name: "Photo 45" });
   await expect(viewer).toBeVisible();
   await page.mouse.click(195, 22);
   await expect(viewer).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { holdScripts, open, takenOver } from "#tests/support/e2e.ts";
+import { holdRequests, open, scripts, takenOver } from "#tests/support/e2e.ts";
 import { guru } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
@@ -89,7 +89,7 @@ test("what is typed before the scripts come, below an invitation made without th
   page,
   ownSite,
 }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page, scripts);
   await page.goto(`${ownSite.url}/success/people`, { waitUntil: "commit" });
   const email = page.getByLabel("Email of the person you invite");
   await email.fill("second@example.org");

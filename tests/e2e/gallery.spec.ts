@@ -1,22 +1,71 @@
 import { expect, type Page } from "@playwright/test";
-import { open, test } from "#tests/support/e2e.ts";
+import { expectAccessible, holdRequests, open, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("img");
 const pagination = (page: Page) => page.getByRole("navigation", { name: "Pages of the gallery" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+const galleryData = "**/gallery.data*";
 
-test("it is headed as specified and shows twelve tiles, the newest first", async ({ page }) => {
+/** By keyboard: a pointer over the link would prefetch the page. */
+async function openNextPage(page: Page) {
+  await page.getByRole("link", { name: "Next", exact: true }).focus();
+  await page.keyboard.press("Enter");
+}
+
+/** The page notes in `data-scrolled` how it is asked to scroll. */
+const noteScrolling = (page: Page) =>
+  page.evaluate(() => {
+    const scroll = window.scrollTo.bind(window) as (...parameters: unknown[]) => void;
+    window.scrollTo = (...parameters: unknown[]) => {
+      const [options] = parameters;
+      if (typeof options === "object")
+        document.body.dataset.scrolled = (options as ScrollToOptions).behavior;
+      scroll(...parameters);
+    };
+  });
+
+test("the gallery shows twelve tiles, the newest first, and pages to turn", async ({ page }) => {
   await open(page, "/gallery");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+  await expect(heading(page)).toHaveText("Photo Gallery");
   await expect(page.getByText("Browse our collection of memorable moments")).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 50");
   await expect(tiles(page).first()).toHaveAttribute("loading", "lazy");
   await expect(page.getByRole("main").getByText("Photo 39", { exact: true })).toBeVisible();
+  await expect(pagination(page).getByText("Previous")).toBeDisabled();
+  await expect(pagination(page).getByText("Next")).toBeEnabled();
+
+  await noteScrolling(page);
+  await pagination(page).getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/gallery?page=2");
+  await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator("body")).toHaveAttribute("data-scrolled", "smooth");
+  const current = pagination(page).locator("[aria-current=page]");
+  await expect(current).toHaveText("Page 2");
+  await expect(current).not.toHaveAttribute("href");
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery");
+  await expect(tiles(page).first()).toHaveAccessibleName("Photo 50");
+
+  await open(page, "/gallery?page=5");
+  await expect(pagination(page).getByText("Next")).toBeDisabled();
+  await expect(tiles(page)).toHaveCount(2);
+  await page.goto("/gallery?page=99");
+  await expect(
+    page.getByText("The gallery has no such page. Its pages run from 1 to 5."),
+  ).toBeVisible();
 });
 
-test("a photo without a title is called 'Gallery image'", async ({ page }) => {
+test("an empty gallery says so, and a photo without a title is called 'Gallery image'", async ({
+  page,
+}) => {
   const site = await startSite();
+  await open(page, `${site.url}/gallery`);
+  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
+  await expect(pagination(page)).toHaveCount(0);
   await site.services.photos.addPhoto({
     title: "",
     description: "",
@@ -26,99 +75,77 @@ test("a photo without a title is called 'Gallery image'", async ({ page }) => {
     originalSizeKb: null,
     compressedSizeKb: null,
   });
-  await open(page, `${site.url}/gallery`);
+  await page.reload();
   await expect(tiles(page)).toHaveAccessibleName("Gallery image");
   await site.close();
 });
 
-test("with no photos it says so, and has no pagination", async ({ page }) => {
-  const site = await startSite();
-  await open(page, `${site.url}/gallery`);
-  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
-  await expect(pagination(page)).toHaveCount(0);
-  await site.close();
-});
-
-test("Previous and Next are disabled on the first and the last page", async ({ page }) => {
-  await open(page, "/gallery");
-  await expect(pagination(page).getByText("Previous")).toBeDisabled();
-  await expect(pagination(page).getByText("Next")).toBeEnabled();
-  await open(page, "/gallery?page=5");
-  await expect(pagination(page).getByText("Next")).toBeDisabled();
-  await expect(tiles(page)).toHaveCount(2);
-  await pagination(page).getByText("Previous").click();
-  await expect(page).toHaveURL("/gallery?page=4");
-  await expect(tiles(page)).toHaveCount(12);
-});
-
-test("a page change scrolls smoothly to the top and keeps the header", async ({ page }) => {
-  await open(page, "/gallery");
-  await page.evaluate(() => {
-    const scroll = window.scrollTo.bind(window);
-    window.scrollTo = ((options: ScrollToOptions) => {
-      document.body.dataset.scrolled = options.behavior;
-      scroll(options);
-    }) as typeof window.scrollTo;
-  });
-  await pagination(page).getByRole("link", { name: "Page 2" }).click();
-  await expect(page).toHaveURL("/gallery?page=2");
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.locator("body")).toHaveAttribute("data-scrolled", "smooth");
-  await expect(page.locator("header")).toBeVisible();
-  await expect(pagination(page).locator("[aria-current=page]")).toHaveText("Page 2");
-});
-
-test("the current page is no link, so a change to it cannot happen", async ({ page }) => {
-  await open(page, "/gallery?page=3");
-  await expect(pagination(page).locator("[aria-current=page]")).not.toHaveAttribute("href");
-});
-
-test("while a page is on its way it says 'Loading photos...' in place", async ({ page }) => {
-  await open(page, "/gallery");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/gallery.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await pagination(page).getByRole("link", { name: "Page 3" }).dispatchEvent("click");
-  await expect(page.getByText("Loading photos...")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Photo Gallery" })).toBeVisible();
-  await expect(page.locator("header")).toBeVisible();
-  release();
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 26");
-  await expect(page.getByText("Loading photos...")).toBeHidden();
-});
-
-test("Back returns to the page before", async ({ page }) => {
-  await open(page, "/gallery");
-  await pagination(page).getByText("Next").click();
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
-  await page.goBack();
-  await expect(page).toHaveURL("/gallery");
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 50");
-});
-
-test("when a page cannot be fetched it stops loading and says nothing of the cause", async ({
-  browser,
-  site,
+test("a page that is turned on a phone shows its top at once, and says its number", async ({
+  page,
 }) => {
-  const page = await browser.newPage({ baseURL: site.url });
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/gallery");
-  await page.route("**/gallery.data*", (route) => route.abort());
-  await pagination(page).getByRole("link", { name: "Page 3" }).dispatchEvent("click");
-  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
-  await page.unroute("**/gallery.data*");
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 26");
-  await page.close();
+  const suffix = (await page.title()).replace("Photo Gallery", "");
+  const release = await holdRequests(page, galleryData);
+  await openNextPage(page);
+  await expect(status(page)).toHaveText("Loading photos...");
+  await expect(page.getByText("Loading photos...")).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator("header")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+  const busy = page.locator("main [aria-busy=true]");
+  await expect(busy.locator("img")).toHaveCount(12);
+  await expect(busy).toHaveAttribute("inert", "");
+  await expectAccessible(page);
+  release();
+  await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
+  await expect(busy).toHaveCount(0);
+  await expect(status(page)).toHaveText("Page 2 of 5");
+  await expect(page).toHaveTitle(`Photo Gallery, page 2${suffix}`);
+  await page.goBack();
+  await expect(status(page)).toHaveText("Page 1 of 5");
+  await expect(page).toHaveTitle(`Photo Gallery${suffix}`);
 });
 
-test("an address beyond the last page explains itself", async ({ page }) => {
-  await page.goto("/gallery?page=99");
-  await expect(
-    page.getByText("The gallery has no such page. Its pages run from 1 to 5."),
-  ).toBeVisible();
+test("with reduced motion a turned page is at its top at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/gallery");
+  await noteScrolling(page);
+  await openNextPage(page);
+  await expect(page.locator("body")).toHaveAttribute("data-scrolled", "instant");
+});
+
+test("a page that cannot be fetched shows the empty text and is tried again", async ({ page }) => {
+  await open(page, "/gallery");
+  await page.route(galleryData, (route) => route.abort());
+  await pagination(page).getByRole("link", { name: "Page 3" }).dispatchEvent("click");
+  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
+  await page.unroute(galleryData);
+  await expect(tiles(page).first()).toHaveAccessibleName("Photo 26");
+});
+
+test("an open photo or event gives the page its title, and closing gives it back", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  const title = await page.title();
+  const suffix = title.replace("Photo Gallery", "");
+  await page.getByRole("link", { name: "Photo 39" }).click();
+  await expect(page).toHaveTitle(`Photo 39${suffix}`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveTitle(`Photo 40${suffix}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle(title);
+
+  await open(page, "/");
+  const home = await page.title();
+  await page.getByRole("button", { name: "Read More" }).first().click();
+  await expect(page).toHaveTitle(`Lamp evening${suffix}`);
+  await page.getByRole("dialog").getByRole("link", { name: "Photo 45" }).click();
+  await expect(page).toHaveTitle(`Photo 45${suffix}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle(`Lamp evening${suffix}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle(home);
 });

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
-import { expectAccessible, open, test } from "#tests/support/e2e.ts";
+import { holdRequests, open, pageData, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
-test("the sections stand in the specified order", async ({ page }) => {
+test("the home page has its sections, in order, and their content", async ({ page }) => {
   await open(page, "/");
   const parts = await page
     .locator("header, main section, footer")
@@ -25,12 +25,7 @@ test("the sections stand in the specified order", async ({ page }) => {
     "Gallery",
     "Contact Us",
   ]);
-});
 
-test("about tells of the founding, the gurus, the free training, the branches, the festival", async ({
-  page,
-}) => {
-  await open(page, "/");
   const about = page.locator("#about");
   await expect(about).toContainText("Founded in 1995");
   await expect(about.getByRole("heading", { name: /^Guru/ })).toHaveCount(2);
@@ -39,21 +34,7 @@ test("about tells of the founding, the gurus, the free training, the branches, t
   const urwa = about.getByRole("listitem").filter({ hasText: "Urwa" });
   await expect(urwa).toContainText(/Beginners\s*Mon, Wed\s*4 to 5 pm/);
   await expect(about).toContainText("Our flagship festival");
-});
 
-test("the teaser shows the twelve latest uploads, and each leads to the gallery", async ({
-  page,
-}) => {
-  await open(page, "/");
-  const images = page.getByRole("region", { name: "Gallery" }).getByRole("img");
-  await expect(images).toHaveCount(12);
-  await expect(images.first()).toHaveAccessibleName("Photo 50");
-  await images.nth(7).click();
-  await expect(page).toHaveURL("/gallery");
-});
-
-test("the contact section has its form, and the honeypot is nobody's to see", async ({ page }) => {
-  await open(page, "/");
   const contact = page.locator("#contact");
   for (const label of ["Name", "Email", "Subject", "Message"]) {
     await expect(contact.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
@@ -61,12 +42,7 @@ test("the contact section has its form, and the honeypot is nobody's to see", as
   await expect(contact.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
   await expect(contact.locator("[name=_gotcha]")).toBeHidden();
   await expect(contact.getByRole("button", { name: "Send" })).toBeEnabled();
-});
 
-test("the footer has the contacts, the social links, and a map only when asked", async ({
-  page,
-}) => {
-  await open(page, "/");
   const footer = page.locator("footer");
   await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(footer.locator("a[href^='tel:']")).toHaveCount(2);
@@ -78,17 +54,17 @@ test("the footer has the contacts, the social links, and a map only when asked",
   await expect(page.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
 });
 
-test("coming from another page, the sections say that they are loading", async ({ page }) => {
-  await open(page, "/gallery");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // Without the pointer's way over the link, which would fetch the page ahead.
+test("the teaser shows the twelve latest uploads and leads to the gallery, and Home shows that it loads", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const images = page.getByRole("region", { name: "Gallery" }).getByRole("img");
+  await expect(images).toHaveCount(12);
+  await expect(images.first()).toHaveAccessibleName("Photo 50");
+  await images.nth(7).click();
+  await expect(page).toHaveURL("/gallery");
+  const release = await holdRequests(page, pageData);
+  // A pointer over the link would prefetch the page.
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
   await home.dispatchEvent("click");
   await expect(page.locator("#event")).toContainText("Loading...");
@@ -98,16 +74,9 @@ test("coming from another page, the sections say that they are loading", async (
   await expect(page.locator("#event")).not.toContainText("Loading...");
 });
 
-test("with nothing in the store the sections say so", async ({ page }) => {
-  const empty = await startSite();
-  await open(page, empty.url);
-  await expect(page.getByText("No upcoming events at the moment.")).toBeVisible();
-  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
-  await expectAccessible(page);
-  await empty.close();
-});
-
-test("after a failed fetch the page quietly tries again", async ({ page }) => {
+test("an empty store and a failed fetch show the same texts, and the page tries again", async ({
+  page,
+}) => {
   let isDown = true;
   const site = await startSite(({ events }) => ({
     events: {
@@ -120,6 +89,7 @@ test("after a failed fetch the page quietly tries again", async ({ page }) => {
   await page.clock.install();
   await open(page, site.url);
   await expect(page.getByText("No upcoming events at the moment.")).toBeVisible();
+  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
   isDown = false;
   await page.clock.runFor(2_500);
   await expect(page.getByText("Back again")).toBeVisible();

@@ -75,21 +75,6 @@ test("by keys alone: the side menu opens, keeps the focus, and gives it back", a
   expect((await readFocus(page)).name).toBe("Menu");
 });
 
-test("by keys alone: an event is opened, read and closed, and the focus returns", async ({
-  page,
-}) => {
-  await open(page, "/");
-  await page.locator("#event").getByRole("link", { name: "All events" }).focus();
-  await tabTo(page, /^Read More/);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Lamp evening" });
-  await expect(dialog).toBeVisible();
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  expect((await readFocus(page)).name).toMatch(/^Read More/);
-});
-
 test("by keys alone: a page is turned, a photo is looked at, and the next one", async ({
   page,
 }) => {
@@ -152,25 +137,4 @@ test("by keys alone: the guru signs in, adds an event and signs out", async ({ p
   await page.keyboard.press("Enter");
   await page.waitForURL("**/login");
   await own.close();
-});
-
-test("every button and field is large enough for a finger", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of paths) {
-    await open(page, path);
-    const small = await page
-      .locator(
-        "button:visible, input:visible, textarea:visible, nav a:visible, main li > a:visible",
-      )
-      .evaluateAll((all) =>
-        all
-          .filter((element) => {
-            const { width, height } = element.getBoundingClientRect();
-            // The slider's dots stand close together: 28 px wide, 44 px high.
-            return height < 44 || width < (/^Slide \d/.test(element.ariaLabel ?? "") ? 24 : 44);
-          })
-          .map((element) => element.outerHTML.slice(0, 120)),
-      );
-    expect(small, path).toEqual([]);
-  }
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible, open, takenOver, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, pageData, takenOver, test } from "#tests/support/e2e.ts";
 
-test("a page that a lost connection kept away comes by itself when the connection is back", async ({
+test("a page that could not be loaded offline is loaded once the connection is back", async ({
   page,
   context,
 }) => {
@@ -23,24 +23,20 @@ test("a page that a lost connection kept away comes by itself when the connectio
   await expect(heading).toHaveText("Events");
 });
 
-test("a page that the server was not reached for is tried again without a word", async ({
+test("a page that the server did not answer is tried again, by itself or on request", async ({
   page,
 }) => {
-  await open(page, "/");
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
-  await page.getByRole("link", { name: "All events" }).click();
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("You are offline");
-  await page.unroute(/\.data(\?|$)/);
-  await expect(heading).toHaveText("Events");
-});
-
-test("a page that a lost connection kept away can be asked for again", async ({ page }) => {
-  await open(page, "/");
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
-  await page.getByRole("link", { name: "All events" }).click();
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+  for (const isAsked of [false, true]) {
+    await open(page, "/");
+    await page.route(pageData, (route) => route.abort());
+    await page.getByRole("link", { name: "All events" }).click();
+    await expect(heading).toHaveText("You are offline");
+    if (isAsked) await page.getByRole("link", { name: "Try again" }).click();
+    else await page.unroute(pageData);
+    await expect(heading).toHaveText("Events");
+    await page.unroute(pageData);
+  }
 });
 
 const gallery = (page: Page) =>

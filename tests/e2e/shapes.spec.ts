@@ -7,7 +7,7 @@ import { fixedSlides, type Site, startSite } from "#tests/support/site.ts";
 const maxSlides = 12;
 const long = "A very long evening of many dances, and of more words about them. ".repeat(30);
 
-/** As much as gurus may put where less is meant: twelve slides, an event like a book. */
+/** Twelve slides and a very long event. */
 const test = base.extend<object, { laden: Site }>({
   laden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -46,9 +46,7 @@ const linesOf = (element: Locator) =>
     (words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight),
   );
 
-test("an anchor shows its section from the header on, and nothing of the one before", async ({
-  page,
-}) => {
+test("an anchor scrolls its section to the edge of the header", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [390, 844],
@@ -70,9 +68,7 @@ test("an anchor shows its section from the header on, and nothing of the one bef
   }
 });
 
-test("on the narrowest phone the name takes two lines and the slides' dots one", async ({
-  page,
-}) => {
+test("on a phone of 320 px the name takes two lines and the slides' dots one", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, "/");
   const name = page.getByRole("banner").getByRole("link").first().locator("span");
@@ -87,7 +83,7 @@ test("on the narrowest phone the name takes two lines and the slides' dots one",
   expect((boxes.at(-1)?.x ?? 0) + 24).toBeLessThanOrEqual(320);
 });
 
-test("on a phone on its side the first picture has its buttons in sight", async ({ page }) => {
+test("on a phone held sideways the first picture has its buttons in sight", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   for (const path of ["/", "/nrithya-ratna-shodha"]) {
     await open(page, path);
@@ -100,7 +96,7 @@ test("on a phone on its side the first picture has its buttons in sight", async 
   }
 });
 
-test("the competition's lamp stands clear of the words", async ({ page }) => {
+test("the competition's lamp does not cover text", async ({ page }) => {
   for (const size of [
     { width: 320, height: 640 },
     { width: 390, height: 844 },
@@ -108,7 +104,7 @@ test("the competition's lamp stands clear of the words", async ({ page }) => {
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size);
-    await open(page, "/nrithya-ratna-shodha");
+    await page.goto("/nrithya-ratna-shodha");
     const flame = await boxOf(hero(page).locator("svg[viewBox^='-400'] > path"));
     for (const words of await hero(page).locator("p, h1").all()) {
       const text = await words.evaluate((element) => {
@@ -123,9 +119,7 @@ test("the competition's lamp stands clear of the words", async ({ page }) => {
   }
 });
 
-test("a long event makes no tower of its card, and is told whole where Read More leads", async ({
-  page,
-}) => {
+test("a long event is cut on its card and shown whole in its dialog", async ({ page }) => {
   await open(page, "/");
   const card = page.locator("#event article").first();
   expect(await linesOf(card.getByRole("heading"))).toBeLessThan(4.5);

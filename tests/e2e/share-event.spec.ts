@@ -3,7 +3,7 @@ import { open, test } from "#tests/support/e2e.ts";
 
 type Shared = { shared: ShareData[]; copied: string[] };
 
-/** A device that shares as `share` says, or not at all, and notes what it was given. */
+/** A device that shares, whose user closes the list, or that cannot share; it notes what it gets. */
 async function onDevice(page: Page, share: "shares" | "is-closed" | "none", mayCopy = true) {
   await page.addInitScript(
     ({ share, mayCopy }) => {
@@ -32,10 +32,7 @@ async function onDevice(page: Page, share: "shares" | "is-closed" | "none", mayC
 
 const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true }).click();
 
-test("a phone shares an event's page by its own means, also from the dialog", async ({
-  page,
-  site,
-}) => {
+test("a phone shares an event by its own list, from the dialog too", async ({ page, site }) => {
   const noted = await onDevice(page, "shares");
   await open(page, "/");
   await page.getByRole("button", { name: "Read More" }).first().click();
@@ -45,7 +42,7 @@ test("a phone shares an event's page by its own means, also from the dialog", as
   await expect(page.getByRole("dialog").getByRole("status")).toBeEmpty();
 });
 
-test("whoever closes the list of ways is not given another one", async ({ page }) => {
+test("a visitor who closes the list is not offered another way", async ({ page }) => {
   const noted = await onDevice(page, "is-closed");
   await open(page, "/events/lamp-evening");
   await share(page);
@@ -54,7 +51,7 @@ test("whoever closes the list of ways is not given another one", async ({ page }
   await expect(page.getByRole("status").filter({ hasText: "address" })).toHaveCount(0);
 });
 
-test("where nothing shares, the address is copied, and that is said", async ({ page, site }) => {
+test("where nothing shares, the address is copied and the page says so", async ({ page, site }) => {
   const noted = await onDevice(page, "none");
   await open(page, "/events/lamp-evening");
   await share(page);
@@ -64,36 +61,25 @@ test("where nothing shares, the address is copied, and that is said", async ({ p
   expect((await noted()).copied).toEqual([`${site.url}/events/lamp-evening`]);
 });
 
-test("where nothing may be copied, the address is shown", async ({ page, site }) => {
+test("an event leads to a calendar and a map, and prints without links", async ({ page, site }) => {
+  await page.goto("/events/undated");
+  await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
   await onDevice(page, "none", false);
   await open(page, "/events/lamp-evening");
+  const calendar = page.getByRole("link", { name: "Add to calendar" });
+  await expect(calendar).toHaveAttribute("href", "/events/lamp-evening.ics");
+  const map = page.getByRole("link", { name: "Map: Kadri hall" });
+  const mapUrl = new URL((await map.getAttribute("href")) ?? "");
+  expect(mapUrl.origin).toBe("https://www.openstreetmap.org");
+  expect(mapUrl.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
+
+  // Where nothing can be copied, the address is shown.
   const address = page.getByText(`${site.url}/events/lamp-evening`, { exact: true });
   await expect(address).toBeHidden();
   await share(page);
   await expect(page.getByText("Please copy the address:")).toBeVisible();
   await expect(address).toBeVisible();
-});
 
-test("an event with a date goes into a calendar, one without does not", async ({ page }) => {
-  await open(page, "/events/undated");
-  await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
-  await open(page, "/events/lamp-evening");
-  const link = page.getByRole("link", { name: "Add to calendar" });
-  await expect(link).toHaveAttribute("href", "/events/lamp-evening.ics");
-});
-
-test("a place leads to a map, in the school's city unless it names that itself", async ({
-  page,
-}) => {
-  await open(page, "/events/lamp-evening");
-  const link = page.getByRole("link", { name: "Map: Kadri hall" });
-  const address = new URL((await link.getAttribute("href")) ?? "");
-  expect(address.origin).toBe("https://www.openstreetmap.org");
-  expect(address.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
-});
-
-test("on paper an event is its facts, without what can only be pressed", async ({ page }) => {
-  await page.goto("/events/lamp-evening");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Kadri hall")).toBeVisible();
   for (const name of ["WhatsApp", "Add to calendar", /^Map/, "All events"]) {

@@ -1,13 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { drawPicture } from "#tests/factories/images.ts";
+import { save, told } from "#tests/support/dashboard.ts";
 import { open } from "#tests/support/e2e.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, firstPage: null });
-
-const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
-
-const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
 const png = async (background: string) => ({
   name: "picture.png",

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { save, told } from "#tests/support/dashboard.ts";
 import { expectAccessible, open } from "#tests/support/e2e.ts";
 import {
   cookieOf,
@@ -11,10 +12,6 @@ import { dashboardTest as test } from "#tests/support/own-site.ts";
 import type { Site } from "#tests/support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, firstPage: null });
-
-const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
-
-const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
 const firstBatchOfUrwa = (page: Page) =>
   page.getByRole("group", { name: "Branch 2: Urwa" }).getByRole("group", { name: /^Batch 1/ });

@@ -19,10 +19,10 @@ const htmlOf = async (query: string) =>
 
 test.each([
   ["fees", "/nrithya-ratna-shodha#terms"],
-  ["competition", "/nrithya-ratna-shodha#intro"],
-  ["Nritya", "/nrithya-ratna-shodha#intro"],
+  ["competitions", "/nrithya-ratna-shodha#intro"],
+  ["Nrithya", "/nrithya-ratna-shodha#intro"],
   ["grand finale", "/nrithya-ratna-shodha#round-2"],
-  ["guru", "/#gurus"],
+  ["gurus", "/#gurus"],
   ["saturday", "/#branches"],
   ["Kadri", "/#branches"],
   ["free training", "/#free-training"],

@@ -37,5 +37,7 @@ export async function noteMessages(page: Page, name: string): Promise<() => Prom
 export const rowOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-/** What an act is answered with. */
+/** The sentence that confirms or refuses an operation. */
 export const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, Sites>({
       page.on("console", (message) => {
         // What a page reports on purpose: a refused answer, passkey or picture.
         const isMeant =
-          /^(Failed to load resource|Passkey sign-in failed|compression failed|the utility failed|the server could not be asked|Error loading route module|TypeError: Failed to fetch dynamically|the message was not sent)/.test(
+          /^(Failed to load resource|Error fetching |Passkey sign-in failed|compression failed|the utility failed|the server could not be asked|Error loading route module|TypeError: Failed to fetch dynamically|the message was not sent)/.test(
             message.text(),
           );
         if (message.type() === "error" && !isMeant) errors.push(message.text());
@@ -96,15 +96,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await takenOver(page);
 }
 
-/** Every script is kept from the page until what this returns is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Requests to `address` wait until the function that this returns is called. */
+export async function holdRequests(
+  page: Page,
+  address: string | RegExp,
+  method?: "POST",
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await promise;
+  await page.route(address, async (route) => {
+    if (!method || route.request().method() === method) await promise;
     await route.continue();
   });
   return resolve;
 }
+
+/** Every script of the site. */
+export const scripts = "**/assets/*.js";
+
+/** What a page loads on a step within the site. */
+export const pageData = /\.data(\?|$)/;
 
 /** React has taken over the page that is shown. */
 export async function takenOver(page: Page): Promise<void> {
