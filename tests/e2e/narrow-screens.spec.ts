@@ -106,7 +106,7 @@ test("buttons, fields and links of a phone are large enough for a finger", async
     await page.goto(path);
     const small = await page
       .locator(
-        "button:visible, input:visible, textarea:visible, nav a:visible, main li > a:visible",
+        "button:visible, input:visible, textarea:visible, nav a:visible, main li > a:has(img):visible",
       )
       .evaluateAll((all) =>
         all
