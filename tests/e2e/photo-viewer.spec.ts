@@ -54,6 +54,7 @@ test("arrow keys, buttons and swipes step through the photos, over the borders o
 }) => {
   await open(page, "/gallery?page=2");
   await openPhoto(page, "Photo 37");
+  await expectTitle(page, "Photo 37");
   await page.keyboard.press("ArrowLeft");
   await expectTitle(page, "Photo 38");
   await expect(page).toHaveURL("/gallery/photo-38");
@@ -68,6 +69,7 @@ test("arrow keys, buttons and swipes step through the photos, over the borders o
 
   await open(page, "/gallery");
   await openPhoto(page, "Photo 50");
+  await expectTitle(page, "Photo 50");
   await expect(viewer(page).getByRole("button", { name: "Previous photo" })).toBeDisabled();
   await page.keyboard.press("ArrowLeft");
   await expectTitle(page, "Photo 50");
@@ -80,6 +82,7 @@ test("Back closes the viewer where the gallery was, and a reload opens the photo
 }) => {
   await open(page, "/gallery?page=2");
   await openPhoto(page, "Photo 31");
+  await expectTitle(page, "Photo 31");
   const place = await page.evaluate(() => window.scrollY);
   await page.keyboard.press("ArrowRight");
   await expectTitle(page, "Photo 30");
