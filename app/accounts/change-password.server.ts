@@ -11,7 +11,7 @@ export type PasswordAnswer =
   | { ok: false; message: string; status: 400 | 429 };
 
 /** A stolen session must not allow guessing the password, from any network. */
-const guesses: Limit = { most: 5, windowMs: 15 * 60_000, since: "last" };
+const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
 type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
@@ -69,7 +69,7 @@ async function tryPassword(
   attempt: () => Promise<Response>,
 ): Promise<Response | null> {
   const source = `password of ${person.id}`;
-  if (!(await limits.begin(source, guesses))) return null;
+  if (!(await limits.allow(source, guesses))) return null;
   const response = await attempt();
   if (response.ok) await limits.forget(source);
   else if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);

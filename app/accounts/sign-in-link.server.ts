@@ -15,9 +15,9 @@ import { linkMail } from "./strings.ts";
 const quarterHourMs = 15 * 60_000;
 
 /** Somebody who requests links for another person only fills a mailbox; nobody is locked out. */
-const linksPerAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "first" };
-const requestsPerNetwork: Limit = { most: 10, windowMs: quarterHourMs, since: "first" };
-const attemptsPerNetwork: Limit = { most: 30, windowMs: quarterHourMs, since: "first" };
+const linksPerAccount: Limit = { max: 5, windowMs: quarterHourMs, since: "first" };
+const requestsPerNetwork: Limit = { max: 10, windowMs: quarterHourMs, since: "first" };
+const attemptsPerNetwork: Limit = { max: 30, windowMs: quarterHourMs, since: "first" };
 
 const sendDelayMs = [500, 2_500] as const;
 
@@ -65,7 +65,7 @@ export async function requestLink(
   parts: Parts & { pause: Pause },
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
-  if (!(await parts.limits.begin(`links for ${widerNetwork(network)}`, requestsPerNetwork)))
+  if (!(await parts.limits.allow(`links for ${widerNetwork(network)}`, requestsPerNetwork)))
     return false;
   const send = () =>
     sendLink(parts, email).catch((error: unknown) => {
@@ -80,7 +80,7 @@ async function sendLink({ auth, accounts, limits, log }: Parts, typed: string): 
   if (!isPlainText(typed) || typed.length > maxEmailLength) return;
   const account = await accounts.findAccount(typed);
   if (!account || account.isDisabled) return;
-  if (!(await limits.begin(`links of ${account.id}`, linksPerAccount))) {
+  if (!(await limits.allow(`links of ${account.id}`, linksPerAccount))) {
     return log.warn("a sign-in link was refused", { code: "too-many-requests" });
   }
   await accounts.forgetExpiredChallenges();
@@ -98,7 +98,7 @@ export async function signInByLink(
   { token, network, headers: received }: { token: string; network: string; headers: Headers },
 ): Promise<Headers | null> {
   if (!tokenPattern.test(token)) return null;
-  if (!(await limits.begin(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
+  if (!(await limits.allow(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
     return null;
   // The list of devices shows the browser's name.
   const headers = new Headers({ "User-Agent": received.get("User-Agent") ?? "" });

@@ -17,8 +17,8 @@ export type SignInResult =
 const quarterHourMs = 15 * 60_000;
 
 /** Counted per account and network (or known device), and per network; never per account alone. */
-const failuresOfAccount: Limit = { most: 5, windowMs: quarterHourMs, since: "last" };
-const failuresOfNetwork: Limit = { ...failuresOfAccount, most: 30 };
+const failuresOfAccount: Limit = { max: 5, windowMs: quarterHourMs, since: "last" };
+const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
 
 /**
  * A failure is answered after a multiple of this time, so that nobody can measure that a disabled
@@ -56,8 +56,8 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   // that, a network over its limit could still have a row written for every account it makes up.
   const mayTry =
     (device !== null || !(await limits.isReached(sources.network, failuresOfNetwork))) &&
-    (await limits.begin(sources.account, failuresOfAccount)) &&
-    (device !== null || (await limits.begin(sources.network, failuresOfNetwork)));
+    (await limits.allow(sources.account, failuresOfAccount)) &&
+    (device !== null || (await limits.allow(sources.network, failuresOfNetwork)));
   // The status 429 is logged elsewhere, together with the others of its minute.
   if (!mayTry) return { ok: false, code: "too-many-requests" };
   const startedAt = performance.now();

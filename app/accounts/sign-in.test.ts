@@ -144,9 +144,9 @@ test("once a network has no more tries, nothing is written for what it makes up"
 
 test("no email names what anything else is counted by", async () => {
   const limits = createLimits(database, () => now);
-  const ofDay = { most: 3, windowMs: 86_400_000, since: "first" } as const;
+  const ofDay = { max: 3, windowMs: 86_400_000, since: "first" } as const;
   const names = ["messages of", "first message of", "* 203.0.113.1"];
-  for (const name of names) await limits.begin(`${name} 203.0.113.1`, ofDay);
+  for (const name of names) await limits.allow(`${name} 203.0.113.1`, ofDay);
   await codesOf(3, (index) => ({ email: names[index] }));
   const rows = await database.selectFrom("limits").select(["source", "count"]).execute();
   for (const name of names) {

@@ -1,4 +1,4 @@
-import { indiaMoment } from "#app/platform/calendar.ts";
+import { indiaDateTime } from "#app/platform/calendar.ts";
 import type { SchoolEvent } from "./event.ts";
 import { inFullStrings } from "./in-full/strings.ts";
 
@@ -42,9 +42,9 @@ function formatTime(time: string): string {
  */
 export function momentsOf({ date, startTime, endTime }: Dated & Timed) {
   if (!date || !startTime) return null;
-  const startsAt = indiaMoment(date, startTime);
+  const startsAt = indiaDateTime(date, startTime);
   if (!endTime) return { startsAt, endsAt: null };
-  const endsAt = indiaMoment(date, endTime);
+  const endsAt = indiaDateTime(date, endTime);
   return { startsAt, endsAt: endsAt < startsAt ? endsAt + dayMs : endsAt };
 }
 

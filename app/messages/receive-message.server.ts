@@ -26,14 +26,14 @@ const dayMs = 24 * 60 * minuteMs;
  */
 export const contactLimits = {
   /** From one address or household; further messages are refused. */
-  network: { most: 10, windowMs: 10 * minuteMs, since: "first" },
+  network: { max: 10, windowMs: 10 * minuteMs, since: "first" },
   /** From one wider network; further messages are suspected spam. */
-  widerNetwork: { most: 30, windowMs: dayMs, since: "first" },
+  widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
   /** From all senders together, before it counts as a flood. */
-  calm: { most: 200, windowMs: dayMs, since: "first" },
+  calm: { max: 200, windowMs: dayMs, since: "first" },
   /** In a flood, the first message of each wider network still arrives, from this many networks. */
-  firstOfNetwork: { most: 1, windowMs: dayMs, since: "first" },
-  networksInFlood: { most: 1_000, windowMs: dayMs, since: "first" },
+  firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
+  networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
   maxSpam,
 } satisfies Record<string, Limit | number>;
 
@@ -83,7 +83,7 @@ export async function receiveMessage(
   // Counted and stored in one transaction, which is durable before the answer.
   const stored = await inTransaction(parts.database, async (transaction) => {
     const limits = parts.limits.within(transaction);
-    if (!(await limits.begin(`messages ${network}`, contactLimits.network))) return null;
+    if (!(await limits.allow(`messages ${network}`, contactLimits.network))) return null;
     const isOfFlood = !isCaught && (await isFlood({ limits, contactLimits }, wider));
     const isSpam = isCaught || isOfFlood;
     const isHeld = parts.mailer === null;
@@ -112,15 +112,15 @@ function checkService(service: ContactService, values: Map<string, string>): Ref
   return null;
 }
 
-type Counting = { limits: Pick<Limits, "begin">; contactLimits: ContactLimits };
+type Counting = { limits: Pick<Limits, "allow">; contactLimits: ContactLimits };
 
 async function isFlood({ limits, contactLimits }: Counting, wider: string): Promise<boolean> {
   const { widerNetwork, calm, firstOfNetwork, networksInFlood } = contactLimits;
-  if (!(await limits.begin(`messages of ${wider}`, widerNetwork))) return true;
-  if (await limits.begin("messages of all", calm)) return false;
+  if (!(await limits.allow(`messages of ${wider}`, widerNetwork))) return true;
+  if (await limits.allow("messages of all", calm)) return false;
   return !(
-    (await limits.begin(`first message of ${wider}`, firstOfNetwork)) &&
-    (await limits.begin("networks in a flood", networksInFlood))
+    (await limits.allow(`first message of ${wider}`, firstOfNetwork)) &&
+    (await limits.allow("networks in a flood", networksInFlood))
   );
 }
 

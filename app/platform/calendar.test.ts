@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLongDay, indiaDay, indiaMoment, indiaNoon, readDay } from "./calendar.ts";
+import { formatLongDay, indiaDateTime, indiaDay, indiaNoon, readDay } from "./calendar.ts";
 
 const moments = fc.date({
   min: new Date("1950-01-01"),
@@ -27,7 +27,7 @@ test("what is no day is not written", () => {
 });
 
 test("a time of a day in India is five and a half hours before the same in London's winter", () => {
-  expect(indiaMoment("2026-01-31", "18:30")).toBe(Date.UTC(2026, 0, 31, 13, 0));
+  expect(indiaDateTime("2026-01-31", "18:30")).toBe(Date.UTC(2026, 0, 31, 13, 0));
   expect(indiaNoon("2026-01-31")).toBe(Date.UTC(2026, 0, 31, 6, 30));
 });
 

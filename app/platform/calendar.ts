@@ -29,13 +29,13 @@ export function indiaDay(epochMs: number): string {
 }
 
 /** A time `18:30` of a day in India, as epoch milliseconds. */
-export function indiaMoment(day: string, time: string): number {
+export function indiaDateTime(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs;
 }
 
 /** The middle of a day in India, as epoch milliseconds. */
 export function indiaNoon(day: string): number {
-  return indiaMoment(day, "12:00");
+  return indiaDateTime(day, "12:00");
 }
 
 /** `January 31, 2026`: the long US format of SPEC §2; null for an invalid day. */

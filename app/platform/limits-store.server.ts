@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 
 export type Limit = {
-  most: number;
+  max: number;
   /** How long attempts count. */
   windowMs: number;
   /** Whether the window starts with the first attempt, or anew with each that is allowed. */
@@ -37,14 +37,14 @@ export function createLimits(database: Database, now: () => number = Date.now) {
      * Counts an attempt before it is made, in one statement, so that concurrent ones cannot exceed the
      * limit. Returns whether it is allowed; a refusal does not extend the window.
      */
-    async begin(source: string, limit: Limit): Promise<boolean> {
+    async allow(source: string, limit: Limit): Promise<boolean> {
       await sweep();
       return count(database, { source, limit, at: now() });
     },
 
     /** The same as part of a transaction, without deleting expired rows. */
     within: (transaction: Database) => ({
-      begin: (source: string, limit: Limit) => count(transaction, { source, limit, at: now() }),
+      allow: (source: string, limit: Limit) => count(transaction, { source, limit, at: now() }),
     }),
 
     /** Whether further attempts would be refused. Counts nothing. */
@@ -69,7 +69,7 @@ export function createLimits(database: Database, now: () => number = Date.now) {
 type Attempt = { source: string; limit: Limit; at: number };
 
 async function count(database: Database, { source, limit, at }: Attempt): Promise<boolean> {
-  const { most, windowMs, since } = limit;
+  const { max, windowMs, since } = limit;
   if (await isReached(database, { source, limit, at })) return false;
   const end = at + windowMs;
   const isExpired = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latestEnd(limit, at)})`;
@@ -80,13 +80,13 @@ async function count(database: Database, { source, limit, at }: Attempt): Promis
       conflict.column("source").doUpdateSet({
         count: sql`case when ${isExpired} then 1 else limits.count + 1 end`,
         forgotten_at: sql`case when ${isExpired} then ${end}
-          when limits.count < ${since === "last" ? most : 0} then ${end}
+          when limits.count < ${since === "last" ? max : 0} then ${end}
           else limits.forgotten_at end`,
       }),
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  return count <= most;
+  return count <= max;
 }
 
 /** A later end was stored while the clock was far ahead, so the row counts as expired. Allows for clocks that differ. */
@@ -98,7 +98,7 @@ async function isReached(database: Database, { source, limit, at }: Attempt): Pr
     .selectFrom("limits")
     .select("source")
     .where("source", "=", source)
-    .where("count", ">=", limit.most)
+    .where("count", ">=", limit.max)
     .where("forgotten_at", ">", at)
     .where("forgotten_at", "<=", latestEnd(limit, at))
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { createLimits, type Limit } from "./limits-store.server.ts";
 
 const minuteMs = 60_000;
 
-const limit: Limit = { most: 5, windowMs: 15 * minuteMs, since: "last" };
+const limit: Limit = { max: 5, windowMs: 15 * minuteMs, since: "last" };
 
 describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
   let database: Database;
@@ -23,7 +23,7 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
   test("many at once are counted one by one", async () => {
     const limits = openLimits();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => limits.begin("a net", limit)),
+      Array.from({ length: 200 }, () => limits.allow("a net", limit)),
     );
     expect(answers.filter(Boolean)).toHaveLength(5);
   });
@@ -31,23 +31,23 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
   test("what was counted while the clock stood years ahead shuts nobody out once it is put right", async () => {
     const limits = openLimits();
     now += 12 * 365 * 24 * 60 * minuteMs;
-    for (let count = 0; count < 9; count++) await limits.begin("a net", limit);
-    expect(await limits.begin("a net", limit)).toBe(false);
+    for (let count = 0; count < 9; count++) await limits.allow("a net", limit);
+    expect(await limits.allow("a net", limit)).toBe(false);
     now = 1_000;
     const answers = [];
-    for (let count = 0; count < 6; count++) answers.push(await limits.begin("a net", limit));
+    for (let count = 0; count < 6; count++) answers.push(await limits.allow("a net", limit));
     expect(answers).toEqual([true, true, true, true, true, false]);
   });
 
   // SQLite lets nobody else write meanwhile, whatever it is.
   test.runIf(name === "PostgreSQL")("a sweep waits for no row that somebody holds", async () => {
     const [one, other] = await openTwo();
-    for (const source of ["held", "free"]) await createLimits(one, () => now).begin(source, limit);
+    for (const source of ["held", "free"]) await createLimits(one, () => now).allow(source, limit);
     const later = now + limit.windowMs * 2;
     await one.transaction().execute(async (transaction) => {
       await createLimits(one, () => later)
         .within(transaction)
-        .begin("held", limit);
+        .allow("held", limit);
       await createLimits(other, () => later).sweep();
       const rows = await other.selectFrom("limits").select("source").execute();
       expect(rows).toEqual([{ source: "held" }]);
@@ -57,44 +57,44 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
 
   test("a refusal writes nothing, however often somebody is refused", async () => {
     const limits = openLimits();
-    for (let tries = 0; tries < 9; tries++) await limits.begin("a net", limit);
+    for (let tries = 0; tries < 9; tries++) await limits.allow("a net", limit);
     const rows = await database.selectFrom("limits").select(["source", "count"]).execute();
     expect(rows).toEqual([{ source: "a net", count: 5 }]);
   });
 
   test("what is forgotten or undone counts no longer", async () => {
     const limits = openLimits();
-    const once = { ...limit, most: 1 };
-    await limits.begin("a net", once);
+    const once = { ...limit, max: 1 };
+    await limits.allow("a net", once);
     await limits.forget("a net");
-    expect(await limits.begin("a net", once)).toBe(true);
+    expect(await limits.allow("a net", once)).toBe(true);
     await limits.undo("a net");
-    expect(await limits.begin("a net", once)).toBe(true);
-    expect(await limits.begin("a net", once)).toBe(false);
+    expect(await limits.allow("a net", once)).toBe(true);
+    expect(await limits.allow("a net", once)).toBe(false);
   });
 
   test("what a transaction counts is taken back with it", async () => {
     const limits = openLimits();
-    const once = { ...limit, most: 1 };
+    const once = { ...limit, max: 1 };
     const failed = database.transaction().execute(async (transaction) => {
-      expect(await limits.within(transaction).begin("a net", once)).toBe(true);
-      expect(await limits.within(transaction).begin("a net", once)).toBe(false);
+      expect(await limits.within(transaction).allow("a net", once)).toBe(true);
+      expect(await limits.within(transaction).allow("a net", once)).toBe(false);
       throw new Error("taken back");
     });
     await expect(failed).rejects.toThrow("taken back");
-    expect(await limits.begin("a net", once)).toBe(true);
+    expect(await limits.allow("a net", once)).toBe(true);
   });
 
   test("since the last: each that is let through prolongs the wait, a refused one does not", async () => {
     const limits = openLimits();
     for (let count = 0; count < 5; count++) {
       now += 10 * minuteMs;
-      expect(await limits.begin("a net", limit)).toBe(true);
+      expect(await limits.allow("a net", limit)).toBe(true);
     }
     now += 10 * minuteMs;
-    expect(await limits.begin("a net", limit)).toBe(false);
+    expect(await limits.allow("a net", limit)).toBe(false);
     now += 5 * minuteMs;
-    expect(await limits.begin("a net", limit)).toBe(true);
+    expect(await limits.allow("a net", limit)).toBe(true);
   });
 
   test("since the first: the window ends when it was said to, whatever comes in it", async () => {
@@ -102,12 +102,12 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
     const fixed: Limit = { ...limit, since: "first" };
     for (let count = 0; count < 5; count++) {
       now += 2 * minuteMs;
-      expect(await limits.begin("a net", fixed)).toBe(true);
+      expect(await limits.allow("a net", fixed)).toBe(true);
     }
     now += 6 * minuteMs;
-    expect(await limits.begin("a net", fixed)).toBe(false);
+    expect(await limits.allow("a net", fixed)).toBe(false);
     now += minuteMs;
-    expect(await limits.begin("a net", fixed)).toBe(true);
+    expect(await limits.allow("a net", fixed)).toBe(true);
   });
 
   test("what is over leaves no row behind, and is not looked for at every call", async () => {
@@ -116,12 +116,12 @@ describe.each(engines)("limits on $name", ({ name, open, openTwo }) => {
       (await database.selectFrom("limits").select("source").orderBy("source").execute()).map(
         (row) => row.source,
       );
-    await limits.begin("long ago", { ...limit, windowMs: 10 });
+    await limits.allow("long ago", { ...limit, windowMs: 10 });
     now += 20;
-    await limits.begin("now", limit);
+    await limits.allow("now", limit);
     expect(await sources()).toEqual(["long ago", "now"]);
     now += minuteMs - 20;
-    await limits.begin("now", limit);
+    await limits.allow("now", limit);
     expect(await sources()).toEqual(["now"]);
   });
 });

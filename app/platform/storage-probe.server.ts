@@ -16,7 +16,7 @@ export type StorageProbe = {
 type Parts = {
   files: Pick<Files, "check">;
   config: Pick<Config, "dataDir">;
-  limits: Pick<Limits, "begin">;
+  limits: Pick<Limits, "allow">;
 };
 
 /** Anybody may ask for `/readyz`, and each probe writes to the disk. */
@@ -37,7 +37,7 @@ export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs)
       await files.check();
       // With a bucket and PostgreSQL, nothing else is written to this machine's own disk.
       await probeDisk(unfinishedFolder(config));
-      await limits.begin("probe", { most: 1, windowMs: 1, since: "first" });
+      await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
       isInTrouble = false;
     } catch (error) {
       isInTrouble = true;

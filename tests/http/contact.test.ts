@@ -163,7 +163,7 @@ test.each(engines)(
 
 test("however many have come from many networks, another is still heard", async () => {
   const { post, titlesIn } = await startProxied(({ contactLimits }) => ({
-    contactLimits: { ...contactLimits, calm: { ...contactLimits.calm, most: 20 }, maxSpam: 15 },
+    contactLimits: { ...contactLimits, calm: { ...contactLimits.calm, max: 20 }, maxSpam: 15 },
   }));
   for (let index = 0; index < 60; index++) {
     expect((await post(`198.51.100.${index % 6}`, `Flood ${index}`)).status).toBe(200);

@@ -11,7 +11,7 @@ import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/passkey";
 
 /** Started sign-ins from one network; each stores a challenge for a while. */
-const startedSignIns: Limit = { most: 60, windowMs: 15 * 60_000, since: "last" };
+const startedSignIns: Limit = { max: 60, windowMs: 15 * 60_000, since: "last" };
 
 /** An answer to a challenge has a few kilobytes. */
 const maxBytes = 64 * 1024;
@@ -44,7 +44,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   }
   try {
     if (call === "generate-authenticate-options") {
-      if (!(await limits.begin(`passkey ${widerNetwork(network)}`, startedSignIns))) {
+      if (!(await limits.allow(`passkey ${widerNetwork(network)}`, startedSignIns))) {
         return apiError(429, "too-many-requests", refusals.tooMany);
       }
       await accounts.forgetExpiredChallenges();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Log } from "#app/platform/log.server.ts";
 import { type Database, engineOf, inTransaction, whenWritten } from "./database.server.ts";
-import { besideTimeoutMs } from "./postgres-pool.server.ts";
+import { revisionTimeoutMs } from "./postgres-pool.server.ts";
 
 /** Two numbers that grow with what visitors see, on whichever node it is changed. */
 export type Revisions = {
@@ -115,7 +115,7 @@ async function readQuickly(database: Database, isAfterWrite: boolean): Promise<R
   if (engine?.kind !== "postgres") return readRevisions(database);
   try {
     return checked(
-      (await withTimeout(besideTimeoutMs, engine.beside.query<Revisions>(query))).rows,
+      (await withTimeout(revisionTimeoutMs, engine.revisionPool.query<Revisions>(query))).rows,
     );
   } catch (error) {
     if (isAfterWrite) return withTimeout(afterWriteMs, readRevisions(database));

@@ -13,7 +13,7 @@ export type Database = Kysely<Tables>;
 /** The driver under a database, for the content revision, which every request reads. */
 type Engine =
   | { kind: "sqlite"; opened: () => OpenSqlite | null }
-  | { kind: "postgres"; beside: pg.Pool };
+  | { kind: "postgres"; revisionPool: pg.Pool };
 
 const engines = new WeakMap<Database, Engine>();
 
@@ -47,8 +47,8 @@ export function openMemoryDatabase(): Database {
 }
 
 function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
-  const { pool, beside } = openPools(databaseUrl, timeouts);
-  return createDatabase(new PostgresDialect({ pool }), { kind: "postgres", beside });
+  const { pool, revisionPool } = openPools(databaseUrl, timeouts);
+  return createDatabase(new PostgresDialect({ pool }), { kind: "postgres", revisionPool });
 }
 
 function createDatabase(dialect: Dialect, engine: Engine): Database {

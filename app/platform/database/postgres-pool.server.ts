@@ -14,7 +14,7 @@ const statementTimeoutMs = 15_000;
 const defaultTimeouts: PostgresTimeouts = { connectMs: 5_000, queryMs: 17_000 };
 
 /** How long reading the content revision may take; cached pages are sent without it then. */
-export const besideTimeoutMs = 900;
+export const revisionTimeoutMs = 900;
 
 const int8Oid = 20;
 
@@ -26,29 +26,29 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** The pool of all queries, and `beside`, a connection for the content revision, which never queues. */
+/** The pool of all queries, and one connection for the content revision, which must not queue. */
 export function openPools(
   connectionString: string,
   { connectMs, queryMs }: PostgresTimeouts = defaultTimeouts,
-): { pool: PostgresPool; beside: pg.Pool } {
+): { pool: PostgresPool; revisionPool: pg.Pool } {
   const pool = openPool({
     connectionString,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementTimeoutMs,
   });
-  const beside = openPool({
+  const revisionPool = openPool({
     connectionString,
     max: 1,
-    connectionTimeoutMillis: besideTimeoutMs,
-    query_timeout: besideTimeoutMs,
+    connectionTimeoutMillis: revisionTimeoutMs,
+    query_timeout: revisionTimeoutMs,
   });
   const checked = {
     Client: pg.Client as PostgresPool["Client"],
     options: pool.options,
     connect: async () => checkClient(await pool.connect(), queryMs),
-    end: async () => void (await Promise.all([pool.end(), beside.end()])),
+    end: async () => void (await Promise.all([pool.end(), revisionPool.end()])),
   };
-  return { pool: checked as PostgresPool, beside };
+  return { pool: checked as PostgresPool, revisionPool };
 }
 
 /** Errors of idle connections are ignored: the next query on one fails, or the pool replaces it. */
