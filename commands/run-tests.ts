@@ -35,6 +35,7 @@ const checks: Step[] = [
     count: asOne,
   },
   { name: "nothing unused", command: ["knip"], count: asOne },
+  { name: "budgets", command: ["node", "tests/budgets.ts"], count: asOne },
   { name: "build", command: ["node", "commands/build.mjs"], count: asOne },
 ];
 

@@ -19,7 +19,7 @@ const commands = {
   import: { run: ["commands/import.ts"] },
   bench: { run: ["tests/bench/run.ts"], ...built },
   faults: { run: ["tests/faults/staged/run.ts"], ...built },
-  lighthouse: { run: ["tests/bench/lighthouse.ts"], ...built },
+  lighthouse: { run: ["tests/bench/run.ts", "lighthouse"], ...built },
   mutate: { run: ["tests/mutation/run.ts"] },
   "test:scale": { run: ["tests/scale/run.ts"], ...built },
   "test:visual": { run: ["tests/visual/compare-revisions.ts"], build: true },

@@ -1,84 +1,100 @@
-import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
 import { endChildren } from "#tests/support/machine/children.ts";
 import { showProgress } from "#tests/support/machine/progress.ts";
 import { missing } from "#tests/support/machine/tools.ts";
+import { writeReport } from "#tests/support/report.ts";
 import { closeManyPhotos } from "./measure/many-photos.ts";
-import { readOptions } from "./options.ts";
-import { drawChart } from "./report/chart.ts";
-import { describeVersions } from "./report/machine.ts";
-import { writeMet, writeRatio, writeValue } from "./report/numbers.ts";
-import { writePage } from "./report/page.ts";
-import { findResult, keepResult, newResult } from "./report/results.ts";
-import type { Row } from "./row.ts";
-import { rows } from "./rows.ts";
+import { isMet, type Measured, type Options, type Row } from "./row.ts";
+import { cached } from "./rows/cached.ts";
+import { gallery } from "./rows/gallery.ts";
+import { lighthouse } from "./rows/lighthouse.ts";
+import { memory } from "./rows/memory.ts";
+import { search } from "./rows/search.ts";
+import { start } from "./rows/start.ts";
+import { upload } from "./rows/upload.ts";
 
-/** `npm run bench`: measures the wanted rows, one after the other, and writes docs/performance.md. */
-const page = "docs/performance.md";
-const chart = "images/performance.svg";
+/**
+ * `npm run bench -- [NAME…] [--seconds 5] [--rounds 3] [--photos 100000] [--uploads 50] [--list]`:
+ * measures the promised speeds, each beside a reference, and writes `reports/performance.md`.
+ */
+const rows: Row[] = [cached, start, memory, upload, lighthouse, gallery, search];
 
-const { isListOnly, ...options } = readOptionsOrEnd();
-const wanted = rows.filter(
-  ({ name }) => options.names.length === 0 || options.names.includes(name),
-);
-if (isListOnly) {
-  for (const { name, title } of rows) console.log(`${name.padEnd(22)} ${title}`);
-  process.exit();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
+    photos: { type: "string", default: "100000" },
+    uploads: { type: "string", default: "50" },
+    list: { type: "boolean", default: false },
+  },
+});
+const { list, ...texts } = values;
+const numbers = Object.entries(texts).map(([name, text]) => [name, Number(text)] as const);
+const options = Object.fromEntries(numbers) as Options;
+const wrong = [
+  ...positionals.filter((name) => !rows.some((row) => row.name === name)),
+  ...numbers.filter(([, number]) => !(number > 0)).map(([name]) => `--${name}`),
+];
+if (list || wrong.length > 0) {
+  for (const { name, how } of rows) console.log(`${name.padEnd(12)} ${how}`);
+  if (wrong.length > 0) console.error(`Not understood: ${wrong.join(" ")}`);
+  process.exit(wrong.length > 0 ? 2 : 0);
 }
-// With what was started for it.
+// Their exit handlers end what was started for a row.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-const progress = showProgress(wanted.map(({ name }) => name));
-for (const row of wanted) await measure(row);
-await closeManyPhotos();
-writeReport();
-console.log(`Written: ${page}`);
-// What a browser's or a database's driver leaves open would hold the process.
-process.exit(process.exitCode ?? 0);
 
-async function measure(row: Row): Promise<void> {
+const wanted = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const progress = showProgress(wanted.map(({ name }) => name));
+const cells = [["Row", "What", "Value", "Reference", "Ratio", "Target", "Met"]];
+let failed = 0;
+for (const row of wanted) {
   const skipped = row.needs.map(missing).find((why) => why !== null) ?? null;
-  if (skipped) {
-    if (!findResult(row.name))
-      keepResult(newResult(row.name, { seconds: 0, measured: [], skipped }));
-    progress.end(`skipped: ${skipped}`);
-    return;
+  const measured = skipped ? [] : await measure(row);
+  const isFailed = !measured || measured.some((each) => isMet(each) === false);
+  if (isFailed) failed += 1;
+  progress.end(skipped ? `skipped: ${skipped}` : isFailed ? "failed" : "passed");
+  for (const each of measured ?? []) {
+    const formatted = format(each);
+    cells.push([row.name, ...formatted]);
+    console.log(`  ${formatted.filter(Boolean).join(" · ")}`);
   }
-  const begun = performance.now();
+  const intro = [
+    `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}.`,
+    ...["", ...wanted.map(({ name, how }) => `- **${name}**: ${how}`)],
+  ];
+  writeReport("performance", { title: "Speeds", intro, rows: cells });
+}
+await closeManyPhotos();
+console.log(`${wanted.length - failed} passed, ${failed} failed`);
+// Drivers of browsers and databases would keep the process alive.
+process.exit(failed === 0 ? 0 : 1);
+
+async function measure(row: Row): Promise<Measured[] | null> {
   try {
     progress.say("begins");
-    const measured = await row.run({ options, say: progress.say });
-    const seconds = (performance.now() - begun) / 1000;
-    keepResult(newResult(row.name, { seconds, measured, skipped: null }));
-    progress.end(`${Math.round(seconds)} s`);
-    for (const each of measured) {
-      const facts = [writeValue(each.value, each.unit), writeRatio(each), writeMet(each)];
-      console.log(`  ${each.what}: ${facts.filter((fact) => fact !== "—").join(", ")}`);
-    }
+    return await row.run({ options, say: progress.say });
   } catch (error) {
-    // The others are worth their while; the page keeps what this row said before.
-    process.exitCode = 1;
-    endChildren();
-    progress.end("failed");
     console.error(error);
+    return null;
+  } finally {
+    endChildren();
   }
 }
 
-function writeReport(): void {
-  const shown = rows.map((row) => ({ row, result: findResult(row.name) }));
-  writeFileSync(page, writePage(shown, { versions: describeVersions(), chart }));
-  const measured = shown.flatMap(({ row, result }) =>
-    (result?.measured ?? []).map((each) => ({ ...each, title: row.title })),
-  );
-  writeFileSync(`docs/${chart}`, drawChart(measured));
-}
-
-function readOptionsOrEnd() {
-  try {
-    const options = readOptions(process.argv.slice(2));
-    const unknown = options.names.find((name) => !rows.some((row) => row.name === name));
-    if (!unknown) return options;
-    throw new Error(`There is no row ${unknown}; --list names them`);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(2);
-  }
+function format(measured: Measured): string[] {
+  const { what, value, unit, reference, target, note } = measured;
+  const write = (number: number) =>
+    `${number >= 100 ? Math.round(number).toLocaleString("en") : Number(number.toPrecision(3))} ${unit}`;
+  return [
+    note ? `${what} (${note})` : what,
+    write(value),
+    reference ? `${reference.what}: ${write(reference.value)}` : "",
+    reference ? `${(value / reference.value).toFixed(2)} ×` : "",
+    target
+      ? `${target.is} ${target.of === "ratio" ? `${target.bound} ×` : write(target.bound)}`
+      : "",
+    { true: "yes", false: "**no**", null: "" }[`${isMet(measured)}`] ?? "",
+  ];
 }

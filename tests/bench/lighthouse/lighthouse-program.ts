@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+export type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
 const folder = join(import.meta.dirname, "installed");
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
+const categories = "performance,accessibility,best-practices,seo";
 
-/** A report is a megabyte, with its screenshots. */
-const maxBytes = 64 * 1024 * 1024;
-
-/**
- * Installs Lighthouse by its own lock file, unless it is there: it is five times as large as all
- * that it measures, and who only wants to run the site or its tests need not wait for it.
- */
+/** Installs Lighthouse by its own lock file. It is too large for everybody who runs the tests. */
 export function installLighthouse(): void {
   if (existsSync(program)) return;
   console.log("Installing Lighthouse …");
@@ -20,18 +20,13 @@ export function installLighthouse(): void {
   execFileSync("npm", command, { cwd: folder, stdio: "inherit" });
 }
 
-/** The report on an address, made in the browser that is debugged through `port`; as JSON. */
-export async function runLighthouse(
-  address: string,
-  { port, categories }: { port: number; categories: readonly string[] },
-): Promise<string> {
+/** The report on an address, made in the browser that is debugged through `port`. */
+export async function runLighthouse(address: string, port: number): Promise<Report> {
+  const options = [`--port=${port}`, `--only-categories=${categories}`, "--output=json", "--quiet"];
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [
-      ...[program, address, `--port=${port}`, `--only-categories=${categories.join(",")}`],
-      ...["--output=json", "--quiet", "--no-enable-error-reporting"],
-    ],
-    { maxBuffer: maxBytes },
+    [program, address, ...options, "--no-enable-error-reporting"],
+    { maxBuffer: 64 * 1024 * 1024 },
   );
-  return stdout;
+  return JSON.parse(stdout);
 }

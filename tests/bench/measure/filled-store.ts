@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { pause } from "#tests/scale/visitors.ts";
 import { keptFolder, ownFolder } from "#tests/support/machine/folders.ts";
 import { descendantsOf } from "#tests/support/machine/processes.ts";
 import { type Program, startProgram } from "./program.ts";
@@ -26,28 +27,20 @@ export async function filledStore(): Promise<string> {
   return folder;
 }
 
-/**
- * Waits until every photo of the demo is in the gallery and no picture is made any more. Answers how
- * long after the program's start the last of it was there, in milliseconds.
- */
-export async function untilDemoComplete(program: Program, dataDir: string): Promise<number> {
+/** Waits until every photo of the demo is in the gallery and no picture is being made. */
+async function untilDemoComplete(program: Program, dataDir: string): Promise<void> {
   const photos = readFileSync("demo/uploads.yaml", "utf8").match(/^- file:/gm)?.length ?? 0;
-  const startedAt = Date.now() - (performance.now() - program.start);
-  for (;;) {
-    const { count } = (await (await program.request("/api/uploads/count")).json()) as Count;
-    if (count >= photos) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const countPhotos = async () =>
+    ((await (await program.request("/api/uploads/count")).json()) as { count: number }).count;
+  while ((await countPhotos()) < photos) await pause(50);
   const counted = Date.now();
   for (;;) {
     const last = Math.max(counted, ...lastWritten(dataDir));
     const isBusy = process.platform === "linux" && descendantsOf(program.pid).length > 0;
-    if (Date.now() - last > (isBusy ? 6 : 1) * quietMs) return last - startedAt;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (Date.now() - last > (isBusy ? 6 : 1) * quietMs) return;
+    await pause(200);
   }
 }
-
-type Count = { count: number };
 
 function lastWritten(dataDir: string): number[] {
   return globSync(join(dataDir, "files", "*")).map(

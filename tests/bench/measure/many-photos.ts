@@ -5,20 +5,18 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { migrations } from "#db/migrations.ts";
-import type { Bench } from "#tests/bench/row.ts";
+import type { Bench, Measured } from "#tests/bench/row.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import setupPostgres from "#tests/support/postgres.ts";
 import { sentence, tagsOf, titleOf } from "./many-words.ts";
 
-export type Engine = "SQLite" | "PostgreSQL";
-
-export const engines: Engine[] = ["SQLite", "PostgreSQL"];
+type Engine = "SQLite" | "PostgreSQL";
 
 type Environment = { DATA_DIR: string; DATABASE_URL: string; SEED_DEMO: string };
 
 /**
- * The last migration before photos are found by tag and by words. Filled here, the store is brought to
- * the newest version by the program's own migrations, which make whatever belongs to a photo by now.
+ * The last migration before photos are found by tag and by words. The store is filled at this version, and
+ * the later migrations add everything that belongs to a photo now.
  */
 const filledAt = "0010-invitations";
 
@@ -26,11 +24,18 @@ const batch = 2_000;
 
 const stores = new Map<Engine, Promise<Environment>>();
 
-/** What the program is started with to serve a store of so many photos; made once in each run. */
-export function manyPhotos(engine: Engine, bench: Bench): Promise<Environment> {
-  const made = stores.get(engine) ?? make(engine, bench);
-  stores.set(engine, made);
-  return made;
+/** Measures on a store of many photos on each engine; the stores are made once in each run. */
+export async function manyPhotosOnEachEngine(
+  bench: Bench,
+  measure: (engine: Engine, environment: Environment) => Promise<Measured[]>,
+): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const engine of ["SQLite", "PostgreSQL"] as const) {
+    const made = stores.get(engine) ?? make(engine, bench);
+    stores.set(engine, made);
+    measured.push(...(await measure(engine, await made)));
+  }
+  return measured;
 }
 
 async function make(engine: Engine, { options, say }: Bench): Promise<Environment> {
@@ -46,7 +51,7 @@ async function make(engine: Engine, { options, say }: Bench): Promise<Environmen
     await insert(database, engine, { start, end: Math.min(start + batch, options.photos) });
   }
   await sql`update counters set value = ${options.photos}`.execute(database);
-  // What PostgreSQL does by itself within a minute of so many new rows; without it, it reads whole tables.
+  // PostgreSQL does this by itself within a minute of so many new rows.
   const settle = async () => {
     if (engine === "PostgreSQL") await sql`vacuum analyze`.execute(database);
   };

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { track } from "#tests/support/machine/children.ts";
-import { builtProgram, freePort } from "#tests/support/server-process.ts";
+import { freePort } from "#tests/support/server-process.ts";
 import { untilAnswered } from "./raw-get.ts";
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -12,26 +11,21 @@ export type Program = Awaited<ReturnType<typeof startProgram>>;
 type Start = {
   dataDir: string;
   environment?: Record<string, string>;
-  /** Of the program's files; another revision's lie elsewhere. */
-  folder?: string;
-  /** Parameters of Node's own. */
-  execArgv?: string[];
   /** What it must answer before it counts as started. */
   path?: string;
 };
 
 /** The program as `npm start` runs it, in a process of its own; it ends with this one. */
-export async function startProgram({ dataDir, environment, folder, execArgv, path }: Start) {
+export async function startProgram({ dataDir, environment, path }: Start) {
   const port = await freePort();
-  const run = await howToRun(folder ?? ".");
+  const { program: run } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
   const start = performance.now();
-  const server = spawn(process.execPath, [...(execArgv ?? []), ...run.parameters], {
-    cwd: folder ?? ".",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const server = spawn(process.execPath, run.parameters, {
+    stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       ...run.environment,
-      // Empty is as good as not given: what the person at the keyboard has set must not count.
+      // Empty counts as unset: the caller's own settings must not count.
       ...{ DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", CONTENT_DIR: "" },
       ...{ LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: `${port}` },
       ...{ DATA_DIR: dataDir, ADMIN_EMAIL: guru.email, ADMIN_PASSWORD: guru.password },
@@ -72,16 +66,7 @@ export async function startProgram({ dataDir, environment, folder, execArgv, pat
 
 type Run = { parameters: string[]; environment: Record<string, string> };
 
-/** As `npm start` does it; an earlier revision ran from its sources. */
-async function howToRun(folder: string): Promise<Run> {
-  if (!existsSync(join(folder, builtProgram))) {
-    return { parameters: ["server.ts"], environment: { NODE_ENV: "production" } };
-  }
-  const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
-  return program;
-}
-
-/** What a guru's own script would send; a text is JSON already. */
+/** A guru's call; a text is JSON already. */
 export async function callAsGuru(
   { request, url }: Pick<Program, "request" | "url">,
   cookie: string,

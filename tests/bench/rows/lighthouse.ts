@@ -1,47 +1,91 @@
-import { auditPages, type Report, twoLines } from "#tests/bench/lighthouse/audit.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { chromium } from "@playwright/test";
+import { filledStore } from "#tests/bench/measure/filled-store.ts";
+import { startProgram } from "#tests/bench/measure/program.ts";
 import { median } from "#tests/bench/measure/statistics.ts";
 import { atLeast, atMost, type Measured, type Row } from "#tests/bench/row.ts";
+import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
+import { freePort } from "#tests/support/server-process.ts";
+import { installLighthouse, type Report, runLighthouse } from "../lighthouse/lighthouse-program.ts";
 
-const maxLargestS: Record<string, number> = { "/nrithya-ratna-shodha": 1.0 };
+const paths = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login"];
+const twoLines = "two lines";
+
+/** A busy machine may fail a run. */
+const maxTries = 4;
 
 export const lighthouse: Row = {
   name: "lighthouse",
-  title: "On a phone with a weak line",
-  how: "Lighthouse's phone on a slow line: medians of five runs of each page (two more than `--rounds`), in turn with a page of two lines of text, which shows what the machine itself costs.",
-  why: "Lighthouse reckons with a line of 1.6 Mbit/s and 150 ms a round trip, and with a processor four times as slow. Two lines of text take 0.6 s of that. To the first paint come the rest of the page (14 to 20 KB are 0.1 s, and the home page's second flight a round trip more) and its first layout, 42 to 54 ms of the processor. The largest paint of the home page and the gallery is a picture of 11 to 12 KB, which is a round trip and 0.06 s, and shares the line with 37 KB of type, 0.19 s; the competition's is its title, which counts again when its type has come. Decision 10 has the profile and what was tried.",
+  how: "Lighthouse's phone on a slow connection: medians of five runs of each page, beside a page of two lines of text, which shows what the machine itself costs.",
   needs: ["browser"],
   async run({ options, say }) {
-    const reports = await auditPages(options.rounds + 2, say);
-    const reference = reports.get(twoLines) ?? [];
-    return [...reports]
-      .filter(([name]) => name !== twoLines)
-      .flatMap(([path, ofPage]) => rowsOf(path, ofPage, reference));
+    installLighthouse();
+    const program = await startProgram({ dataDir: await filledStore() });
+    const reference = await serveTwoLines();
+    // A page that was asked for twice is in the cache.
+    for (const path of [...paths, ...paths])
+      await program.request(path, { headers: { "Accept-Encoding": "br" } });
+    const addresses = new Map(paths.map((path) => [path, program.url + path]));
+    addresses.set(twoLines, reference.address);
+    const reports = new Map<string, Report[]>();
+    for (let run = 1; run <= options.rounds + 2; run++) {
+      for (const [name, address] of addresses) {
+        say(`run ${run}: ${name}`);
+        reports.set(name, [...(reports.get(name) ?? []), await audit(address)]);
+      }
+    }
+    reference.close();
+    await program.stop();
+    return paths.flatMap((path) => rowsOf(path, reports));
   },
 };
 
-function rowsOf(path: string, own: Report[], reference: Report[]): Measured[] {
-  const row = (
-    name: string,
-    read: (report: Report) => number,
-    shown: Pick<Measured, "unit" | "target">,
-  ): Measured => ({
-    what: `\`${path}\`: ${name}`,
-    value: median(own.map(read)),
-    reference: { what: "two lines", value: median(reference.map(read)) },
-    ...shown,
-  });
+function rowsOf(path: string, reports: Map<string, Report[]>): Measured[] {
+  const row = (what: string, read: (report: Report) => number, unit: string) => {
+    const of = (name: string) => median((reports.get(name) ?? []).map(read));
+    const reference = { what: twoLines, value: of(twoLines) };
+    return { what: `${path}: ${what}`, value: of(path), unit, reference };
+  };
   const seconds = (name: string) => (report: Report) =>
     (report.audits[name]?.numericValue ?? Number.NaN) / 1000;
-  const score = ({ categories }: Report) => (categories.performance?.score ?? Number.NaN) * 100;
-  // In three digits, as Lighthouse itself tells it.
-  const shift = ({ audits }: Report) =>
-    Math.round((audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN) * 1_000) / 1_000;
-  const largest = atMost(maxLargestS[path] ?? 1.2, "value");
-  const first = atMost(0.8, "value");
+  const shift = ({ audits }: Report) => audits["cumulative-layout-shift"]?.numericValue ?? 1;
+  const score = (name: string) => (report: Report) => (report.categories[name]?.score ?? 0) * 100;
+  const largest = row("largest paint", seconds("largest-contentful-paint"), "s");
   return [
-    row("largest paint", seconds("largest-contentful-paint"), { unit: "s", target: largest }),
-    row("first paint", seconds("first-contentful-paint"), { unit: "s", target: first }),
-    row("shift", shift, { unit: "", target: atMost(0, "value") }),
-    row("performance", score, { unit: "", target: atLeast(99, "value") }),
+    { ...largest, target: atMost(1.5, "value") },
+    { ...row("first paint", seconds("first-contentful-paint"), "s"), target: null },
+    { ...row("layout shift", shift, ""), target: atMost(0.001, "value") },
+    { ...row("performance", score("performance"), ""), target: atLeast(95, "value") },
+    { ...row("accessibility", score("accessibility"), ""), target: atLeast(100, "value") },
+    { ...row("best practices", score("best-practices"), ""), target: null },
+    { ...row("SEO", score("seo"), ""), target: null },
   ];
+}
+
+async function serveTwoLines() {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+      <meta name="description" content="For comparison"><title>Two lines</title>
+      <h1>For comparison</h1><p>Two lines of text.</p></html>`);
+  });
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+async function audit(address: string): Promise<Report> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const quiet = ["--disable-background-networking", "--disable-component-update"];
+    const browser = await chromium.launch({
+      executablePath: findBrowser(wholeBrowser),
+      args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", ...quiet],
+    });
+    const report = await runLighthouse(address, port).catch((error: Error) => error);
+    await browser.close();
+    if (!(report instanceof Error) && report.categories.performance?.score) return report;
+    if (tries === maxTries) throw report instanceof Error ? report : new Error("No score");
+  }
 }

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { cameraPhoto } from "#tests/factories/photographs.ts";
+import { callAsGuru, type Program } from "./program.ts";
+
+/** Makes photos of 12 megapixels that look the same and differ in their bytes, so that each is new. */
+export async function photoMaker() {
+  const photo = await cameraPhoto({ width: 4243 });
+  return () => {
+    const text = Buffer.from(randomUUID());
+    const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+    // Right behind the marker with which a JPEG begins.
+    return Buffer.concat([photo.subarray(0, 2), comment, text, photo.subarray(2)]);
+  };
+}
+
+/** Returns the address of the stored picture. */
+export async function postPicture(program: Program, cookie: string, bytes: Buffer) {
+  const file = `data:image/jpeg;base64,${bytes.toString("base64")}`;
+  const body = { title: "Large", description: "Large", fileName: "large.jpg", file };
+  const { url } = await callAsGuru(program, cookie, { method: "POST", path: "/upload", body });
+  return `${url}`;
+}
