@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { operatorTexts } from "#app/accounts/strings.ts";
-import { startBackground } from "#app/background.server.ts";
+import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
-  const background = startBackground(services, async () => {
+  const background = startBackgroundJobs(services, async () => {
     if (config.seedsDemo) await seedDemo(services, { onProgress: sayProgress });
   });
   let isStopping = false;
@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
 
 type Running = {
   server: Server;
-  background: ReturnType<typeof startBackground>;
+  background: ReturnType<typeof startBackgroundJobs>;
   services: Services;
 };
 

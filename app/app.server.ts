@@ -7,8 +7,7 @@ import { isSignedIn, mayHoldSession, signedToken } from "./accounts/session.serv
 import { answerMethods, isDecodable } from "./address-methods.server.ts";
 import { findCacheable } from "./cacheable-routes.ts";
 import { servicesContext } from "./context.server.ts";
-import { createMetrics, type Metrics } from "./operations/metrics/metrics.server.ts";
-import { createRoutePatterns } from "./operations/metrics/route-patterns.server.ts";
+import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageLater } from "./photos/serve-images.server.ts";
 import { maxFormMb } from "./photos/upload/batch.ts";
@@ -85,12 +84,11 @@ export function createListener(services: Services): RequestListener {
     isSignedIn: (headers) => isSignedIn(services.auth, headers),
     addHeaders: secure.addToAll,
   });
-  const metrics = createMetrics({ services, pages, patternOf: createRoutePatterns(build.routes) });
+  const metrics = createMetrics({ services, pages, routes: build.routes });
   const app = createApp(services, { pages, images, queue, metrics, addHeaders: secure.addToAll });
 
   const findPrebuilt = (asked: IncomingMessage) =>
     pages.findPrebuilt(asked) ?? images.findPrebuilt(asked);
-  const find = metrics?.countingReady(findPrebuilt) ?? findPrebuilt;
   const listener = getRequestListener(app.fetch);
   const receiving = {
     larger: largerBodies,
@@ -98,13 +96,14 @@ export function createListener(services: Services): RequestListener {
     trustsProxy: config.trustsProxy,
     addHeaders: secure.addToAll,
   };
-  const answer = receiveBodies(receiving, metrics?.timing(listener) ?? listener);
-  return (request, response) => {
-    const prebuilt = isAnonymousRead(request) ? find(request) : null;
+  const answer = receiveBodies(receiving, listener);
+  const answerAll: RequestListener = (request, response) => {
+    const prebuilt = isAnonymousRead(request) ? findPrebuilt(request) : null;
     if (!prebuilt) return answer(request, response);
     response.writeHead(prebuilt.status, prebuilt.headers);
     response.end(request.method === "HEAD" ? null : prebuilt.body);
   };
+  return metrics?.observe(answerAll) ?? answerAll;
 }
 
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {

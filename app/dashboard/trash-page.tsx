@@ -11,10 +11,10 @@ import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { removableKinds } from "#app/documents/trash-store.server.ts";
+import { deleteUnusedPictures } from "#app/operations/background-jobs.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { forgetPictures } from "#app/tidy-up.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
@@ -66,7 +66,7 @@ async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
   let count = 0;
   for (const kind of removableKinds)
     count += await findDocumentService(services, kind).deleteRemoved(before);
-  await forgetPictures(services, Date.now() - hourMs);
+  await deleteUnusedPictures(services, Date.now() - hourMs);
   return {
     ok: true,
     message: count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ensureAdmin } from "#app/accounts/first-start.server.ts";
-import { startBackground } from "#app/background.server.ts";
+import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -79,7 +79,7 @@ test("two nodes that start on an empty PostgreSQL at once do everything once, an
   );
   expect(said.filter((notice) => notice !== null)).toHaveLength(1);
   const running = nodes.map((services) =>
-    startBackground(services, () => seedDemo(services, { photoCount: 2 })),
+    startBackgroundJobs(services, () => seedDemo(services, { photoCount: 2 })),
   );
   const { database, photos, events } = nodes[0] as Services;
   await vi.waitFor(async () => {

@@ -1,8 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startBackground } from "#app/background.server.ts";
-import { tidyUp } from "#app/tidy-up.server.ts";
+import { startBackgroundJobs, tidyUp } from "#app/operations/background-jobs.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { hasFile } from "#tests/support/file-places.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -45,10 +44,10 @@ test("a folder of uploads that cannot be tidied up keeps nothing else from it", 
   await age(join(files, key), 25);
   await rm(arriving, { recursive: true, force: true });
   await writeFile(arriving, "in its way");
-  const background = startBackground(services, async () => undefined);
+  const background = startBackgroundJobs(services, async () => undefined);
   onTestFinished(background.stop);
   await expect.poll(() => hasFile(services.files, `discarded/${key}`), patience).toBe(true);
-  const saysSo = () => logged.some(({ message }) => /unfinished uploads/.test(`${message}`));
+  const saysSo = () => logged.some(({ message }) => /unfinished files/.test(`${message}`));
   await expect.poll(saysSo, patience).toBe(true);
   await tidyUp(services, Date.now() + 2 * dayMs);
   expect(await hasFile(services.files, `${unused.hash}/60.jpg`)).toBe(false);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { tidyUp } from "#app/tidy-up.server.ts";
+import { tidyUp } from "#app/operations/background-jobs.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { aMessage, postMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

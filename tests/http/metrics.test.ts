@@ -29,7 +29,7 @@ async function ask(path: string, init?: RequestInit) {
   await (await site.request(path, init)).arrayBuffer();
 }
 
-test("a made page counts as a miss, with its time; a kept one as a hit, and both by their route", async () => {
+test("a rendered page counts as a miss, a cached one as a hit, and both by their route with their time", async () => {
   const { image } = site.services.slides.list()[0] ?? {};
   const changes = await changesOf(async () => {
     for (let times = 0; times < 5; times++) await ask("/gallery?x=1");
@@ -45,10 +45,8 @@ test("a made page counts as a miss, with its time; a kept one as a hit, and both
     'http_requests_total{route="/media/:hash/:file",method="GET",status="2xx"}': 3,
     page_cache_hits_total: 5,
     page_cache_misses_total: 1,
-    page_cache_pages: 1,
   });
-  // Five at an address that is not kept, the first at the one that is, and the data.
-  expect(changes[`http_request_duration_seconds_count{${route}}`]).toBe(7);
+  expect(changes[`http_request_duration_seconds_count{${route}}`]).toBe(12);
   expect(changes.page_cache_bytes).toBeGreaterThan(10_000);
 });
 
@@ -65,7 +63,7 @@ test("refusals and failures are counted by what they are", async () => {
   });
 });
 
-test("a stranger's made-up addresses and methods add no series", async () => {
+test("made-up addresses and methods add no series", async () => {
   const ways = ["/", "/gallery/", "/search?q=", "//", "/events/x/"];
   // They cost less than a page.
   const cheap = ["/media/x/", "/assets/", "/api/uploads/", "/api/newevents/"];
@@ -82,25 +80,24 @@ test("a stranger's made-up addresses and methods add no series", async () => {
   expect(after.length - before.length).toBeLessThan(10);
 });
 
-test("what waits, and how the program itself is, stands beside it", async () => {
+test("queues, disks and the process itself are measured", async () => {
   const figures = await readMetrics(site);
   expect(figures.get("store_up")).toBe(1);
-  expect(figures.get("content_revision")).toBe(await site.services.contentRevision());
   expect(figures.get('waiting{queue="pictures"}')).toBe(0);
   // Without mail nothing waits to be mailed, and without backups none is old.
   expect(figures.has('waiting{queue="messages"}')).toBe(false);
   expect(figures.has("backup_last_timestamp_seconds")).toBe(false);
   for (const name of [
-    'process_memory_bytes{kind="resident"}',
+    "process_resident_memory_bytes",
     'disk_free_bytes{folder="data"}',
-    'event_loop_delay_seconds{quantile="0.99"}',
+    "nodejs_eventloop_lag_p99_seconds",
   ]) {
     expect([name, figures.get(name)]).toEqual([name, expect.any(Number)]);
     expect(figures.get(name)).toBeGreaterThan(0);
   }
 });
 
-test("while the store is down the rest is told all the same", async () => {
+test("while the store is down the rest is measured", async () => {
   const fails = () => Promise.reject(new Error("the store is down"));
   const down = await startSite((services) => ({
     ...isWatched({ services }),
@@ -109,13 +106,12 @@ test("while the store is down the rest is told all the same", async () => {
   }));
   const figures = await readMetrics(down);
   expect(figures.get("store_up")).toBe(0);
-  expect(figures.has("content_revision")).toBe(false);
   expect(figures.has('waiting{queue="pictures"}')).toBe(false);
-  expect(figures.get('process_memory_bytes{kind="heap"}')).toBeGreaterThan(0);
+  expect(figures.get("nodejs_heap_size_used_bytes")).toBeGreaterThan(0);
   await down.close();
 });
 
-test("whoever does not bring the token finds no such page", async () => {
+test("without the right token there is no such page", async () => {
   const usual = await site.request("/no-such-page");
   for (const given of [
     undefined,
@@ -134,12 +130,12 @@ test("whoever does not bring the token finds no such page", async () => {
   }
 });
 
-test("the scheme's name is written as one likes", async () => {
+test("the name of the authorization scheme is case-insensitive", async () => {
   const headers = { Authorization: `bearer ${metricsToken}` };
   expect((await site.request("/metrics", { headers })).status).toBe(200);
 });
 
-test("without a token there is no such page for anybody", async () => {
+test("without METRICS_TOKEN there is no such page for anybody", async () => {
   const usual = await startSite();
   const headers = { Authorization: "Bearer null" };
   expect((await usual.request("/metrics", { headers })).status).toBe(404);

@@ -31,7 +31,7 @@ test("a page shows a photo without its AVIF, and with it as soon as it is there"
 test("nothing that decodes pictures is loaded into the server, and a site serves without it", async () => {
   const program = `
     await import("./app/services.server.ts");
-    await import("./app/background.server.ts");
+    await import("./app/operations/background-jobs.server.ts");
     await import("./demo/seed-demo.ts");
     await import("./build/server/index.js");
     const { sharedObjects } = process.report.getReport();

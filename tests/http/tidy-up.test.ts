@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { tidyUp } from "#app/tidy-up.server.ts";
+import { tidyUp } from "#app/operations/background-jobs.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";

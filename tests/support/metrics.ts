@@ -1,19 +1,19 @@
 import type { Site } from "./site.ts";
 
-export const metricsToken = "only-for-whoever-watches";
+export const metricsToken = "only-for-monitoring";
 
-/** A site whose figures may be asked for. */
+/** The change of a site's services that turns its metrics on. */
 export const isWatched = ({ services: { config } }: Pick<Site, "services">) => ({
   config: { ...config, metricsToken },
 });
 
-/** What the site tells of itself: a number for each series, by its name and labels as they are written. */
+/** A number for each series, by its name and labels as they are written. */
 export async function readMetrics({ request }: Pick<Site, "request">) {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const answer = await request("/metrics", { headers });
   const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
   const series = lines.map((line) => {
-    const [, name, value] = /^([a-z_]+(?:\{[^{}]*\})?) (\S+)$/.exec(line) ?? [];
+    const [, name, value] = /^([a-z_\d]+(?:\{[^{}]*\})?) (\S+)$/.exec(line) ?? [];
     if (!name) throw new Error(`No series: ${line}`);
     return [name, Number(value)] as const;
   });

@@ -1,0 +1,108 @@
+import { trashMs } from "#app/documents/document.ts";
+import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
+import { mayClear } from "#app/platform/files/owner-store.server.ts";
+import { removeUnfinished } from "#app/platform/files/write-whole.server.ts";
+import { sweepImages } from "#app/platform/images/sweep-images-store.server.ts";
+import { unfinishedFolder } from "#app/platform/storage-probe.server.ts";
+import type { Services } from "#app/services.server.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** How late a document may be published at most. */
+const publishIntervalMs = 10_000;
+
+const revisionIntervalMs = 5_000;
+
+/**
+ * Everything the site does beside answering requests, once it listens; `seed` fills an empty store. No
+ * failure ends it, as requests can be answered all the same.
+ */
+export function startBackgroundJobs(services: Services, seed: () => Promise<void>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    if (signal.aborted) return;
+    await work().catch((error) => {
+      if (!signal.aborted) services.log.error(`${what} failed`, { error });
+    });
+  }
+
+  async function start(): Promise<void> {
+    services.outbox.start();
+    await publishDue(services);
+    setInterval(() => publishDue(services), publishIntervalMs).unref();
+    await attempt("the sweep of the pictures", () => sweepImages(services));
+    const { database, slides } = services;
+    const onOneNode = (what: "slider" | "demo", work: () => Promise<void>) =>
+      attempt(`loading the ${what}`, () => oneNodeAtATime({ database, what, signal }, work));
+    // At the same time, to use every core; a second node finds them done.
+    await Promise.all([onOneNode("slider", () => slides.load(signal)), onOneNode("demo", seed)]);
+    if (signal.aborted) return;
+    services.backgroundDerivatives.start();
+    services.backups.start();
+    // Not before the slider is loaded, whose pictures belong to no photo.
+    await tidyUp(services);
+    setInterval(() => tidyUp(services), dayMs).unref();
+  }
+
+  // What another node unpublished must be known before an outage, also without visitors.
+  setInterval(services.revisions.refresh, revisionIntervalMs).unref();
+  start();
+  return {
+    /** Encoding is given up; the next start continues it. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      services.encoder.stop();
+      await Promise.all([
+        services.outbox.stop(),
+        services.backgroundDerivatives.stop(),
+        services.backups.stop(),
+      ]);
+    },
+  };
+}
+
+/** Publishes the documents whose time has come, on every node. */
+async function publishDue({ photos, events, log }: Services): Promise<void> {
+  for (const { documents } of [photos, events]) {
+    await documents.publishDue(Date.now()).catch((error) => {
+      log.error(`publishing what is due of kind ${documents.kind} failed`, { error });
+    });
+  }
+}
+
+/**
+ * Deletes what has expired, at each start and once a day: unfinished files of killed processes, documents
+ * that were in the trash for long enough, and unused pictures. `now` is epoch milliseconds.
+ */
+export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
+  const { config, photos, events, messages, log } = services;
+  const tasks: [string, () => Promise<unknown>][] = [
+    ["unfinished files", () => removeUnfinished(unfinishedFolder(config))],
+    ["removed photos", () => photos.documents.deleteRemoved(now - trashMs)],
+    ["removed events", () => events.documents.deleteRemoved(now - trashMs)],
+    ["removed messages", () => messages.documents.deleteRemoved(now - trashMs)],
+    // A picture of the last day may still be on its way into a photo.
+    ["unused pictures", () => deleteUnusedPictures(services, now - dayMs)],
+  ];
+  for (const [what, work] of tasks) {
+    await work().catch((error) => log.error(`deleting ${what} failed`, { error }));
+  }
+}
+
+/** Of pictures made before a time (epoch milliseconds), unless another database may show them. */
+export async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
+  const { adminPhotos, images, slides, siteContentStore, log } = services;
+  const shown = await siteContentStore.listPictures();
+  for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
+  const unused = await adminPhotos.listUnusedPictures(madeBefore);
+  const deleted = unused.filter((hash) => !shown.has(hash));
+  if (deleted.length === 0 || !(await mayClear(services))) return;
+  for (const hash of deleted) {
+    // If one fails, the others are deleted all the same.
+    await images
+      .forget(hash, madeBefore)
+      .catch((error: unknown) => log.error("deleting a picture failed", { hash, error }));
+  }
+}
