@@ -203,9 +203,6 @@ export type Part =
   | { kind: "picture"; key: string; bytes: Uint8Array }
   | { kind: "manifest"; manifest: Manifest };
 
-/** What is wrong with an archive's content; `readArchive` makes a sentence of it. */
-class Damage extends Error {}
-
 /**
  * The parts of an archive in their order. Throws `RestoreRefused` for a file that is no backup, is
  * damaged in any part, or was made by a newer program; the checksums are compared at the end.
@@ -221,17 +218,19 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   let hasHeader = false;
   try {
     for await (const entry of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
-      if (last?.kind === "manifest") throw new Damage("it continues after its end");
+      if (last?.kind === "manifest") throw new Error("it continues after its end");
       const part = await readPart(entry, checksums);
-      if ((part.kind === "header") === hasHeader)
-        throw new Damage("its header is not at its start");
+      if ((part.kind === "header") === hasHeader) throw new Error("its header is not at its start");
       hasHeader = true;
       last = part;
       yield part;
     }
-    if (last?.kind !== "manifest") throw new Damage("its end is missing");
+    if (last?.kind !== "manifest") throw new Error("its end is missing");
   } catch (error) {
-    throw hasHeader ? explainDamage(error) : explainForeign(error);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    // An error of the disk says nothing about the archive.
+    if (error instanceof RestoreRefused || syscall) throw error;
+    throw new RestoreRefused(hasHeader ? restoreStrings.damaged(message) : restoreStrings.foreign);
   } finally {
     file.destroy();
     unpacked.destroy();
@@ -241,10 +240,10 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
 async function readPart({ header, body }: ParsedTarEntry, checksums: Checksums): Promise<Part> {
   const { name, size, type = "file" } = header;
   const part = type === "file" ? parseName(name) : null;
-  if (!part) throw new Damage(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
-  if (size > maxPartBytes) throw new Damage(`${name} is too large`);
+  if (!part) throw new Error(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
+  if (size > maxPartBytes) throw new Error(`${name} is too large`);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  if (bytes.length !== size) throw new Damage(`${name} is cut off`);
+  if (bytes.length !== size) throw new Error(`${name} is cut off`);
   checksums.add(name, bytes);
   const text = () => Buffer.from(bytes).toString("utf8");
   if (part.kind === "picture") return { ...part, bytes };
@@ -268,31 +267,13 @@ function readManifest(text: string, checksums: Checksums): Manifest {
   const manifest = parse(text, manifestSchema);
   const { rows, pictures, secret } = manifest;
   if (isDeepStrictEqual(checksums.totals(), { rows, pictures, secret })) return manifest;
-  throw new Damage("its checksums do not match its content");
+  throw new Error("its checksums do not match its content");
 }
 
 function parse<Schema extends z.ZodType>(text: string, schema: Schema) {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Damage("a part of it cannot be read");
+    throw new Error("a part of it cannot be read");
   }
-}
-
-/** An error of the disk is thrown as it is: it says nothing about the archive. */
-function isOfDisk(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).syscall !== undefined;
-}
-
-function explainForeign(error: unknown): unknown {
-  if (error instanceof RestoreRefused || isOfDisk(error)) return error;
-  return new RestoreRefused(restoreStrings.foreign);
-}
-
-function explainDamage(error: unknown): unknown {
-  if (error instanceof RestoreRefused || isOfDisk(error)) return error;
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  return new RestoreRefused(
-    restoreStrings.damaged(code.startsWith("Z") ? "it cannot be decompressed" : message),
-  );
 }

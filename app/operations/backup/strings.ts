@@ -16,7 +16,7 @@ export const backupStrings = {
 export const restoreStrings = {
   usage: "Usage: npm run restore -- FILE [--replace]",
   noFile: (path: string) => `There is no file ${path}.`,
-  foreign: "This file is not a backup of a site. Nothing was changed.",
+  foreign: "This file is not a backup of a site, or its start is damaged. Nothing was changed.",
   damaged: (why: string) => `This backup is damaged (${why}). Nothing was changed.`,
   newerFormat: (program: string) =>
     `This backup was made by a newer version of this program (${program}). Nothing was changed.`,
