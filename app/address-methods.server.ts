@@ -1,6 +1,6 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import { apiError } from "./platform/http/json-call.server.ts";
-import { isPreviewRoute } from "./settings/preview.server.ts";
+import { previewRoutePrefix } from "./settings/preview.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -59,7 +59,7 @@ function findRoute(match: Match, routes: ServerBuild["routes"], request: Request
 
 function methodsOf({ route, handle, params, actionRoute }: Found): readonly string[] {
   if (handle.methods) return handle.methods(params);
-  if (isPreviewRoute(route.id)) return ["GET", "POST"];
+  if (route.id.startsWith(previewRoutePrefix)) return ["GET", "POST"];
   const isRead = route.module.loader ?? route.module.default;
   return [...(isRead ? ["GET"] : []), ...(actionRoute.module.action ? ["POST"] : [])];
 }

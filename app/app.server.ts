@@ -125,14 +125,15 @@ type Parts = {
 function createApp(services: Services, parts: Parts): Hono<Bindings> {
   const { pages, images, metrics, addHeaders } = parts;
   const { log, config, contentRevision } = services;
+  const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
   app.use(async (context, next) => {
     await next();
     addHeaders(context.res.headers);
+    logRefusal(context);
   });
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
-  app.use(logRefusals(log, config));
   app.use(queueLargeBodies(config.trustsProxy));
   app.use(useSingleSlashes);
   const room = createStorageProbe(services);

@@ -133,8 +133,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const database = overrides.database ?? openDatabase(config);
   const files = overrides.files ?? openFiles(config);
   const revisions = overrides.revisions ?? createContentRevision(database, log);
-  const contentRevision =
-    overrides.contentRevision ?? (async () => (await revisions.read()).content);
+  const contentRevision = overrides.contentRevision ?? revisions.readContent;
   const pictures = picturesOf({ log, database, files }, overrides);
   const siteContentStore = overrides.siteContentStore ?? createSiteContentStore(database);
   const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);

@@ -26,7 +26,7 @@ function decodePath(pathname: string): string {
 }
 
 /** The routes of previews show pages whose own actions are not meant: their form is read before. */
-export const isPreviewRoute = (id: string): boolean => id.startsWith("preview-");
+export const previewRoutePrefix = "preview-";
 
 /**
  * Reads the form of a part for a preview: the request for the page, in a context whose content is the

@@ -48,6 +48,7 @@ test("while the store is down the last good page is served", async () => {
       ...services.revisions,
       current: () => "unknown" as const,
       read: () => orFail(services.revisions.read),
+      readContent: () => orFail(services.revisions.readContent),
     },
   }));
   await addEvents(site);
@@ -155,7 +156,7 @@ test("while nobody can sign in the login is as silent as ever, and its status an
   const broken = await signInByRequest(site);
   await site.services.database.schema.alterTable("elsewhere").renameTo("user").execute();
   expect([broken.status, await shownBy(broken)]).toEqual([500, silent]);
-  const failed = site.logged.filter(({ message }) => message === "nobody can sign in");
+  const failed = site.logged.filter(({ message }) => message === "sign-in failed unexpectedly");
   expect(failed.map(({ level }) => level)).toEqual(["error", "error", "error"]);
   expect((await signInByRequest(site)).status).toBe(302);
 });

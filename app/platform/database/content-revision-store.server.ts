@@ -47,6 +47,8 @@ export type ContentRevision = ReturnType<typeof createContentRevision>;
  * The database is asked at most four times a second, and only while there are requests.
  */
 export function createContentRevision(database: Database, log: Log) {
+  // The data folder's lock lets no other server write into a SQLite file.
+  const isShared = engineOf(database)?.kind !== "sqlite";
   let writes = 0;
   let known: (Revisions & { writes: number; at: number }) | null = null;
   let unpublish = 0;
@@ -67,8 +69,7 @@ export function createContentRevision(database: Database, log: Log) {
     }
   }
 
-  /** Throws when the database does not answer. */
-  function read(): Promise<Revisions> {
+  function readAgain(): Promise<Revisions> {
     // An answer to a question from before a write does not include that write.
     if (pending?.writes === writes) return pending.revisions;
     const revisions = ask({ writes, at: performance.now() }).finally(() => {
@@ -78,28 +79,36 @@ export function createContentRevision(database: Database, log: Log) {
     return revisions;
   }
 
-  const refresh = () => void read().catch(() => undefined);
+  const refresh = () => void readAgain().catch(() => undefined);
   whenWritten(database, () => {
     writes += 1;
     // Without waiting for a visitor: what was hidden must be known before an outage.
     setImmediate(refresh);
   });
 
-  return {
-    read,
-    refresh,
+  function current(): Revisions | "unknown" | "unavailable" {
+    const now = performance.now();
+    if (known?.writes === writes && now - known.at < validMs) {
+      if (now - known.at > refreshAfterMs) refresh();
+      return known;
+    }
+    if (failed?.writes !== writes) return "unknown";
+    if (now - failed.at > retryAfterMs) refresh();
+    return "unavailable";
+  }
 
+  /** As they are now, on whichever node they were changed. Throws when the database does not answer. */
+  async function read(): Promise<Revisions> {
+    const now = isShared ? null : current();
+    return now !== null && typeof now === "object" ? now : readAgain();
+  }
+
+  return {
     /** Without waiting: "unknown" has to be read, "unavailable" means the database does not answer. */
-    current(): Revisions | "unknown" | "unavailable" {
-      const now = performance.now();
-      if (known?.writes === writes && now - known.at < validMs) {
-        if (now - known.at > refreshAfterMs) refresh();
-        return known;
-      }
-      if (failed?.writes !== writes) return "unknown";
-      if (now - failed.at > retryAfterMs) refresh();
-      return "unavailable";
-    },
+    current,
+    read,
+    readContent: async () => (await read()).content,
+    refresh,
 
     /** The highest unpublish revision that was read: what counts during an outage. */
     knownUnpublish: () => unpublish,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import type pg from "pg";
 import type { Tables } from "#db/tables.ts";
-import { type OpenSqlite, openNodeSqlite } from "./node-sqlite.server.ts";
+import { openNodeSqlite } from "./node-sqlite.server.ts";
 import type { PostgresTimeouts } from "./postgres-pool.server.ts";
 import { openPools } from "./postgres-pool.server.ts";
 import { waitForLock } from "./wait-for-lock.server.ts";
@@ -11,9 +11,7 @@ import { waitForLock } from "./wait-for-lock.server.ts";
 export type Database = Kysely<Tables>;
 
 /** The driver under a database, for the content revision, which every request reads. */
-type Engine =
-  | { kind: "sqlite"; opened: () => OpenSqlite | null }
-  | { kind: "postgres"; revisionPool: pg.Pool };
+type Engine = { kind: "sqlite" } | { kind: "postgres"; revisionPool: pg.Pool };
 
 const engines = new WeakMap<Database, Engine>();
 
@@ -27,23 +25,18 @@ export function openDatabase(options: {
   timeouts?: PostgresTimeouts;
 }): Database {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.timeouts);
-  let opened: OpenSqlite | null = null;
   const database = async () => {
     mkdirSync(options.dataDir, { recursive: true });
-    opened = openNodeSqlite(join(options.dataDir, "school.sqlite"));
-    return opened;
+    return openNodeSqlite(join(options.dataDir, "school.sqlite"));
   };
   const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
-  return createDatabase(dialect, { kind: "sqlite", opened: () => opened });
+  return createDatabase(dialect, { kind: "sqlite" });
 }
 
 /** A SQLite database in memory, for tests. */
 export function openMemoryDatabase(): Database {
   const database = openNodeSqlite(":memory:");
-  return createDatabase(new SqliteDialect({ database }), {
-    kind: "sqlite",
-    opened: () => database,
-  });
+  return createDatabase(new SqliteDialect({ database }), { kind: "sqlite" });
 }
 
 function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {

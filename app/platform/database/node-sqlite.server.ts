@@ -3,13 +3,6 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
-export type OpenSqlite = SqliteDatabase & {
-  /** How many statements have run, so that a cache can tell that nothing has changed. */
-  countRun: () => number;
-  /** A prepared query for one number; undefined when there is no row. */
-  prepareNumber: (sql: string) => () => number | undefined;
-};
-
 /** Preparing a statement takes as long as running it. A page needs about ten. */
 const maxStatements = 300;
 
@@ -18,25 +11,19 @@ const changesTables = /^\s*(?:alter|create|drop)\s/i;
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
-/** `count` is called for each run. */
-function prepare(database: DatabaseSync, sql: string, count: () => void): Statement {
+function prepare(database: DatabaseSync, sql: string): Statement {
   const statement = database.prepare(sql);
-  function counted<Result>(work: (...given: SQLInputValue[]) => Result) {
-    return (parameters: readonly unknown[]) => {
-      count();
-      return work(...primitives(parameters));
-    };
-  }
   // On a full disk SQLite rolls back by itself; an error of our own rollback would hide that one.
   const isRolledBack = () => sql === "rollback" && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,
-    all: counted((...given) => statement.all(...given)),
-    run: counted((...given) =>
-      isRolledBack() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...given),
-    ),
+    all: (parameters) => statement.all(...primitives(parameters)),
+    run: (parameters) =>
+      isRolledBack()
+        ? { changes: 0, lastInsertRowid: 0 }
+        : statement.run(...primitives(parameters)),
     // Prepared anew, because a second run of the same statement would restart this iteration.
-    iterate: counted((...given) => database.prepare(sql).iterate(...given)),
+    iterate: (parameters) => database.prepare(sql).iterate(...primitives(parameters)),
   };
 }
 
@@ -44,7 +31,7 @@ function prepare(database: DatabaseSync, sql: string, count: () => void): Statem
  * Opens a SQLite file with Node's driver, as Kysely's SqliteDialect expects it.
  * `synchronous=FULL` because a guru's photo that was acknowledged must survive a power cut.
  */
-export function openNodeSqlite(path: string): OpenSqlite {
+export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   database.exec(`
     pragma journal_mode = wal;
@@ -56,24 +43,14 @@ export function openNodeSqlite(path: string): OpenSqlite {
   database.function("lower", { deterministic: true }, (text) =>
     text === null ? null : String(text).toLowerCase(),
   );
-  let run = 0;
-  const count = () => {
-    run += 1;
-  };
   const known = new LRUCache<string, Statement>({ max: maxStatements });
   return {
     close: () => database.close(),
     prepare(sql) {
       if (changesTables.test(sql)) known.clear();
-      const statement = known.get(sql) ?? prepare(database, sql, count);
+      const statement = known.get(sql) ?? prepare(database, sql);
       known.set(sql, statement);
       return statement;
-    },
-    countRun: () => run,
-    prepareNumber(sql) {
-      const statement = database.prepare(sql);
-      statement.setReturnArrays(true);
-      return () => (statement.get() as [number] | undefined)?.[0];
     },
   };
 }

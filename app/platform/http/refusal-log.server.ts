@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { type Log, withoutSecret } from "#app/platform/log.server.ts";
 import { clientNetwork, widerNetwork } from "./client-network.server.ts";
 
@@ -40,15 +40,11 @@ export function createRefusalLog(log: Log) {
 const untrustedProxy =
   "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share one network's limits";
 
-/** Logs every answer 429, and warns once of a proxy that is not trusted, which would cause many. */
-export function logRefusals(
-  log: Log,
-  { trustsProxy }: { trustsProxy: boolean },
-): MiddlewareHandler<{ Bindings: HttpBindings }> {
+/** Logs an answer if it is 429, and warns once of a proxy that is not trusted, which would cause many. */
+export function logRefusals(log: Log, { trustsProxy }: { trustsProxy: boolean }) {
   const note = createRefusalLog(log);
   let hasWarned = trustsProxy;
-  return async (context, next) => {
-    await next();
+  return (context: Context<{ Bindings: HttpBindings }>): void => {
     if (!hasWarned && context.req.header("X-Forwarded-For") !== undefined) {
       hasWarned = true;
       log.warn(untrustedProxy);
