@@ -7,16 +7,16 @@ import { type PartId, partTitles } from "./strings.ts";
 
 export type SiteContentStore = ReturnType<typeof createSiteContentStore>;
 
-/** A part as it is kept: its value is plain data, of the schema of the day it was saved. */
+/** A part as it is stored: its value is plain data, and fits the schema of the day it was saved. */
 type PartContent = { part: PartId; value: unknown };
 
-/** `seed`: what counts while the part has never been saved; it then is of version 1. */
+/** `seed`: the content file's value, version 1 of a part that has never been saved. */
 type PartEdit = { part: PartId; version: number; seed: unknown; value: unknown };
 
-/** What gurus have put in the place of the content files. */
+/** The parts that gurus have saved, which replace those of the content files. */
 export function createSiteContentStore(database: Database) {
   return {
-    documents: new PartLife(database, collection),
+    documents: new PartService(database, collection),
 
     async listParts(): Promise<(PartContent & { version: number })[]> {
       const rows = await database
@@ -32,11 +32,11 @@ export function createSiteContentStore(database: Database) {
       }));
     },
 
-    /** The same, its pictures as they are by now. */
+    /** The value with its pictures' current rows. */
     withPictures: <Value>(value: Value) =>
       readValue(database, JSON.stringify(value)) as Promise<Value>,
 
-    /** The first change of a part adds its row; refused or without effect, it leaves none behind. */
+    /** A part's first change adds its row, unless it is refused or changes nothing. */
     change(who: string, { part, version, seed, value }: PartEdit): Promise<Outcome> {
       return inTransaction(database, async (transaction) => {
         const isFirst = await insertSeed(transaction, part, seed);
@@ -48,7 +48,7 @@ export function createSiteContentStore(database: Database) {
       });
     },
 
-    /** The hashes of all pictures that a part shows, or that its history can bring back. */
+    /** The hashes of all pictures that a part or one of its earlier versions shows. */
     async listPictures(): Promise<Set<string>> {
       const parts = await database.selectFrom("site_content").select("value as text").execute();
       const versions = await database
@@ -63,7 +63,7 @@ export function createSiteContentStore(database: Database) {
   };
 }
 
-/** What was saved, its pictures as they are by now: they may have gained a version since. */
+/** A stored value with its pictures' current rows: they may have got an AVIF since. */
 async function readValue(database: Database, json: string): Promise<unknown> {
   const images = await listImages(database, picturesIn(json));
   return JSON.parse(json, (_key, value) => images.get(value?.hash) ?? value);
@@ -76,8 +76,8 @@ export function picturesIn(json: string): string[] {
 
 const refused = async (): Promise<Outcome> => ({ ok: false, reason: "missing" });
 
-/** The site needs every one of its parts: each can be what it was, but none can be hidden or removed. */
-class PartLife extends DocumentService<PartContent> {
+/** Earlier versions of a part can be restored, but no part can be hidden or removed. */
+class PartService extends DocumentService<PartContent> {
   override hide = refused;
   override schedule = refused;
   override remove = refused;
@@ -89,7 +89,7 @@ const collection: Collection<PartContent> = {
   counter: null,
   isPublic: true,
   titleOf: ({ part }) => partTitles[part],
-  // It may show many; `listPictures` finds them all.
+  // A part may show many: `listPictures` finds them.
   pictureOf: () => null,
 
   async read(database, id) {
@@ -118,18 +118,18 @@ const collection: Collection<PartContent> = {
   },
 };
 
-/** Whether there was none before. */
+/** Whether the part had no row before. */
 async function insertSeed(database: Database, part: PartId, value: unknown): Promise<boolean> {
-  const standing = { version: 1, is_hidden: 0, is_draft: 0, appears_at: null, removed_at: null };
+  const status = { version: 1, is_hidden: 0, is_draft: 0, appears_at: null, removed_at: null };
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto("site_content")
-    .values({ id: part, value: JSON.stringify(value), ...standing })
+    .values({ id: part, value: JSON.stringify(value), ...status })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** As it will be read again, so that what has not changed compares as the same. */
+/** As it will be read again, so that equal values compare as equal. */
 function plain(part: PartId, value: unknown): PartContent {
   return { part, value: JSON.parse(JSON.stringify(value)) };
 }

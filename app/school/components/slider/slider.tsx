@@ -61,33 +61,27 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
 type ControlsProps = { show: ReturnType<typeof useSlideShow>; count: number };
 
 function Controls({ show, count }: ControlsProps) {
+  const { isPaused, setPaused, current } = show;
+  const steps = [
+    [isPaused ? "play" : "pause", () => setPaused(!isPaused)],
+    ["previous", show.showPrevious],
+    ["next", show.showNext],
+  ] as const;
   return (
     <div className={styles.controls}>
       <div className={styles.steps}>
-        <button
-          type="button"
-          className={styles.control}
-          aria-label={show.isPaused ? sliderStrings.play : sliderStrings.pause}
-          onClick={() => show.setPaused(!show.isPaused)}
-        >
-          <Icon name={show.isPaused ? "play" : "pause"} size={18} />
-        </button>
-        <button
-          type="button"
-          className={styles.control}
-          aria-label={sliderStrings.previous}
-          onClick={show.showPrevious}
-        >
-          <Icon name="previous" size={18} />
-        </button>
-        <button
-          type="button"
-          className={styles.control}
-          aria-label={sliderStrings.next}
-          onClick={show.showNext}
-        >
-          <Icon name="next" size={18} />
-        </button>
+        {steps.map(([name, onClick], index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first button keeps its focus when its name changes
+            key={index}
+            type="button"
+            className={styles.control}
+            aria-label={sliderStrings[name]}
+            onClick={onClick}
+          >
+            <Icon name={name} size={18} />
+          </button>
+        ))}
       </div>
       <fieldset className={styles.indicators}>
         <legend className="visually-hidden">{sliderStrings.choose}</legend>
@@ -98,7 +92,7 @@ function Controls({ show, count }: ControlsProps) {
             type="button"
             className={styles.indicator}
             aria-label={sliderStrings.indicator(index)}
-            aria-current={index === show.current ? "true" : undefined}
+            aria-current={index === current ? "true" : undefined}
             onClick={() => show.show(index)}
           />
         ))}
