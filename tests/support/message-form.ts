@@ -19,11 +19,11 @@ export const aMessage = {
 /** For tests of something else than the limits: as many from one network as one likes. */
 export function withoutLimits({ contactLimits }: Services): Partial<Services> {
   const { network, widerNetwork, calm } = contactLimits;
-  const most = 100_000;
+  const max = 100_000;
   const wide = {
-    network: { ...network, most },
-    widerNetwork: { ...widerNetwork, most },
-    calm: { ...calm, most },
+    network: { ...network, max },
+    widerNetwork: { ...widerNetwork, max },
+    calm: { ...calm, max },
   };
   return { contactLimits: { ...contactLimits, ...wide } };
 }
