@@ -1,36 +1,25 @@
+import { writeReport } from "#tests/support/report.ts";
 import type { Seen } from "./visitors.ts";
 
 type Outcome = { isGood: boolean; seen: string };
 
 export type Check = { name: string; run: () => Promise<Outcome> };
 
-/** Runs one after the other, says what each has shown, and ends with how many did not. */
+/** Runs one check after the other, writes `reports/scale.md`, and returns how many failed. */
 export async function runChecks(checks: Check[]): Promise<number> {
-  const rows: [string, string, string][] = [];
+  const rows = [["Check", "Passed", "Seen"]];
+  let failed = 0;
   for (const { name, run } of checks) {
     const { isGood, seen } = await run().catch((error: unknown) => ({
-      isGood: false,
-      seen: String(error),
+      ...{ isGood: false, seen: String(error) },
     }));
-    rows.push([isGood ? "passed" : "FAILED", name, seen]);
+    if (!isGood) failed += 1;
     console.log(`${isGood ? "passed" : "FAILED"}  ${name}: ${seen}`);
+    rows.push([name, isGood ? "yes" : "**no**", seen]);
+    writeReport("scale", { title: "Two nodes", rows });
   }
-  console.log(`\n${tableOf([["", "Shown", "Seen"], ...rows])}\n`);
-  const failed = rows.filter(([said]) => said === "FAILED").length;
-  console.log(`${rows.length - failed} passed, ${failed} failed`);
+  console.log(`${checks.length - failed} passed, ${failed} failed`);
   return failed;
-}
-
-function tableOf(rows: string[][]): string {
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
 }
 
 export const ms = (duration: number) => `${Math.round(duration)} ms`;
