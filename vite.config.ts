@@ -8,7 +8,7 @@ const gurusRooms = [
   "dashboard",
   "documents",
   "photos/(?:upload|admin|routes/admin|routes/edit)",
-  "events/(?:admin|components/add-event|components/event-fields|routes/admin|routes/edit)",
+  "events/(?:admin|event-fields|components/add-event|components/event-form|routes/admin|routes/event-form)",
   "settings",
   "messages/(?:inbox|components/message-)",
   "ui/(?:ask-server|panel|form/|field/(?:use-)?draft)",
@@ -16,7 +16,7 @@ const gurusRooms = [
 
 /** An event in full: with its own page, or once one is opened on the home page. */
 const forOneEvent =
-  "events/in-full/|events/(?:event-when|event-invitation)|photos/components/event-gallery|ui/whatsapp";
+  "events/components/(?:event-details|event-in-full|share-event|subscribe)|events/(?:event-times|event-page-strings)|photos/components/event-gallery|ui/whatsapp";
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =

@@ -33,8 +33,8 @@ export default [
     route("photos/add", "dashboard/add-photos-page.tsx"),
     route("photos/:id", "photos/routes/edit-photo-page.tsx"),
     route("events", "events/routes/admin-events-page.tsx"),
-    route("events/new", "events/routes/new-event-page.tsx"),
-    route("events/:id", "events/routes/edit-event-page.tsx"),
+    // `new` adds an event.
+    route("events/:id", "events/routes/event-form-page.tsx"),
     route("events/:id/preview", "events/routes/event-preview-page.tsx"),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),

@@ -17,12 +17,16 @@ import {
 } from "./competition/generated-documents.server.ts";
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore, type TrashStore } from "./documents/trash-store.server.ts";
-import { type AdminEventStore, createAdminEventStore } from "./events/admin-event-store.server.ts";
 import {
   type ChangedEventStore,
   createChangedEventStore,
-} from "./events/calendar/changed-event-store.server.ts";
-import { createEventStore, type EventStore } from "./events/event-store.server.ts";
+} from "./events/changed-event-store.server.ts";
+import {
+  type AdminEventStore,
+  createAdminEventStore,
+  createEventStore,
+  type EventStore,
+} from "./events/event-store.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";

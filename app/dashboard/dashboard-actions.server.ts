@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { answerEvent, type EventAnswer } from "#app/events/answer-event.server.ts";
+import { addEvent, type EventAnswer } from "#app/events/save-event.server.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings } from "#app/photos/admin/strings.ts";
 import { answerUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
@@ -27,12 +28,13 @@ export async function answerForm(
   const form = await readForm(request, maxImageBytes + roomForFields);
   const intent = form.get("intent");
   if (intent === "upload") return { section: "upload", ...(await answerUpload(form, parts, who)) };
-  if (intent === "add-event") return { section: "event", ...(await answerEvent(form, parts, who)) };
+  if (intent === "add-event")
+    return { section: "event", ...(await addEvent({ form, who, log: parts.log }, parts.events)) };
   if (intent === "run-script") return { section: "utilities", ...(await runScript(parts, who)) };
   throw new Response("This form is not known here.", { status: 400 });
 }
 
-type ScriptParts = Parameters<typeof addEmptyTags>[0] & Parameters<typeof answerEvent>[1];
+type ScriptParts = Parameters<typeof addEmptyTags>[0] & { log: Log };
 
 async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
   try {

@@ -6,7 +6,7 @@ import { keepReturnPath } from "#app/accounts/return-path.ts";
 import { logoutQuestion } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
-import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts";
+import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { adminPhotoStrings, batchStrings } from "#app/photos/admin/strings.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";

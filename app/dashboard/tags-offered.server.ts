@@ -9,7 +9,7 @@ export async function listTaggedEvents({
   adminEvents,
 }: Pick<Services, "adminEvents">): Promise<AdminEvent[]> {
   const page = { limit: maxEvents, offset: 0 };
-  const events = await adminEvents.listKept({ words: [], state: null }, page);
+  const events = await adminEvents.listEvents({ words: [], state: null }, page);
   return events.filter(({ tag }) => tag !== "");
 }
 

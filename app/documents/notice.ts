@@ -36,8 +36,6 @@ export type EditAnswer = {
   /** The form as it was sent, when it was not saved. */
   answer: FormAnswer | null;
   isSaved: boolean;
-  /** Whether somebody else has changed the document meanwhile: both texts are shown. */
-  isStale: boolean;
-  /** The form fields that both have changed. */
-  conflicts?: string[];
+  /** The form fields that this edit and an edit saved meanwhile have both changed. */
+  conflicts: string[];
 };

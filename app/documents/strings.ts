@@ -137,6 +137,7 @@ export const conflictStrings = {
   yours: "Yours:",
   stored: "Stored now:",
   nothing: "nothing",
+  pictures: { yours: "the picture you chose", stored: "another picture" },
   keepStored: "Keep what is stored",
 };
 

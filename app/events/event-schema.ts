@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addEventStrings, eventFieldStrings as words } from "#app/events/admin/strings.ts";
 import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import { addEventStrings, eventFieldStrings as words } from "./admin-strings.ts";
 
 const { incomplete } = addEventStrings;
 
@@ -31,7 +31,7 @@ const address = plainText()
   .refine((text) => text === "" || isSafeAddress(text), words.checkMap)
   .default("");
 
-/** A day, or a moment, of which the day on the academy's clock counts. */
+/** A day, or a time, of which the day in India counts. */
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete)
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
@@ -40,20 +40,26 @@ const day = z
     words.checkYear,
   );
 
-/** What makes an event, in the forms that add and correct it and in the JSON call (SPEC §5). */
+/** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
 export const eventSchema = z.object({
   title: required(200, words.titleTooLong),
+  /** Short: shown on the card. */
   description: required(500, words.descriptionTooLong),
   fullDescription: plainText()
     .max(10_000, words.fullDescriptionTooLong)
-    // Nothing to be seen is nothing: the short description stands in for it (SPEC §3).
+    // The short description stands in for an invisible one (SPEC §3).
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
+  /** `2026-01-31` */
   date: day,
+  /** Links the event to the photos that carry the same tag. */
   tag: plainText().overwrite(toTag).max(200).default(""),
+  /** `18:30` in India, or empty. */
   startTime: time,
+  /** An end before the start is on the next morning. */
   endTime: time,
   location: optional(200),
+  /** The place on a map; empty for a search on OpenStreetMap. */
   mapUrl: address,
   organizer: optional(200),
   featured: z
@@ -64,5 +70,7 @@ export const eventSchema = z.object({
     .default(false),
 });
 
-/** The form that corrects an event; `version`: the one it shows. */
+export type EventFormFields = z.output<typeof eventSchema>;
+
+/** The form that corrects an event; `version`: the one it began from. */
 export const eventEditSchema = eventSchema.extend({ version: z.coerce.number().int().positive() });

@@ -1,5 +1,5 @@
 import { eventPath, type SchoolEvent } from "./event.ts";
-import { momentsOf } from "./event-when.ts";
+import { timestampsOf } from "./event-times.ts";
 
 type Organizer = { name: string; url: string };
 
@@ -32,7 +32,7 @@ export function eventStructuredData(
 
 /** Its moments, if its time is known; else its day. */
 function datesOf(event: SchoolEvent) {
-  const moments = momentsOf(event);
+  const moments = timestampsOf(event);
   if (!moments) return { startDate: event.date };
   const { startsAt, endsAt } = moments;
   const endDate = endsAt === null ? {} : { endDate: new Date(endsAt).toISOString() };

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
-import { toContent } from "#app/events/event-collection-store.server.ts";
-import { latestFirst } from "#app/events/event-store.server.ts";
+import { latestFirst, toContent } from "#app/events/event-store.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { newestFirst, toPhotos } from "#app/photos/photo-collection-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

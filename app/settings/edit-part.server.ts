@@ -1,6 +1,11 @@
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { changedNotice } from "#app/documents/dispatch-operation.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
+import {
+  isSameTyped,
+  type MergeConflict,
+  mergeTyped,
+} from "#app/documents/merge-form-values.server.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
@@ -8,11 +13,6 @@ import { type FormValue, nameOf } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
-import {
-  isSameTyped,
-  type MergeConflict,
-  mergeTyped,
-} from "#app/platform/shape/merge-typed.server.ts";
 import {
   explainNotStored,
   noteTrouble,

@@ -124,7 +124,7 @@ test("an event is looked at before it is published, with its photos, and then is
   await expect(page.getByText("They do not see it now.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Margazhi" })).toBeVisible();
   await expect(page.getByText("Six nights")).toBeVisible();
-  await expect(page.getByText("One photo more carries its tag")).toBeVisible();
+  await expect(page.getByText("1 more photo has this tag")).toBeVisible();
   await page.getByRole("link", { name: "The first night" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();

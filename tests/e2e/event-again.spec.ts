@@ -65,10 +65,10 @@ test("a form that is refused or lost on the way keeps what was typed", async ({
   await page.getByLabel("Title").fill("Typed on the bus");
   await page.getByLabel("Short Description").fill("Come.");
   await page.getByLabel("Date").fill("2031-03-15");
-  await page.getByLabel("Address of the place").fill("http://maps.example");
+  await page.getByLabel("Link to the place on a map").fill("http://maps.example");
   await page.getByRole("button", { name: "Add Event" }).click();
-  await expect(page.getByLabel("Address of the place")).toBeFocused();
-  await page.getByLabel("Address of the place").fill("https://maps.example/here");
+  await expect(page.getByLabel("Link to the place on a map")).toBeFocused();
+  await page.getByLabel("Link to the place on a map").fill("https://maps.example/here");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Add Event" }).click();
   await expect(page.getByRole("status")).toHaveText(/^Error adding event: The connection was lost/);

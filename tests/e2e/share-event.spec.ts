@@ -55,9 +55,7 @@ test("where nothing shares, the address is copied and the page says so", async (
   const noted = await onDevice(page, "none");
   await open(page, "/events/lamp-evening");
   await share(page);
-  await expect(
-    page.getByRole("status").filter({ hasText: "The address is copied." }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied." })).toBeVisible();
   expect((await noted()).copied).toEqual([`${site.url}/events/lamp-evening`]);
 });
 
@@ -77,7 +75,7 @@ test("an event leads to a calendar and a map, and prints without links", async (
   const address = page.getByText(`${site.url}/events/lamp-evening`, { exact: true });
   await expect(address).toBeHidden();
   await share(page);
-  await expect(page.getByText("Please copy the address:")).toBeVisible();
+  await expect(page.getByText("Please copy this link:")).toBeVisible();
   await expect(address).toBeVisible();
 
   await page.emulateMedia({ media: "print" });

@@ -48,7 +48,7 @@ test("another spelling of a tag is offered the one in use, and stays if that is 
   await expect(tag).toHaveValue("lamp");
   await expect(tag).toBeFocused();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("2 photos carry the tag ‘lamp’.")).toBeVisible();
+  await expect(page.getByText("2 photos have the tag ‘lamp’.")).toBeVisible();
   await page.getByRole("link", { name: "Add photos to this event" }).click();
   await expect(page.getByLabel("Event (optional)")).toHaveValue("lamp");
 });

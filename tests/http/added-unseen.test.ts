@@ -22,11 +22,14 @@ async function send(path: string, fields: Record<string, string>, files: File[] 
 }
 
 const statesOf = async (list: "adminPhotos" | "adminEvents") => {
-  const kept = await own.site.services[list].listKept(
-    { words: [], state: null, tag: null },
-    { limit: 9, offset: 0 },
-  );
-  return kept.map(({ isDraft, isHidden, appearsAt }) => [isDraft, isHidden, appearsAt]);
+  const { adminPhotos, adminEvents } = own.site.services;
+  const filter = { words: [], state: null, tag: null };
+  const page = { limit: 9, offset: 0 };
+  const stored =
+    list === "adminPhotos"
+      ? await adminPhotos.listKept(filter, page)
+      : await adminEvents.listEvents(filter, page);
+  return stored.map(({ isDraft, isHidden, appearsAt }) => [isDraft, isHidden, appearsAt]);
 };
 
 test("photos that a form without scripts adds can be drafts, and can be told when to appear", async () => {
@@ -56,7 +59,7 @@ test("a new event can be a draft, and can be told when to appear; what is said o
     return (await own.site.request(to ?? "", { headers })).text();
   };
   const ofDraft = await said({ standing: "draft" });
-  expect(ofDraft).toContain("The event is kept as a draft: visitors do not see it.");
+  expect(ofDraft).toContain("The event is saved as a draft: visitors do not see it.");
   expect(ofDraft).not.toContain("wa.me");
   const ofDue = await said({ standing: "later", appearsAt: indiaMinute(at) });
   expect(ofDue).toContain("The event is added. Will be published on");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChangedEvent } from "#app/events/calendar/changed-event-store.server.ts";
-import { toCalendar } from "#app/events/calendar/event-calendar.ts";
+import type { ChangedEvent } from "#app/events/changed-event-store.server.ts";
 import type { EventContent } from "#app/events/event.ts";
+import { toCalendar } from "#app/events/event-calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

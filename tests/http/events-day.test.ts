@@ -29,12 +29,12 @@ async function startAt(moment: number) {
 const headings = (html: string) =>
   [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]*)/g)]
     .map(([, text]) => text)
-    .filter((text) => text !== "Never miss one");
+    .filter((text) => text !== "Never miss an event");
 
 test("what is to come stands apart, the soonest first; what is over, the latest first", async () => {
   const { text } = await startAt(lateThatDay);
   expect(headings(await text("/events"))).toEqual([
-    "Upcoming",
+    "Upcoming events",
     "Today",
     "Soon",
     "Later",
@@ -62,5 +62,5 @@ test("with nothing ahead, the page says so and shows what was", async () => {
   await site.services.events.addEvent(newEvent({ title: "Past", date: "2026-03-13" }));
   const html = await (await site.request("/events")).text();
   expect(html).toContain("No upcoming events at the moment.");
-  expect(headings(html)).toEqual(["Upcoming", "Past events", "Past"]);
+  expect(headings(html)).toEqual(["Upcoming events", "Past events", "Past"]);
 });

@@ -44,7 +44,7 @@ async function readEverything() {
   const { adminPhotos, adminEvents, photos, history } = site.services;
   return {
     photos: await Promise.all(states.map(adminPhotos.findKept)),
-    events: await Promise.all(states.map(adminEvents.findKept)),
+    events: await Promise.all(states.map(adminEvents.findEvent)),
     photosShown: await photos.countPhotos(),
     acts: await history.countEntries(),
   };

@@ -57,7 +57,7 @@ export const shareByHand = async (page: Page) => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByText("Please copy the address:").waitFor();
+  await page.getByText("Please copy this link:").waitFor();
 };
 
 export const saveNoEmail = async (page: Page) => {

@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import { formatLastDay } from "#app/documents/date-time.ts";
 import type { DocumentKind, PublicationStatus } from "#app/documents/document.ts";
 import type { EditAnswer } from "#app/documents/notice.ts";
-import { editorStrings, refusalStrings } from "#app/documents/strings.ts";
-import { askServer } from "#app/ui/ask-server.ts";
-import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
+import { editorStrings } from "#app/documents/strings.ts";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
@@ -28,14 +26,14 @@ type DocumentEditorProps = {
   children: ReactNode;
 };
 
-/** One document: what may be done to it, and the form that corrects it. */
+/** The page of one document: its operations, and the form that corrects it. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { document, result, listPath, seenAt, previewAt, now, picture, children } = props;
   const { kind, title, removedAt } = document;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice ?? null;
 
-  // What was done is told at the top; the page may have become shorter.
+  // The notice is at the top, and the page may have become shorter.
   useEffect(() => {
     if (notice) article.current?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [notice]);
@@ -69,26 +67,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-/**
- * A key for the form: another one, and so a fresh form, once what is stored has changed; but not
- * while the form comes back with what was typed.
- */
+/** A key that renders a fresh form once the stored values have changed, unless the form came back. */
 export function useFormKey(stored: object, isAnswered: boolean): string {
   const now = JSON.stringify(stored);
   const [key, setKey] = useState(now);
   if (!isAnswered && key !== now) setKey(now);
   return key;
-}
-
-/** Sends the form from the browser; what was typed is forgotten on the device once it is stored. */
-export async function saveEdit(send: () => Promise<EditAnswer>, draftName: string) {
-  const sent = keptDraft(draftName);
-  const result = await askServer<EditAnswer, EditAnswer>(send, (reason) => ({
-    notice: { ok: false, message: refusalStrings.unanswered(reason), undo: null },
-    answer: null,
-    isSaved: false,
-    isStale: false,
-  }));
-  if (!(result instanceof Response) && result.isSaved) forgetDraft(draftName, sent);
-  return result;
 }

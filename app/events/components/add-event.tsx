@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { PublishedLinks } from "#app/documents/components/published-links.tsx";
-import { addEventStrings } from "#app/events/admin/strings.ts";
-import type { EventAnswer } from "#app/events/answer-event.server.ts";
-import { eventDraft, eventPath } from "#app/events/event.ts";
-import { eventInvitation } from "#app/events/event-invitation.ts";
+import { addEventStrings } from "#app/events/admin-strings.ts";
+import { eventPath } from "#app/events/event.ts";
+import type { EventAnswer } from "#app/events/save-event.server.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -14,7 +13,8 @@ import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields } from "#app/ui/form/form-fields.tsx";
 import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { EventFields } from "./event-fields.tsx";
+import { EventFields } from "./event-form.tsx";
+import { eventInvitation } from "./share-event.tsx";
 
 type AddEventProps = {
   facts: FieldConstraints;
@@ -26,10 +26,10 @@ const messageId = "event-message";
 
 const sending: Said = { text: addEventStrings.adding };
 
-/**
- * SPEC §2's Add Event, sent in place: whoever leaves meanwhile and comes back finds it still being
- * sent.
- */
+/** The name under which unsaved values are stored on the device. */
+export const eventDraft = "event";
+
+/** SPEC §2's Add Event. A guru who leaves the page and comes back finds it still being sent. */
 export function AddEvent({ facts, answer }: AddEventProps) {
   const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);

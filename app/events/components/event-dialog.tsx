@@ -13,7 +13,7 @@ type EventDialogProps = {
   onClose: () => void;
 };
 
-const loadInside = () => import("#app/events/in-full/event-in-dialog.tsx");
+const loadInside = () => import("./event-in-full.tsx");
 
 type Inside = Awaited<ReturnType<typeof loadInside>>["EventInDialog"];
 

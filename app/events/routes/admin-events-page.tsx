@@ -12,10 +12,10 @@ import { isSeen, stateOf } from "#app/documents/document.ts";
 import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { scheduleStrings } from "#app/documents/strings.ts";
-import { adminEventStrings, newEventStrings } from "#app/events/admin/strings.ts";
+import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
+import { eventInvitation } from "#app/events/components/share-event.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
-import { eventInvitation } from "#app/events/event-invitation.ts";
-import { formatTimes } from "#app/events/event-when.ts";
+import { formatTimes } from "#app/events/event-times.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -30,9 +30,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { filter, page, shown, current } = readFilter(url.searchParams);
   const addedId = url.searchParams.get("added") ?? "";
   const [found, count, added] = await Promise.all([
-    adminEvents.listKept(filter, page),
-    adminEvents.countKept(filter),
-    isDocumentId(addedId) ? adminEvents.findKept(addedId) : null,
+    adminEvents.listEvents(filter, page),
+    adminEvents.countEvents(filter),
+    isDocumentId(addedId) ? adminEvents.findEvent(addedId) : null,
   ]);
   const pages = Math.ceil(count / listPageSize);
   return { events: found, pages, current, filter: shown, added: added && toAdded(added) };
@@ -56,7 +56,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
     <>
       <div className={listStyles.head}>
         <h2>{adminEventStrings.title}</h2>
-        <Link to={href("/success/events/new")} className={buttonClass("solid")}>
+        <Link to={href("/success/events/:id", { id: "new" })} className={buttonClass("solid")}>
           {newEventStrings.add}
         </Link>
       </div>
@@ -123,7 +123,7 @@ function AddedNotice({ notice, added }: AddedNoticeProps) {
 function DuplicateLink({ event }: { event: AdminEvent }) {
   return (
     <Link
-      to={`${href("/success/events/new")}?from=${event.id}`}
+      to={`${href("/success/events/:id", { id: "new" })}?from=${event.id}`}
       className={listStyles.button}
       aria-label={`${newEventStrings.duplicate}: ${event.title}`}
     >

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.server.ts";
-import { answerCalendar } from "#app/events/calendar/event-calendar.ts";
+import { answerCalendar } from "#app/events/event-calendar.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import type { Route } from "./+types/event-ics";

@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { EventInFull } from "#app/events/components/event-in-full.tsx";
 import { eventPath } from "#app/events/event.ts";
-import { EventInFull } from "#app/events/in-full/event-in-full.tsx";
 import { eventStrings } from "#app/events/strings.ts";
 import { eventStructuredData } from "#app/events/structured-data.ts";
 import { useEventImages } from "#app/photos/components/event-gallery.tsx";

@@ -3,10 +3,10 @@ import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { isSeen } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
-import { adminEventStrings, eventPhotosStrings } from "#app/events/admin/strings.ts";
+import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
+import { EventDetails } from "#app/events/components/event-details.tsx";
 import { eventPath } from "#app/events/event.ts";
-import { asShown } from "#app/events/event-store.server.ts";
-import { EventDetails } from "#app/events/in-full/event-details.tsx";
+import { withFullDescription } from "#app/events/event-store.server.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
@@ -18,7 +18,7 @@ import styles from "./event-page.module.css";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminEvents, adminPhotos, photos, clock } = context.get(servicesContext);
-  const event = isDocumentId(params.id) ? await adminEvents.findKept(params.id) : null;
+  const event = isDocumentId(params.id) ? await adminEvents.findEvent(params.id) : null;
   if (!event || event.removedAt !== null)
     throw data(adminEventStrings.noSuchEvent, { status: 404 });
   if (isSeen(event)) throw redirect(eventPath(event));
@@ -31,7 +31,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         count("published"),
       ])
     : [[], 0, 0];
-  return { event: asShown(event), images, waiting: all - shown, today: indiaDay(clock()) };
+  return {
+    event: withFullDescription(event),
+    images,
+    waiting: all - shown,
+    today: indiaDay(clock()),
+  };
 }
 
 export default function EventPreviewPage({ loaderData }: Route.ComponentProps) {

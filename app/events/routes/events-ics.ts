@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.server.ts";
-import { answerCalendar } from "#app/events/calendar/event-calendar.ts";
 import { maxEventsListed } from "#app/events/event.ts";
+import { answerCalendar } from "#app/events/event-calendar.ts";
 import type { Route } from "./+types/events-ics";
 
 /** `GET /events.ics`: every dated event, past and to come, for a calendar that subscribes to it. */

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { Subscribe } from "#app/events/components/subscribe.tsx";
 import {
   eventPath,
   formatEventDate,
   maxEventsListed,
   type SchoolEvent,
 } from "#app/events/event.ts";
-import { formatTimes, splitAtDay } from "#app/events/event-when.ts";
-import { inFullStrings } from "#app/events/in-full/strings.ts";
-import { Subscribe } from "#app/events/in-full/subscribe.tsx";
+import { eventPageStrings } from "#app/events/event-page-strings.ts";
+import { formatTimes, splitAtDay } from "#app/events/event-times.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -46,7 +46,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>Events</h1>
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className={styles.part}>
-          {inFullStrings.upcoming}
+          {eventPageStrings.upcoming}
         </h2>
         {upcoming.length === 0 && <p className={`pause ${styles.empty}`}>{eventStrings.empty}</p>}
         <EventRows events={upcoming} />
@@ -54,7 +54,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       {past.length > 0 && (
         <section aria-labelledby="past" className={styles.past}>
           <h2 id="past" className={styles.part}>
-            {inFullStrings.past}
+            {eventPageStrings.past}
           </h2>
           <EventRows events={past} />
         </section>

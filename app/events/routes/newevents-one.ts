@@ -2,7 +2,7 @@ import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
 import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
-import { toVersioned } from "#app/events/event-document.ts";
+import { toVersioned } from "#app/events/event-document.server.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import type { Route } from "./+types/newevents-one";
 
@@ -21,7 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       async ({ version: _version, ...fields }) =>
       (event) => ({ ...event, ...fields }),
     async findDocument(id) {
-      const event = await adminEvents.findKept(id);
+      const event = await adminEvents.findEvent(id);
       return event && toVersioned(event);
     },
   });

@@ -6,7 +6,7 @@ import {
   oneInitialStatus,
   toInitialStatus,
 } from "#app/documents/initial-status-schema.server.ts";
-import { toEventDocument, toVersioned } from "#app/events/event-document.ts";
+import { toEventDocument, toVersioned } from "#app/events/event-document.server.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents";

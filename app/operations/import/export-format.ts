@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { EventContent } from "#app/events/event.ts";
+import { emptyEvent } from "#app/events/event-fields.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
@@ -143,7 +144,7 @@ export const parsePhoto = (source: SourceDocument): Parsed<ImportedPhoto> =>
 export function parseEvent(source: SourceDocument): Parsed<EventContent> {
   const parsed = parseDocument(source, event);
   if (!parsed.ok) return parsed;
-  return { ok: true, content: { ...parsed.content, startTime: "", endTime: "", mapUrl: "" } };
+  return { ok: true, content: { ...emptyEvent, ...parsed.content } };
 }
 
 /** Firestore's own limit. */

@@ -143,8 +143,6 @@ export const adminPhotoStrings = {
   empty: "There are no photos here.",
   date: "Date",
   replace: "Another picture in its place (optional)",
-  pictureChosen: "the picture you chose",
-  pictureStored: "another picture",
   save: "Save changes",
   saving: "Saving...",
   noSuchPhoto: "There is no such photo. It may have been deleted.",

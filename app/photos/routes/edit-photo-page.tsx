@@ -1,18 +1,13 @@
 import { data, href } from "react-router";
 import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { answerOrKeep } from "#app/documents/answer-or-keep.server.ts";
-import {
-  DocumentEditor,
-  saveEdit,
-  useFormKey,
-} from "#app/documents/components/document-editor.tsx";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { isSeen } from "#app/documents/document.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
-import { answerPhotoEdit } from "#app/photos/admin/answer-edit.server.ts";
-import { EditPhotoForm, photoDraft, valuesOf } from "#app/photos/admin/edit-photo-form.tsx";
-import { adminPhotoStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { answerPhotoPage } from "#app/photos/admin/answer-edit.server.ts";
+import { EditPhotoForm, photoDraft, toFormValues } from "#app/photos/admin/edit-photo-form.tsx";
+import { adminPhotoStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
@@ -24,7 +19,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-photo-page";
 
-const roomForFields = 200_000;
+const fieldBytes = 200_000;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -32,36 +27,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const photo = isDocumentId(params.id) ? await adminPhotos.findKept(params.id) : null;
   if (!photo) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
-  return { photo, facts: fieldConstraints(photoEditSchema), tagsInUse, now: Date.now() };
+  return { photo, constraints: fieldConstraints(photoEditSchema), tagsInUse, now: Date.now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const person = await requirePersonToKeep(request, context);
-  const services = context.get(servicesContext);
-  const form = await readForm(request, maxImageBytes + roomForFields);
-  if (form.get("intent") !== "save") {
-    const notice = await dispatchOperation(form, services.photos.documents, person.email);
-    return data({ notice, answer: null, isSaved: false, isStale: false }, notice.ok ? 200 : 409);
-  }
-  if (!isDocumentId(params.id)) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });
-  const edit = { id: params.id, form, who: person.email };
+  const { email: who } = await requirePersonToKeep(request, context);
+  const form = await readForm(request, maxImageBytes + fieldBytes);
   const { log } = context.get(requestContext);
-  const failureText = uploadStrings.failed(uploadStrings.notStored);
-  const kept = { form, log, failureText };
-  const result = await answerOrKeep(() => answerPhotoEdit(edit, services), kept);
-  return data(result, result.answer ? (result.isStale ? 409 : 400) : 200);
+  return answerPhotoPage({ id: params.id, form, who, log }, context.get(servicesContext));
 }
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  saveEdit(serverAction, photoDraft(params.id));
+  saveDocumentForm(serverAction, { draftName: photoDraft(params.id) });
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function EditPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, facts, tagsInUse, now } = loaderData;
+  const { photo, constraints, tagsInUse, now } = loaderData;
   const result = actionData ?? null;
   const formKey = useFormKey(
-    { ...valuesOf(photo), picture: photo.imageUrl },
+    { ...toFormValues(photo), picture: photo.imageUrl },
     result?.answer != null,
   );
   return (
@@ -74,7 +59,7 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >
       <TagsInUse tags={tagsInUse}>
-        <EditPhotoForm key={formKey} photo={photo} facts={facts} result={result} />
+        <EditPhotoForm key={formKey} photo={photo} constraints={constraints} result={result} />
       </TagsInUse>
     </DocumentEditor>
   );

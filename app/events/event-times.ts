@@ -1,6 +1,6 @@
 import { indiaDateTime } from "#app/platform/calendar.ts";
 import type { SchoolEvent } from "./event.ts";
-import { inFullStrings } from "./in-full/strings.ts";
+import { eventPageStrings } from "./event-page-strings.ts";
 
 type Dated = Pick<SchoolEvent, "date">;
 type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
@@ -25,7 +25,7 @@ export function splitAtDay<Event extends Dated>(events: Event[], today: string) 
 
 /** `6:30 PM – 9:00 PM`, or of what is known; empty when nothing is. */
 export function formatTimes({ startTime, endTime }: Timed): string {
-  if (!startTime) return endTime && inFullStrings.until(formatTime(endTime));
+  if (!startTime) return endTime && eventPageStrings.until(formatTime(endTime));
   if (!endTime) return formatTime(startTime);
   return `${formatTime(startTime)} – ${formatTime(endTime)}`;
 }
@@ -40,7 +40,7 @@ function formatTime(time: string): string {
  * When it begins and ends, as epoch milliseconds; null unless its day and its beginning are known.
  * An end before the beginning is on the next morning.
  */
-export function momentsOf({ date, startTime, endTime }: Dated & Timed) {
+export function timestampsOf({ date, startTime, endTime }: Dated & Timed) {
   if (!date || !startTime) return null;
   const startsAt = indiaDateTime(date, startTime);
   if (!endTime) return { startsAt, endsAt: null };

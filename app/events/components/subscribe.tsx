@@ -1,27 +1,27 @@
 import { href } from "react-router";
+import { subscribeStrings as strings } from "#app/events/event-page-strings.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { subscribeStrings as words } from "./strings.ts";
 import styles from "./subscribe.module.css";
 
-/** How every event comes into one's own calendar, or what is new into a reader of feeds. */
+/** How to get every event into a calendar, or news into a feed reader. */
 export function Subscribe() {
   const address = useSchool().site.publicUrl + href("/events.ics");
   return (
     <section className={styles.subscribe}>
-      <h2 className={styles.title}>{words.title}</h2>
-      <p>{words.explanation}</p>
+      <h2 className={styles.title}>{strings.title}</h2>
+      <p>{strings.explanation}</p>
       <p>
-        {/* By this scheme a phone asks its calendar. */}
+        {/* Phones open this scheme in the calendar. */}
         <a href={address.replace(/^https?:/, "webcal:")} className={buttonClass("line")}>
-          {words.subscribe}
+          {strings.subscribe}
         </a>
       </p>
       <p className="quiet">
-        {words.address} <span className={styles.address}>{address}</span>
+        {strings.address} <span className={styles.address}>{address}</span>
       </p>
       <p>
-        <a href={href("/feed.xml")}>{words.feed}</a>
+        <a href={href("/feed.xml")}>{strings.feed}</a>
       </p>
     </section>
   );

@@ -1,8 +1,7 @@
-import { eventPath } from "#app/events/event.ts";
-import { momentsOf } from "#app/events/event-when.ts";
-import type { Services } from "#app/services.server.ts";
-import type { ChangedEvent } from "./changed-event-store.server.ts";
-import { escapeText, type Property, toContentLines } from "./content-lines.ts";
+import type { School } from "#app/school/school.ts";
+import type { ChangedEvent, ChangedEventStore } from "./changed-event-store.server.ts";
+import { eventPath } from "./event.ts";
+import { timestampsOf } from "./event-times.ts";
 
 type Site = {
   /** The school's name. */
@@ -12,7 +11,7 @@ type Site = {
   uidHost: string;
 };
 
-/** Events as an iCalendar text (RFC 5545); those without a date are in nobody's calendar. */
+/** Events as an iCalendar text (RFC 5545); events without a date are left out. */
 export function toCalendar(events: ChangedEvent[], site: Site): string {
   const name = escapeText(site.name);
   return toContentLines([
@@ -27,10 +26,16 @@ export function toCalendar(events: ChangedEvent[], site: Site): string {
   ]);
 }
 
-/** `GET` of a calendar: those of the events that have a date. */
+type CalendarParts = {
+  changedEvents: ChangedEventStore;
+  school: Pick<School, "name">;
+  config: { publicUrl: string };
+};
+
+/** Answers a `GET` of a calendar: the events that have a date. */
 export async function answerCalendar(
   events: ChangedEvent[],
-  { changedEvents, school, config }: Pick<Services, "changedEvents" | "school" | "config">,
+  { changedEvents, school, config }: CalendarParts,
 ): Promise<Response> {
   const { publicUrl } = config;
   const uidHost = await changedEvents.getUidHost(new URL(publicUrl).hostname);
@@ -52,7 +57,7 @@ function propertiesOf(event: ChangedEvent, { publicUrl, uidHost }: Site): Proper
     ["BEGIN", "VEVENT"],
     ["UID", `${event.id}@${uidHost}`],
     ["SEQUENCE", `${event.version}`],
-    // Of a calendar that is published, this is when it was last changed (§3.8.7.2).
+    // In a published calendar this is the time of the last change (§3.8.7.2).
     ["DTSTAMP", changedAt],
     ["LAST-MODIFIED", changedAt],
     ...timesOf(event, event.date),
@@ -64,16 +69,16 @@ function propertiesOf(event: ChangedEvent, { publicUrl, uidHost }: Site): Proper
   ];
 }
 
-/** Its moments, or the whole day, which then leaves people free. */
+/** Its times, or the whole day, which does not block the calendar. */
 function timesOf(event: ChangedEvent, date: string): Property[] {
-  const moments = momentsOf(event);
-  if (!moments) {
+  const timestamps = timestampsOf(event);
+  if (!timestamps) {
     return [
       ["DTSTART;VALUE=DATE", date.replaceAll("-", "")],
       ["TRANSP", "TRANSPARENT"],
     ];
   }
-  const { startsAt, endsAt } = moments;
+  const { startsAt, endsAt } = timestamps;
   return [
     ["DTSTART", utc(startsAt)],
     ...(endsAt !== null && endsAt > startsAt ? [["DTEND", utc(endsAt)] as Property] : []),
@@ -84,7 +89,42 @@ function optional(name: string, text: string): Property[] {
   return text ? [[name, escapeText(text)]] : [];
 }
 
-/** `20260314T130000Z`: a moment that needs no time zone explained. */
+/** `20260314T130000Z`: UTC, so that no time zone has to be defined. */
 function utc(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+const maxOctets = 75;
+
+/** Its name, with parameters, and its value as it is written. */
+type Property = [name: string, value: string];
+
+function toContentLines(properties: Property[]): string {
+  return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join("");
+}
+
+/** A value of the type TEXT (§3.3.11), without control characters. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** At 75 octets, between characters (§3.1). */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > maxOctets) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += more;
+  }
+  return folded;
 }

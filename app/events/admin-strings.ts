@@ -1,4 +1,4 @@
-/** Every sentence that the events say to the gurus: SPEC's first, word for word. */
+/** The texts about events that gurus read; SPEC's are word for word. */
 
 /** SPEC §§2, 5, 8: Add Event. */
 export const addEventStrings = {
@@ -28,48 +28,44 @@ export const eventFieldStrings = {
   mapTooLong: "The map's address is too long",
 };
 
-/** When and where, beyond what SPEC names. */
+/** The fields that SPEC does not have. */
 export const whenAndWhereStrings = {
-  startTime: "Begins at",
-  endTime: "Ends at",
-  timeHint: "Both are optional. An end before the beginning is on the next morning.",
-  mapUrl: "Address of the place on a map",
+  startTime: "Begins at (optional)",
+  endTime: "Ends at (optional)",
+  endTimeHint: "An end before the beginning is on the next morning.",
+  mapUrl: "Link to the place on a map (optional)",
   mapPattern: "An address that begins with https://",
-  mapHint: "Optional. Without it the place is looked for on OpenStreetMap.",
+  mapHint: "Without it the map link searches OpenStreetMap.",
 };
 
-/** The page on which an event is added, afresh or after another one. */
+/** The page on which an event is added, afresh or as a copy of another one. */
 export const newEventStrings = {
   title: "New event",
-  again: "The event once more",
+  again: "Copy of this event",
   add: "New event",
   duplicate: "Duplicate",
-  fromPast: (day: string) =>
-    `Filled with what was said of it last time, ${day}. Correct what is new.`,
-  fromUndated: "Filled with what was said of it last time. Correct what is new.",
+  copied: (day: string) => `Copied from the event of ${day}. Change what is new.`,
   sameWeekday: (weekday: string, day: string) => `The next time on a ${weekday}: ${day}`,
 };
 
 /** An event's photos, on its page for gurus. */
 export const eventPhotosStrings = {
   count: (count: number, tag: string) =>
-    count === 1 ? `1 photo carries the tag ‘${tag}’.` : `${count} photos carry the tag ‘${tag}’.`,
+    count === 1 ? `1 photo has the tag ‘${tag}’.` : `${count} photos have the tag ‘${tag}’.`,
   noTag: "Give the event a tag: photos with the same tag are shown with it.",
   add: "Add photos to this event",
   waiting: (count: number) =>
     count === 1
-      ? "One photo more carries its tag and is not shown to visitors yet."
-      : `${count} photos more carry its tag and are not shown to visitors yet.`,
+      ? "1 more photo has this tag, but visitors do not see it yet."
+      : `${count} more photos have this tag, but visitors do not see them yet.`,
 };
 
 /** The gurus' list of events, and the page on which one is corrected. */
 export const adminEventStrings = {
   title: "Events",
   empty: "There are no events here.",
-  save: "Save changes",
-  saving: "Saving...",
   added: "The event is added.",
-  addedAsDraft: "The event is kept as a draft: visitors do not see it.",
+  addedAsDraft: "The event is saved as a draft: visitors do not see it.",
   noSuchEvent: "There is no such event. It may have been deleted.",
   notChanged: "Error: the event could not be stored. Please try again.",
 };

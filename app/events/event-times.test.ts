@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTimes, isOver, momentsOf, splitAtDay } from "./event-when.ts";
+import { formatTimes, isOver, splitAtDay, timestampsOf } from "./event-times.ts";
 
 const times = (startTime: string, endTime: string) => ({ startTime, endTime });
 
@@ -28,8 +28,8 @@ test("what is to come is the soonest first, the undated last", () => {
 });
 
 test("its moments are those of the academy's clock", () => {
-  const moments = momentsOf({ date: "2026-03-14", ...times("00:15", "00:15") });
+  const moments = timestampsOf({ date: "2026-03-14", ...times("00:15", "00:15") });
   const midnight = Date.parse("2026-03-13T18:45:00Z");
   expect(moments).toEqual({ startsAt: midnight, endsAt: midnight });
-  expect(momentsOf({ date: "2026-03-14", ...times("", "21:00") })).toBeNull();
+  expect(timestampsOf({ date: "2026-03-14", ...times("", "21:00") })).toBeNull();
 });

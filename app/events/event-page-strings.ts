@@ -1,6 +1,6 @@
-/** What is said of the events beyond their cards: on their own pages and in the dialog. */
-export const inFullStrings = {
-  upcoming: "Upcoming",
+/** The texts of an event's page and dialog, and of the page of all events. */
+export const eventPageStrings = {
+  upcoming: "Upcoming events",
   past: "Past events",
   over: (day: string) => `This event was on ${day}. Thank you to everyone who was there.`,
   until: (time: string) => `until ${time}`,
@@ -10,15 +10,15 @@ export const inFullStrings = {
   addPhotos: (count: number) => `Add photos to this event (${count} now)`,
   share: "Share",
   whatsApp: "WhatsApp",
-  copied: "The address is copied.",
-  copyIt: "Please copy the address:",
+  copied: "Link copied.",
+  copyIt: "Please copy this link:",
 };
 
-/** What is offered to whoever wants to hear of every event. */
+/** The offer to subscribe to all events. */
 export const subscribeStrings = {
-  title: "Never miss one",
+  title: "Never miss an event",
   explanation:
-    "Subscribe once, and every event is in your own calendar, also when its day or place changes.",
+    "Subscribe once, and every event is in your own calendar, even if the date or venue changes.",
   subscribe: "Subscribe in your calendar",
   address: "Or copy this address into the calendar that you use:",
   feed: "News of events and photos as a feed",

@@ -1,16 +1,24 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { eventPath, type SchoolEvent } from "#app/events/event.ts";
-import { eventInvitation } from "#app/events/event-invitation.ts";
+import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
+import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 import styles from "./share-event.module.css";
-import { inFullStrings as words } from "./strings.ts";
 
 type Shared = "copied" | "by-hand" | null;
 
-/** Telling others of an event, and putting it into one's own calendar. */
+/** What a message to friends says of an event: its name, its day and its page. */
+export function eventInvitation(
+  event: Pick<SchoolEvent, "id" | "title" | "date">,
+  publicUrl: string,
+): string {
+  const title = event.date ? `${event.title}, ${formatEventDate(event.date)}` : event.title;
+  return `${title}\n${publicUrl}${eventPath(event)}`;
+}
+
+/** Shares an event, or adds it to the visitor's calendar. */
 export function ShareEvent({ event }: { event: SchoolEvent }) {
   const { publicUrl } = useSchool().site;
   const address = publicUrl + eventPath(event);
@@ -23,7 +31,7 @@ export function ShareEvent({ event }: { event: SchoolEvent }) {
           className={`${buttonClass("line")} ${styles.button}`}
           onClick={async () => setShared(await share(event.title, address))}
         >
-          {words.share}
+          {strings.share}
         </button>
         <a
           href={whatsAppAddress(eventInvitation(event, publicUrl))}
@@ -31,19 +39,19 @@ export function ShareEvent({ event }: { event: SchoolEvent }) {
           rel="noreferrer"
           className={buttonClass("line")}
         >
-          {words.whatsApp}
+          {strings.whatsApp}
         </a>
         {event.date && (
           <a href={href("/events/:id.ics", { id: event.id })} className={buttonClass("line")}>
-            {words.toCalendar}
+            {strings.toCalendar}
           </a>
         )}
       </div>
-      <p role="status" className={styles.said}>
-        {shared === "copied" && words.copied}
-        {shared === "by-hand" && words.copyIt}
+      <p role="status" className={styles.copied}>
+        {shared === "copied" && strings.copied}
+        {shared === "by-hand" && strings.copyIt}
       </p>
-      {/* Without scripts it is what one copies. */}
+      {/* Shown without scripts, to be copied by hand. */}
       <p className={styles.address} data-shown={shared === "by-hand" || undefined}>
         {address}
       </p>
@@ -51,7 +59,7 @@ export function ShareEvent({ event }: { event: SchoolEvent }) {
   );
 }
 
-/** By the device's own means where it has some; else the address is copied, if it may be. */
+/** Opens the device's own sharing, or copies the address where there is none. */
 async function share(title: string, url: string): Promise<Shared> {
   try {
     if ("share" in navigator) {
@@ -59,7 +67,7 @@ async function share(title: string, url: string): Promise<Shared> {
       return null;
     }
   } catch (error) {
-    // Whoever closes the list of ways wants none of them.
+    // The visitor has closed the device's dialog.
     if (error instanceof DOMException && error.name === "AbortError") return null;
   }
   return navigator.clipboard.writeText(url).then(

@@ -1,0 +1,140 @@
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { EditAnswer } from "#app/documents/notice.ts";
+import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { askServer } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { useDraft } from "#app/ui/field/use-draft.ts";
+import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { Conflict } from "./conflict.tsx";
+import { unansweredNotice } from "./notice.tsx";
+
+type FormValues = Record<string, string>;
+
+/** What the fields of a document's form are rendered with. */
+export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
+
+type DocumentFormProps = {
+  /** Begins the ids of the controls. */
+  formId: string;
+  legend: string;
+  constraints: FieldConstraints;
+  /** What is stored, or what a new document begins with. */
+  values: FormValues;
+  /** Of the stored document; null for a new one. */
+  version: number | null;
+  /** The labels of the fields that can be in conflict. */
+  labels: FormValues;
+  /** The name under which unsaved values are stored on the device. */
+  draftName: string;
+  result: EditAnswer | null;
+  encType?: ComponentProps<typeof Form>["encType"];
+  onStartAfresh?: () => void;
+  submit?: { label: string; busyLabel: string };
+  children: (fields: FieldsProps) => ReactNode;
+};
+
+const saving = { label: editorStrings.save, busyLabel: editorStrings.saving };
+
+/** The form that adds or corrects a document: its fields, unsaved values, errors and conflicts. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { formId, constraints, version, draftName, result, submit = saving } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const answer = result?.answer ?? null;
+  const isStale = result !== null && result.conflicts.length > 0;
+  const errors = useFieldErrors(form, { formId, facts: constraints, errors: answer?.errors });
+  const draft = useDraft(form, {
+    name: draftName,
+    isAnswered: answer !== null,
+    isEdit: Object.keys(props.values).length > 0,
+    merged: isStale ? answer?.values : undefined,
+  });
+  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const isReturned = answer !== null && Object.keys(answer.values).length > 0;
+  // An unticked box is not among what was sent.
+  const unticked = isReturned && Object.keys(props.values).map((name) => [name, ""]);
+  const values = { ...props.values, ...Object.fromEntries(unticked || []), ...answer?.values };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType={props.encType}
+      preventScrollReset
+      onInput={(event) => {
+        errors.handlers.onInput(event);
+        draft.onInput(event);
+      }}
+      onSubmit={(event) => {
+        if (!errors.check(event.currentTarget)) event.preventDefault();
+      }}
+    >
+      <FormFields legend={props.legend} isBusy={isBusy}>
+        {isStale && <Conflict differences={differencesOf(props, values)} draftName={draftName} />}
+        <DraftNote
+          isRestored={draft.isRestored}
+          startAfresh={() => {
+            props.onStartAfresh?.();
+            draft.startAfresh();
+          }}
+        />
+        {version !== null && (
+          <input
+            type="hidden"
+            name="version"
+            value={answer?.values.version ?? draft.startedAt ?? `${version}`}
+          />
+        )}
+        {props.children({ errors, values })}
+        <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
+        <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
+          {isBusy ? submit.busyLabel : submit.label}
+        </button>
+      </FormFields>
+    </Form>
+  );
+}
+
+/** The fields that both have changed. A picture has no text. */
+function differencesOf({ labels, result, values: stored }: DocumentFormProps, yours: FormValues) {
+  return Object.entries(labels)
+    .filter(([name]) => result?.conflicts.includes(name))
+    .map(([name, label]) =>
+      name === "picture"
+        ? { label, ...conflictStrings.pictures }
+        : { label, yours: yours[name] ?? "", stored: stored[name] ?? "" },
+    );
+}
+
+type SaveOptions = {
+  draftName: string;
+  /** Shown in the form when the server could not be asked; without it a notice says so. */
+  describeFailure?: (reason: string) => string;
+};
+
+/** The client action of such a form. Unsaved values are forgotten on the device once they are stored. */
+export async function saveDocumentForm(
+  serverAction: () => Promise<EditAnswer>,
+  { draftName, describeFailure }: SaveOptions,
+): Promise<EditAnswer | Response> {
+  const sent = keptDraft(draftName);
+  const result = await askServer<EditAnswer, EditAnswer>(serverAction, (reason) => {
+    const message = describeFailure?.(reason);
+    return {
+      notice: message ? null : unansweredNotice(reason),
+      answer: message ? { ok: false, isError: true, message, values: {} } : null,
+      isSaved: false,
+      conflicts: [],
+    };
+  });
+  const isSaved = result instanceof Response ? isAdded(result) : result.isSaved;
+  if (isSaved) forgetDraft(draftName, sent);
+  return result;
+}
+
+/** A new document leads to its list; an ended session leads to the login. */
+const isAdded = ({ headers }: Response) => headers.get("Location")?.includes("?added=") ?? false;

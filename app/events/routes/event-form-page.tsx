@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { data, href, Link, redirect } from "react-router";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import editorStyles from "#app/documents/components/document-editor.module.css";
+import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { isSeen } from "#app/documents/document.ts";
+import { editorStrings } from "#app/documents/strings.ts";
+import {
+  addEventStrings,
+  adminEventStrings,
+  eventPhotosStrings,
+  newEventStrings,
+} from "#app/events/admin-strings.ts";
+import styles from "#app/events/components/event-form.module.css";
+import { EventForm } from "#app/events/components/event-form.tsx";
+import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
+import { toFormValues } from "#app/events/event-fields.ts";
+import { eventEditSchema } from "#app/events/event-schema.ts";
+import { sameWeekdayLater, weekdayOf } from "#app/events/next-date.ts";
+import { addEvent, answerEventPage, refusedEvent } from "#app/events/save-event.server.ts";
+import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { isDocumentId } from "#app/platform/document-id.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/event-form-page";
+
+/** In the place of an id: the form adds an event, afresh or as a copy of another one (`?from=ID`). */
+const newId = "new";
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const { adminEvents, adminPhotos, clock } = context.get(servicesContext);
+  const isNew = params.id === newId;
+  const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
+  const [found, tagsInUse] = await Promise.all([
+    isDocumentId(id) ? adminEvents.findEvent(id) : null,
+    adminPhotos.listTagsInUse(),
+  ]);
+  if (!found && !isNew) throw data(adminEventStrings.noSuchEvent, { status: 404 });
+  const withItsTag = { words: [], tag: found?.tag ?? "", state: null };
+  const next = isNew && found?.date ? sameWeekdayLater(found.date, indiaDay(clock())) : null;
+  return {
+    event: isNew ? null : found,
+    from: isNew ? found : null,
+    dateHint: next
+      ? newEventStrings.sameWeekday(weekdayOf(next), formatEventDate(next))
+      : undefined,
+    constraints: fieldConstraints(eventEditSchema),
+    tagsInUse,
+    photoCount: withItsTag.tag ? await adminPhotos.countKept(withItsTag) : 0,
+    now: Date.now(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { email: who } = await requirePersonToKeep(request, context);
+  const services = context.get(servicesContext);
+  const sent = { form: await readForm(request), who, log: context.get(requestContext).log };
+  if (params.id !== newId) return answerEventPage({ ...sent, id: params.id }, services);
+  const answer = await addEvent(sent, services.events);
+  if (!answer.added) return data(refusedEvent(answer), 400);
+  throw redirect(`${href("/success/events")}?added=${answer.added.id}`);
+}
+
+/** The name under which unsaved values are stored on the device. */
+const draftOf = (id: string, fromId: string) => {
+  if (id !== newId) return `event ${id}`;
+  return fromId ? `event after ${fromId}` : "new event";
+};
+
+export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) => {
+  const fromId = new URL(request.url).searchParams.get("from") ?? "";
+  return saveDocumentForm(serverAction, {
+    draftName: draftOf(params.id, fromId),
+    ...(params.id === newId && { describeFailure: addEventStrings.failed }),
+  });
+};
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function EventFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, from, constraints, dateHint, tagsInUse, photoCount, now } = loaderData;
+  const result = actionData ?? null;
+  const shown = event ?? from;
+  const values = shown ? toFormValues(shown) : {};
+  const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer != null);
+  const form = (
+    <TagsInUse tags={tagsInUse}>
+      <EventForm
+        key={formKey}
+        event={event}
+        values={from ? { ...values, date: "" } : values}
+        constraints={constraints}
+        dateHint={dateHint}
+        draftName={draftOf(event?.id ?? newId, from?.id ?? "")}
+        result={result}
+      />
+    </TagsInUse>
+  );
+  if (!event) return <NewEvent from={from}>{form}</NewEvent>;
+  return (
+    <DocumentEditor
+      document={{ ...event, kind: "event" }}
+      result={result}
+      listPath={href("/success/events")}
+      now={now}
+      seenAt={isSeen(event) ? eventPath(event) : null}
+      previewAt={href("/success/events/:id/preview", { id: event.id })}
+    >
+      <EventPhotos event={event} photoCount={photoCount} />
+      {form}
+    </DocumentEditor>
+  );
+}
+
+function NewEvent({ from, children }: { from: AdminEvent | null; children: ReactNode }) {
+  return (
+    <article className={editorStyles.editor}>
+      <p className={editorStyles.ways}>
+        <Link to={href("/success/events")}>{editorStrings.toList.event}</Link>
+      </p>
+      <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
+      {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from.date))}</p>}
+      {children}
+    </article>
+  );
+}
+
+/** How many photos an event has, and a link to add more. */
+function EventPhotos({ event: { tag }, photoCount }: { event: AdminEvent; photoCount: number }) {
+  if (!tag) return <p className={styles.photos}>{eventPhotosStrings.noTag}</p>;
+  return (
+    <p className={styles.photos}>
+      <span>{eventPhotosStrings.count(photoCount, tag)}</span>
+      <Link
+        to={`${href("/success/photos/add")}?${new URLSearchParams({ tag })}`}
+        className={buttonClass("line")}
+      >
+        {eventPhotosStrings.add}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { maxDaysAhead } from "#app/documents/document.ts";
+import { answerDocumentPage, refuse } from "#app/documents/edit-document.server.ts";
+import { readInitialStatus } from "#app/documents/initial-status.ts";
+import { initialStatusStrings } from "#app/documents/strings.ts";
+import { errorsOf } from "#app/platform/field-constraints.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
+import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
+import type { SchoolEvent } from "./event.ts";
+import { toFormValues } from "./event-fields.ts";
+import { eventEditSchema, eventSchema } from "./event-schema.ts";
+import type { AdminEventStore, EventStore } from "./event-store.server.ts";
+
+/** `added`: the event, once it is stored. */
+export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
+
+type Sent = { form: FormData; who: string; log: Log };
+
+/** Adds an event from its form, on the dashboard and on a page of its own. */
+export async function addEvent({ form, who, log }: Sent, events: EventStore): Promise<EventAnswer> {
+  const values = textsOf(form);
+  const fail = (problem: string, errors = {}): EventAnswer => {
+    const message = addEventStrings.failed(problem);
+    return { ok: false, isError: true, message, values, errors };
+  };
+  const parsed = eventSchema.safeParse(values);
+  if (!parsed.success) {
+    const errors = errorsOf(parsed.error);
+    const [problem = ""] = Object.values(errors);
+    if (problem !== addEventStrings.incomplete) return fail(problem, errors);
+    // SPEC §5 has this text without the words of a failure.
+    return { ok: false, isError: false, message: problem, values, errors };
+  }
+  const first = readInitialStatus(values);
+  if (!first) {
+    const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
+    return fail(appearsAt, { appearsAt });
+  }
+  try {
+    const { id, title, date } = await events.addEvent({ ...parsed.data, first }, who);
+    const added = { id, title, date };
+    return { ok: true, isError: false, message: addEventStrings.added, values, added };
+  } catch (error) {
+    log.error("adding an event failed", { error });
+    return fail(explainNotStored(error, addEventStrings.notStored));
+  }
+}
+
+/** The action of an event's page: corrects it from its form, or runs an operation. */
+export function answerEventPage(
+  edit: Sent & { id: string },
+  stores: { events: EventStore; adminEvents: AdminEventStore },
+) {
+  return answerDocumentPage(edit, {
+    documents: stores.events.documents,
+    findDocument: stores.adminEvents.findEvent,
+    schema: eventEditSchema,
+    toFormValues,
+    alter: ({ version: _version, ...fields }) => fields,
+    describeProblem: (message) => ({ message, isError: message !== addEventStrings.incomplete }),
+    notStored: adminEventStrings.notChanged,
+  });
+}
+
+/** A new event's form that was refused, as its page shows it. */
+export const refusedEvent = ({ values, ...problem }: FormAnswer) => refuse(values, problem);
