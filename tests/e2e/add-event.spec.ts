@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { noteMessages, section } from "#tests/support/dashboard.ts";
-import { open, takenOver } from "#tests/support/e2e.ts";
-import { signInHere } from "#tests/support/guru.ts";
+import { holdRequests, open, takenOver } from "#tests/support/e2e.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 /** What SPEC §2's Add Event asks for. */
@@ -42,23 +41,15 @@ test("an event is added, the form cleared, and the home page shows it at once", 
   await visitor.close();
 });
 
-test("an event without title, description or date is refused, and the fields are kept", async ({
+test("what an event lacks is shown below each field until it is filled, and nothing is lost", async ({
   page,
 }) => {
-  const form = section(page, "Add Event");
-  await form.getByLabel("Title").fill("Only a title");
-  await form.getByRole("button", { name: "Add Event" }).click();
-  await expect(form.getByRole("status")).toHaveText("Title, description, and date are required");
-  await expect(form.getByLabel("Title")).toHaveValue("Only a title");
-  await expect(form.getByLabel("Title")).not.toHaveAttribute("aria-invalid");
-});
-
-test("what an event misses is said below each field, until it is filled", async ({ page }) => {
   const form = section(page, "Add Event");
   const description = form.getByLabel("Short Description");
   await description.fill("   ");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByLabel("Title")).toBeFocused();
+  await expect(form.getByRole("status")).toHaveText("Title, description, and date are required");
   await expect(form.getByLabel("Date")).toHaveAccessibleDescription("Please fill out this field.");
   await expect(description).toHaveAccessibleDescription("Please fill out this field.");
   await description.fill("Come early.");
@@ -71,14 +62,7 @@ test("when an event cannot be stored it says 'Error adding event: ', busy states
   ownSite: site,
 }) => {
   site.services.events.addEvent = () => Promise.reject(new Error("disk full"));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/success\.data/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /success\.data/, "POST");
   const form = section(page, "Add Event");
   const enabled = form.locator(":is(input, textarea, select, button):enabled");
   await form.getByLabel("Title").fill("Night of lamps");
@@ -121,30 +105,6 @@ test("when the connection is lost, an event keeps its fields and says so", async
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
 });
 
-test("when the session has ended, what was typed of an event is there after the next login", async ({
-  page,
-  context,
-}) => {
-  const form = section(page, "Add Event");
-  await form.getByLabel("Title").fill("Night of lamps");
-  await form.getByLabel("Short Description").fill("Come early.");
-  await form.getByLabel("Date").fill("2027-02-14");
-  await form.getByLabel("Featured Event").check();
-  await page.waitForFunction(() => localStorage.getItem("draft:event")?.includes("Night"));
-  await context.clearCookies();
-  await form.getByRole("button", { name: "Add Event" }).click();
-  await page.waitForURL("**/login");
-  await signInHere(page);
-  await expect(form.getByText("What you had typed is here again.")).toBeVisible();
-  await expect(form.getByLabel("Short Description")).toHaveValue("Come early.");
-  await expect(form.getByLabel("Date")).toHaveValue("2027-02-14");
-  await expect(form.getByLabel("Featured Event")).toBeChecked();
-  await form.getByRole("button", { name: "Add Event" }).click();
-  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
-  await open(page, page.url());
-  await expect(form.getByLabel("Short Description")).toHaveValue("");
-});
-
 test("whoever leaves while an event is sent finds it still being sent, and once only", async ({
   page,
   ownSite: site,
@@ -154,11 +114,7 @@ test("whoever leaves while an event is sent finds it still being sent, and once 
   await form.getByLabel("Title").fill("Night of lamps");
   await form.getByLabel("Short Description").fill("Come early.");
   await form.getByLabel("Date").fill("2027-02-14");
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/success\.data\?index/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /success\.data\?index/);
   await form.getByRole("button", { name: "Add Event" }).click();
   await page.getByRole("link", { name: "Messages" }).click();
   await page.waitForURL("**/messages");
@@ -202,15 +158,4 @@ test("what was typed of an event can be put away", async ({ page }) => {
   await expect(form.getByLabel("Title")).toBeFocused();
   await open(page, page.url());
   await expect(form.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
-});
-
-test("tags in use are offered", async ({ page, ownSite: site }) => {
-  const imageUrl = "https://pictures.example/a.jpg";
-  await page.request.post(`${site.url}/api/uploads`, {
-    data: { title: "a", description: "b", imageUrl, tags: ["deepavali-2025"] },
-  });
-  await page.reload();
-  await takenOver(page);
-  await section(page, "Add Event").getByLabel("Tag").fill("Deepavali");
-  await expect(page.getByRole("option")).toHaveText(["deepavali-2025 1 photo"]);
 });

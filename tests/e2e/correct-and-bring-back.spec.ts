@@ -183,40 +183,6 @@ test("what was typed before somebody else's change is no silent overwriting when
   await expect(page.getByLabel("Title")).toHaveValue("Theirs");
 });
 
-test("what is typed into an edit is there again after the session has ended", async ({
-  page,
-  ownSite,
-}) => {
-  await addPhotos(ownSite, 1);
-  await open(page, `${ownSite.url}/success/photos/photo-1`);
-  await page.getByLabel("Description").fill("A long text, typed with one finger.");
-  await ownSite.services.database.deleteFrom("session").execute();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await page.waitForURL("**/login");
-  await takenOver(page);
-  await signInHere(page);
-  await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
-  await expect(page.getByLabel("Description")).toHaveValue("A long text, typed with one finger.");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("The photo is saved.");
-});
-
-test("when the connection is lost, an edit keeps its page and what was typed", async ({
-  page,
-  ownSite,
-}) => {
-  await addPhotos(ownSite, 1);
-  await open(page, `${ownSite.url}/success/photos/photo-1`);
-  await page.getByLabel("Title").fill("Typed on the bus");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("Nothing was done. Please try again.");
-  await expect(page.getByLabel("Title")).toHaveValue("Typed on the bus");
-  await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page)).toContainText("The photo is saved.");
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { fillUpload, jpeg, noteMessages, section } from "#tests/support/dashboard.ts";
+import { holdRequests } from "#tests/support/e2e.ts";
 import { signInByForm } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
@@ -34,14 +35,7 @@ test("each page of the dashboard has a browser title of its own", async ({ page 
 
 test("Run Script says Running... and what it has done", async ({ page }) => {
   const utilities = section(page, "Utilities");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/add-empty-tags", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/add-empty-tags");
   await utilities.getByRole("button", { name: "Run Script" }).click();
   await expect(utilities.getByRole("button", { name: "Running..." })).toBeDisabled();
   await expect(utilities.getByRole("status")).toHaveText(

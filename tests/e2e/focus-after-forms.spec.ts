@@ -6,15 +6,8 @@ import { dashboardTest as test } from "#tests/support/own-site.ts";
 
 test.use({ firstPage: null });
 
-/** Nothing that the page sends is answered before what this returns is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.data\b/, async (route) => {
-    if (route.request().method() === "POST") await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** No POST of the page is answered before the function that this returns is called. */
+const holdAnswers = (page: Page) => holdRequests(page, /\.data\b/, "POST");
 
 test("a changed password leaves an empty form, and the focus on its button", async ({
   page,

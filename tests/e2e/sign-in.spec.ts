@@ -1,39 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, open } from "#tests/support/e2e.ts";
+import { expectAccessible, holdRequests, open, takenOver } from "#tests/support/e2e.ts";
 import { guru, signInByForm } from "#tests/support/guru.ts";
 import { test } from "#tests/support/own-site.ts";
 
-test("the login page has an email, a password and a Login button", async ({
-  page,
-  ownSite: site,
-}) => {
-  await open(page, `${site.url}/login`);
-  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
-  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
-});
-
-test("whoever is not signed in is led from the dashboard to the login page", async ({
+test("the guard leads to the login, and the login to /success, with 'Loading...' between them", async ({
   page,
   ownSite: site,
 }) => {
   await page.goto(`${site.url}/success`);
   await expect(page).toHaveURL(`${site.url}/login`);
-});
-
-test("on success it goes to /success, saying 'Loading...' on the way", async ({
-  page,
-  ownSite: site,
-}) => {
-  await open(page, `${site.url}/login`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/success\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  await takenOver(page);
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  const release = await holdRequests(page, /success\.data/);
   await page.getByLabel("Email").fill(guru.email);
   await page.getByLabel("Password").fill(guru.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -95,14 +74,6 @@ test("when the connection is lost, a change of password keeps its page and says 
   await expect(page.getByLabel("New password")).toHaveValue("another long password");
 });
 
-test("Logout leads back to the login page", async ({ page, ownSite: site }) => {
-  await signInByForm(page, site);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(`${site.url}/login`);
-  await page.goto(`${site.url}/success`);
-  await expect(page).toHaveURL(`${site.url}/login`);
-});
-
 test("a changed password signs out the other devices, and is asked for from then on", async ({
   page,
   browser,
@@ -151,46 +122,6 @@ test("a passkey can be added, used to sign in, and removed", async ({ page, ownS
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(1);
   await expect(page.getByText("The passkey is added.")).toBeVisible();
-});
-
-test("days after signing in a passkey is added once the password is given again", async ({
-  page,
-  ownSite: site,
-}) => {
-  await giveDeviceLock(page);
-  await signInByForm(page, site);
-  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const aged = { createdAt: threeDaysAgo } as object;
-  await site.services.database.updateTable("session").set(aged).execute();
-  await open(page, `${site.url}/success/account`);
-  await expectAccessible(page);
-  const confirmation = page.getByRole("group", { name: "Confirm your password" });
-  const password = confirmation.getByLabel("Password");
-  await password.fill("wrong");
-  await confirmation.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Error: The password is wrong.")).toBeVisible();
-  await password.fill(guru.password);
-  await confirmation.getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey is added.")).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a changed password is said to be changed, and its person stays signed in", async ({
-    page,
-    ownSite: site,
-  }) => {
-    await signInByForm(page, site);
-    await page.goto(`${site.url}/success/account`);
-    await page.getByLabel("Current password").fill(guru.password);
-    await page.getByLabel("New password").fill("two lamps and a bell");
-    await page.getByRole("button", { name: "Change password" }).click();
-    await expect(page.getByText("The password is changed.")).toBeVisible();
-    await page.goto(`${site.url}/success`);
-    await expect(page).toHaveURL(`${site.url}/success`);
-  });
 });
 
 test("a disabled person's passkey opens nothing", async ({ page, ownSite: site }) => {

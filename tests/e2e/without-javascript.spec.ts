@@ -56,17 +56,6 @@ test("the header stays in sight, and covers nothing of a section that a link lea
   await expect(page.getByRole("banner")).toBeInViewport();
 });
 
-test("every section is there to read, and the slider's first picture to see", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "About Us",
-    "Events",
-    "Gallery",
-    "Contact Us",
-  ]);
-  await expect(page.getByRole("img", { name: "Slide picture 1" })).toBeVisible();
-});
-
 test("how to pay is written below the payment code", async ({ page }) => {
   await page.goto("/nrithya-ratna-shodha");
   const instruction = page.getByText("through a mobile payment app");
