@@ -3,7 +3,7 @@ import { href, Link, redirect } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
-import { batchStrings } from "#app/photos/admin/strings.ts";
+import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import type { TaggedEvent } from "#app/photos/upload/batch.ts";
 import { type BatchAnswer, maxFormMb } from "#app/photos/upload/batch.ts";
@@ -43,9 +43,13 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const person = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const { log } = context.get(requestContext);
-  const form = await readForm(request, maxFormMb * 1024 * 1024);
-  const batch = { form, who: person.email, events: await listEvents(services) };
-  return answerBatch(batch, { ...services, log });
+  const answer = await services.uploads.run(person.email, async () => {
+    const form = await readForm(request, maxFormMb * 1024 * 1024);
+    const batch = { form, who: person.email, events: await listEvents(services) };
+    return answerBatch(batch, { ...services, log });
+  });
+  const message = uploadStrings.tooManyAtOnce;
+  return answer ?? { message, isError: true, added: [], failed: [], values: {} };
 }
 
 async function listEvents(services: Pick<Services, "adminEvents">): Promise<TaggedEvent[]> {

@@ -60,10 +60,10 @@ test("where the device keeps nothing it is said, and what it holds still goes", 
   await field.setInputFiles(two ? [two] : []);
   // Pressed meanwhile it sends nothing: first somebody has to know.
   await sendPhotos(page);
-  await expect(page.getByText("This device could not keep the photos.")).toBeVisible();
+  await expect(page.getByText("This device could not store the photos.")).toBeVisible();
   await expect(page.getByText("Not sent yet", { exact: true })).toBeVisible();
   await sendPhotos(page);
-  await expect(page.getByText("1 photo on the way.")).toBeVisible();
+  await expect(page.getByText("Uploading 1 photo.")).toBeVisible();
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
 });
 
@@ -72,8 +72,8 @@ test("a small picture that the server cannot read is converted", async ({ page, 
   await page.getByLabel("Photos", { exact: true }).setInputFiles([bitmap("scan.bmp")]);
   await sendPhotos(page);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
-  // Once nothing is on the way, nothing says so.
-  await expect(page.getByText("on the way")).toHaveCount(0);
+  // Once nothing is being uploaded, no message says so.
+  await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
 
   await open(page, `${ownSite.url}/success`);
   const upload = page.getByRole("region", { name: "Upload Image" });
@@ -103,7 +103,7 @@ test("a refused file can be chosen again", async ({ page, ownSite }, testInfo) =
   await page.getByLabel("Photos", { exact: true }).setInputFiles(files);
   // The old rows make room for new ones.
   await expect.poll(() => row?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(page.getByText("2 cannot be taken.")).toBeVisible();
+  await expect(page.getByText("2 cannot be uploaded.")).toBeVisible();
   await expect(refused).toHaveCount(2);
 });
 

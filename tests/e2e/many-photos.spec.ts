@@ -21,7 +21,7 @@ test("ten photos of an event arrive once each, over a line that drops, a reload 
   await addEvents(ownSite);
   await openBatchPage(page, ownSite);
   await page.getByLabel("Photos", { exact: true }).setInputFiles(await pictures(10));
-  await expect(page.getByText("10 photos chosen. Look at the titles")).toBeVisible();
+  await expect(page.getByText("10 photos chosen. Check the titles")).toBeVisible();
   await expect(page.getByLabel("Title of arangetram-hall_2.png")).toHaveValue("Arangetram hall 2");
   await expect(page.getByLabel("Title of IMG_201.jpg")).toHaveValue("");
   await page.getByLabel("Title of IMG_201.jpg").fill("The first lamp");
@@ -68,7 +68,7 @@ test("ten photos of an event arrive once each, over a line that drops, a reload 
     "Arangetram hall 10",
   ]);
 
-  await page.getByRole("link", { name: "See them" }).click();
+  await page.getByRole("link", { name: "Show the uploads" }).click();
   await page.getByRole("link", { name: "The first lamp" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("The first lamp");
 });
@@ -117,18 +117,18 @@ test("what cannot be sent says so at its row, and stops no other", async ({ page
   await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
   await expect(row("huge.heic")).toContainText("‘Most Compatible’");
   await sendPhotos(page);
-  // Every photo counts once: 2 uploaded and 3 that need a look are 5.
+  // Every photo counts once: 2 uploaded and 3 with a problem are 5.
   await expect(page.getByText("2 of 5 uploaded")).toBeVisible();
-  await expect(page.getByText("3 need a look")).toBeVisible();
+  await expect(page.getByText("3 problems")).toBeVisible();
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try again: Broken" }).click();
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
   for (const name of ["Notes", "Broken", "Huge"]) {
-    await page.getByRole("button", { name: `Take out: ${name}` }).click();
+    await page.getByRole("button", { name: `Remove from list: ${name}` }).click();
   }
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
-  await expect(page.getByText("on the way")).toHaveCount(0);
+  await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
   await page.getByRole("button", { name: "Clear the list" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Uploaded" })).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ test("when the session has ended the photos wait, and go on after the login", as
   await page.getByLabel("Photos", { exact: true }).setInputFiles(await pictures(3));
   await context.clearCookies();
   await sendPhotos(page);
-  await expect(page.getByText("Please log in again; then they go on.")).toBeVisible();
+  await expect(page.getByText("Please log in again to continue the upload.")).toBeVisible();
   expect(await storedPhotos(ownSite)).toEqual([]);
   await page.getByRole("link", { name: "Login" }).click();
   await signInHere(page);
@@ -55,7 +55,7 @@ test("a tab closed with photos not sent yet loses neither them nor what was said
   const later = await context.newPage();
   await open(later, `${ownSite.url}/success`);
   await expect(later.getByText("2 photos chosen, not sent yet")).toBeVisible();
-  await later.getByRole("link", { name: "See them" }).click();
+  await later.getByRole("link", { name: "Show the uploads" }).click();
   await expect(later.getByLabel("Title of IMG_201.jpg")).toHaveValue("Lamps");
   await expect(later.getByLabel("Event (optional)")).toHaveValue("lamp");
   await later.getByLabel("Photos", { exact: true }).setInputFiles(await pictures(1));
@@ -172,9 +172,7 @@ test.describe("where no service worker may be", () => {
       form.submit();
     });
     // Where they are chosen, at the top, not beside the button a screen below.
-    await expect(
-      page.getByText("could not be taken over. Please choose them here."),
-    ).toBeInViewport();
+    await expect(page.getByText("could not be added. Please choose them here.")).toBeInViewport();
     expect(await storedPhotos(ownSite)).toEqual([]);
   });
 });

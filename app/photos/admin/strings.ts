@@ -1,4 +1,4 @@
-/** Every sentence that the photos say to the gurus: SPEC's first, word for word. */
+/** The texts about photos that gurus read: the specified ones word for word. */
 
 /** SPEC §§2, 5, 8: Upload Image. */
 export const uploadStrings = {
@@ -16,6 +16,7 @@ export const uploadStrings = {
   uploading: "Uploading...",
   uploaded: (url: string) => `File uploaded successfully: ${url}`,
   failed: (reason: string) => `Error: ${reason}`,
+  maxSize: "At most 25 MB.",
   willCompress: "This file is over 800KB and will be compressed to under 800KB.",
   incomplete: "Title and description are required",
   unreadable:
@@ -44,7 +45,7 @@ export const tagScriptStrings = {
   notUpdated: "The store could not be updated.",
 };
 
-/** What makes a photo, field by field. */
+/** The messages of a photo's fields. */
 export const photoFieldStrings = {
   required: (name: string) => `${name} is required`,
   tooLong: (name: string) => `${name} is too long`,
@@ -55,14 +56,14 @@ export const photoFieldStrings = {
 /** Many photos at once: the page, the queue and its status on every page of the dashboard. */
 export const batchStrings = {
   title: "Add many photos",
-  lead: "Choose them all at once. They go one after the other, also after a lost line, and you may leave this page meanwhile.",
+  lead: "Choose them all at once; they are uploaded one after the other.",
   link: "Add many photos",
   choose: "Your photos",
   files: "Photos",
   dropHint:
-    "Or drop them here. Their titles come from the names of the files; correct them as you like.",
+    "Or drop them here. Titles come from the file names; correct them as you like. Uploads continue if the connection drops, and you can leave this page.",
   formHint: (files: number, megabytes: number) =>
-    `At most ${files} at once, ${megabytes} MB together and 25 MB each. Their titles come from the names of the files.`,
+    `At most ${files} at once, ${megabytes} MB together and 25 MB each. Titles come from the file names.`,
   forAll: "For all of them",
   event: "Event (optional)",
   eventHint: "They get the event's tag and are shown with it.",
@@ -85,40 +86,40 @@ export const batchStrings = {
     refused: "Not uploaded",
     done: "Uploaded",
   },
-  remove: "Take out",
+  remove: "Remove from list",
   tryAgain: "Try again",
   chosen: ({ taken, known, refused }: { taken: number; known: number; refused: number }) =>
     [
-      taken > 0 && `${photos(taken)} chosen. Look at the titles, then upload.`,
-      known > 0 && `${photos(known)} in the list already.`,
-      refused > 0 && `${refused} cannot be taken.`,
+      taken > 0 && `${photos(taken)} chosen. Check the titles, then upload.`,
+      known > 0 && `${photos(known)} already in the list.`,
+      refused > 0 && `${refused} cannot be uploaded.`,
     ]
       .filter(Boolean)
       .join(" "),
-  taking: (count: number) => `Taking in ${photos(count)}...`,
-  notTaken: "This device could not keep the photos. Please choose them again.",
-  notSent: "This device could not send the photos off. They are still here; please try again.",
+  taking: (count: number) => `Adding ${photos(count)}...`,
+  notTaken: "This device could not store the photos. Please choose them again.",
+  notSent: "The upload could not be started. The photos are still here; please try again.",
   noneChosen: "Please choose photos first",
-  onTheirWay: (count: number) => `${photos(count)} on the way. You may leave this page.`,
+  onTheirWay: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,
   uploaded: (done: number, all: number) => `${done} of ${all} uploaded`,
   progress: "Photos uploaded",
   notSentYet: (count: number) => `${photos(count)} chosen, not sent yet`,
-  needLook: (count: number) => (count === 1 ? "1 needs a look" : `${count} need a look`),
+  needLook: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   halts: {
-    lost: "The connection is lost; they go on as soon as it is back.",
-    "signed-out": "Please log in again; then they go on.",
+    lost: "The connection is lost; the upload continues as soon as it is back.",
+    "signed-out": "Please log in again to continue the upload.",
   },
   logIn: "Login",
-  see: "See them",
+  see: "Show the uploads",
   clear: "Clear the list",
   notAPicture: "This is not a picture.",
   fileGone: "The file cannot be read. Please choose it again.",
-  noRoom: "This device has no room for more photos. Please upload fewer at once.",
-  lostShare: "The photos you shared could not be taken over. Please choose them here.",
+  noRoom: "This device has no space for more photos. Please upload fewer at once.",
+  lostShare: "The photos you shared could not be added. Please choose them here.",
   failed: "These were not uploaded:",
   added: "These are uploaded; correct them as you like:",
   tooLarge: "The file is over 25 MB.",
-  tooMany: (most: number) => `At most ${most} photos go at once. Please send this one again.`,
+  tooMany: (max: number) => `At most ${max} photos at once. Please upload this one again.`,
 };
 
 /** The fields of tags. */

@@ -1,4 +1,4 @@
-/** What is said to whoever asks for a photo to be taken down; many of our pupils are children. */
+/** The form that asks for a photo to be taken down; many of our pupils are children. */
 export const removalStrings = {
   legend: "Your request",
   fields: { name: "Name", email: "Email", why: "Why (optional)" },
@@ -9,20 +9,20 @@ export const removalStrings = {
   /** As it follows 'The'. */
   wrong: (what: string) => `The ${what}.`,
   notKept:
-    "Your request could not be kept just now. Please try again in a little while, or call us.",
+    "Your request could not be stored just now. Please try again in a few minutes, or call us.",
   offline: "You are offline. Nothing is lost: send it once the connection is back.",
 };
 
-/** What comes after. */
+/** The page after it. */
 export const askedStrings = {
   title: "We have your request",
-  next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. What somebody has saved before we cannot call back.",
+  next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. We cannot recall copies that people have already saved.",
   call: "Is it urgent? Call us; the numbers are under Contact.",
   toContact: "To the contact page",
   toGallery: "Back to the gallery",
 };
 
-/** What the guru reads. */
+/** The message that gurus get. */
 export const requestStrings = {
   subject: (title: string) => `Please remove the photo: ${title}`,
   untitled: "without a title",

@@ -61,7 +61,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   const described = [control["aria-describedby"], said && reasonId].filter(Boolean).join(" ");
   return (
     <div className={styles.picker}>
-      <Field label={label}>
+      <Field label={label} hint={uploadStrings.maxSize}>
         <input
           ref={input}
           type="file"
