@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Found } from "./found.ts";
 import styles from "./search-page.module.css";
+import type { Found } from "./search-store.server.ts";
 import { searchStrings } from "./strings.ts";
 
 export type FoundLine = { key: string; line: ReactNode };

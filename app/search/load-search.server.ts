@@ -11,8 +11,8 @@ import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import type { SearchEntry } from "#app/platform/search-words.ts";
 import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { readTerms } from "#db/search-text.ts";
-import { type Found, firstOf, nothingFound } from "./found.ts";
 import { excerptOf, findByTexts } from "./match-texts.server.ts";
+import { type Found, firstOf, nothingFound } from "./search-store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
