@@ -3,6 +3,7 @@ import { readContentFile } from "#app/platform/content-file.server.ts";
 import {
   competitionParts,
   competitionSchema,
+  findOrderErrors,
   placeholderNames,
 } from "./competition-schema.server.ts";
 
@@ -12,15 +13,26 @@ const facts = Object.fromEntries(
   Object.keys(factsSchema.shape).map((name) => [name, whole[name as keyof typeof whole]]),
 );
 
-/** The path of the first error when one of the facts is replaced; null for none. */
-function findError(path: string, value: unknown): string | null {
-  const changed = structuredClone(facts) as Record<string, never>;
+/** The facts with the value at this path replaced. */
+function replaceAt(path: string, value: unknown): Record<string, unknown> {
+  const changed: Record<string, unknown> = structuredClone(facts);
   const names = path.split(".");
   const last = names.pop() ?? "";
-  let place: Record<string, unknown> = changed;
+  let place = changed;
   for (const name of names) place = place[name] as Record<string, unknown>;
   place[last] = value;
-  const [issue] = factsSchema.safeParse(changed).error?.issues ?? [];
+  return changed;
+}
+
+function readPath(path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], facts);
+}
+
+/** The path of the first error when one of the facts is replaced; null for none. */
+function findError(path: string, value: unknown): string | null {
+  const [issue] = factsSchema.safeParse(replaceAt(path, value)).error?.issues ?? [];
   return issue ? [...issue.path, ...("keys" in issue ? issue.keys : [])].join(".") : null;
 }
 
@@ -126,4 +138,25 @@ test("every placeholder may be used, and an unknown one is named in the error", 
   const { error } = rulesSchema.safeParse({ formNeeds: "Until {deadline}, at {place} or {}" });
   expect(error?.issues[0]?.message).toMatch(/^There is no \{place\}\. You can use .*\{venue\}/);
   expect(rulesSchema.safeParse({ formNeeds: "nowhere {}" }).success).toBe(false);
+});
+
+test.each([
+  ["dates.announcement", "dates.submissionDeadline", "before the submission deadline"],
+  ["dates.finale", "dates.announcement", "before the announcement"],
+  ["categories.1.maxAge", "categories.1.minAge", "below the youngest"],
+  ["categories.1.bornTo", "categories.1.bornFrom", "before “Born from”"],
+])("%s cannot be below %s, but the same", (higher, lower, sentence) => {
+  const limit = readPath(lower);
+  const below =
+    typeof limit === "number"
+      ? limit - 1
+      : new Date(Date.parse(`${limit}`) - 86_400_000).toISOString().slice(0, 10);
+  const errorOf = (value: unknown) =>
+    findOrderErrors(factsSchema.parse(replaceAt(higher, value)))[higher];
+  expect(errorOf(limit)).toBeUndefined();
+  expect(errorOf(below)).toContain(sentence);
+});
+
+test("the competition as it is delivered has its dates and ages in order", () => {
+  expect(findOrderErrors(factsSchema.parse(facts))).toEqual({});
 });
