@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { siteParts } from "#app/settings/site-parts.server.ts";
+import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { engines } from "#tests/support/engines.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { aMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -97,3 +103,99 @@ test("no query string makes any page fail", async () => {
     { numRuns: 150 },
   );
 });
+
+const oddTexts = [
+  "'; drop table photos; --",
+  "a\r\nX-Injected: yes\r\n\r\nb",
+  '"><script>odd()</script>',
+  "__proto__",
+  "a\u202eb\0 \ud800 end",
+  "x".repeat(100_000),
+];
+
+type Fields = Record<string, unknown>;
+
+const photo = { title: "a", description: "b", tags: "c" };
+const event = { title: "a", description: "b", date: "2030-01-31", tag: "", location: "" };
+const document = { kind: "photo", id: "photo-1", entry: "1", appearsAt: "2030-01-01T10:00" };
+const pages = [
+  ...["/success/photos/photo-2", "/success/events/lamp-evening"],
+  ...Object.keys(siteParts).map((part) => `/success/site/${part}`),
+];
+const forms: [path: string, fields: Fields][] = [
+  ["/?index", aMessage],
+  ["/api/v1.0/email/send-form", { ...aMessage, ...serviceIds }],
+  ["/gallery/photo-1/remove", { name: "a", email: "a@example.org", why: "", _gotcha: "" }],
+  ["/login", { email: "a@example.org", password: "b" }],
+  ["/login/trouble", { email: "a@example.org" }],
+  ["/login/link", { token: "a" }],
+  ["/invitation/a", { name: "a", email: "a@example.org", password: "b", token: "a" }],
+  ["/success?index", { intent: "upload", ...photo }],
+  ["/success/photos/add", { ...photo, standing: "later", appearsAt: "" }],
+  ["/success/events/new", { ...event, standing: "draft" }],
+  ["/success/photos", { ...document, intent: "appear" }],
+  ["/success/messages", { ...document, intent: "read" }],
+  ["/success/history", { ...document, intent: "bring-back" }],
+  ["/success/trash", { ...document, intent: "empty", asOf: "1" }],
+  ["/success/people", { intent: "invite", email: "b@example.org", id: "c" }],
+  ["/success/account", { currentPassword: "a", newPassword: "b", id: "c" }],
+];
+const calls: [call: string, fields: Fields][] = [
+  ["POST /upload", { ...photo, fileName: "c", file: "data:image/png;base64,bm8=" }],
+  ["POST /api/uploads", { ...photo, imageUrl: "https://x.example/a.jpg" }],
+  ["PATCH /api/uploads/photo-1", { ...photo, version: 1 }],
+  ["POST /api/newevents", { ...event, organizer: "", fullDescription: "" }],
+  ["PATCH /api/newevents/old", { ...event, version: 1, startTime: "", mapUrl: "" }],
+];
+
+test("no text in any field of a form or a call fails, comes back as markup, or adds a header", async () => {
+  const database = await engines.find(({ name }) => name === "PostgreSQL")?.open();
+  const own = await startSite(withoutLimits, database);
+  onTestFinished(own.close);
+  await addPhotos(own, 2);
+  await addEvents(own);
+  await addGuru(own);
+  const headers = { Cookie: await signInGuru(own), Origin: own.url };
+  const faults = new Set<string>();
+  const judge = async (what: string, path: string, init: RequestInit = {}) => {
+    const answer = await own.request(path, { ...init, headers: { ...headers, ...init.headers } });
+    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+    const isEcho = (await answer.text()).includes("<script>odd") && isPage;
+    const isInjected = answer.headers.has("X-Injected");
+    if (answer.status >= 500 || isEcho || isInjected) faults.add(`${what}: ${answer.status}`);
+  };
+  for (const path of pages) {
+    const shown = fieldsOf(await (await own.request(path, { headers })).text(), { intent: "save" });
+    forms.push([path, Object.fromEntries(shown)]);
+    if (path.includes("/site/")) forms.push([`${path}/preview`, Object.fromEntries(shown)]);
+  }
+  const sweep = async (call: string, fields: Fields, bodyOf: (fields: Fields) => BodyInit) => {
+    const [method = "", path = ""] = call.split(" ");
+    // Of a list's items the first stands for all.
+    const names = Object.keys(fields).filter((name) => !/\.[1-9]/.test(name));
+    for (const [index, name] of names.entries()) {
+      // The forms of the site's texts have hundreds of fields: these get one text each.
+      const isLarge = path.includes("/site/");
+      const texts = isLarge ? oddTexts.slice(index % 6, (index % 6) + 1) : oddTexts;
+      for (const text of texts) {
+        const what = `${call}, ${name}: ${JSON.stringify(text.slice(0, 30))}`;
+        await judge(what, path, { method, body: bodyOf({ ...fields, [name]: text }) });
+      }
+    }
+  };
+  for (const [path, fields] of forms) await sweep(`POST ${path}`, fields, toForm);
+  for (const [call, fields] of calls) await sweep(call, fields, JSON.stringify);
+  await sweep("POST /api/v1.0/email/send", aMessage, (message) =>
+    JSON.stringify({ ...serviceIds, template_params: message }),
+  );
+  for (const path of [...listAddresses("photo-1"), ...pages]) await judge(path, path);
+  expect([...faults]).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}, 120_000);
+
+function toForm(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, `${value}`);
+  form.append("__proto__", "odd");
+  return form;
+}
