@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { indiaMinute } from "#app/documents/initial-status.ts";
 import { initialStatusCallStrings as words } from "#app/documents/strings.ts";
+import { newEvent } from "#tests/factories/events.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { signInForEachTest } from "./guru-site.ts";
 
@@ -138,4 +139,35 @@ test("a draft is dated when it is published, by hand or by itself, unless a guru
   expect(await titles()).toEqual(["Of a day", "Draft", "Newest", "Hidden"]);
   expect(await photos.documents.publishDue(at)).toBe(1);
   expect((await photos.findPhoto(older))?.createdAt).toBe(Date.parse("2001-03-15T12:00:00+05:30"));
+});
+
+const addressesOf = (id: string) => [
+  `/success/events/${id}/preview`,
+  `/success/events/${id}/preview.data`,
+  `/success/events/${id}/preview.data?_routes=events%2Froutes%2Fevent-preview-page`,
+];
+
+test("gurus alone see what an event will be, by whatever address it is asked for", async () => {
+  const { events } = own.site.services;
+  const { id } = await events.addEvent(newEvent({ title: "Not yet told", first: "draft" }));
+  for (const path of addressesOf(id)) {
+    const seen = await own.site.request(path, { headers: { Cookie: own.cookie } });
+    expect([seen.status, seen.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(await seen.text()).toContain("Not yet told");
+    const stranger = await own.site.request(path);
+    expect(await stranger.text()).not.toContain("Not yet told");
+    expect(stranger.headers.get("Cache-Control")).toContain("no-store");
+  }
+});
+
+test("there is no preview of what is in the trash, and one of what is seen leads to it", async () => {
+  const { events } = own.site.services;
+  const seen = await events.addEvent(newEvent({ title: "Seen" }));
+  const removed = await events.addEvent(newEvent({ title: "Removed" }));
+  await events.documents.remove("guru@example.org", removed.id);
+  const ask = ({ id }: { id: string }) =>
+    own.site.request(`/success/events/${id}/preview`, { headers: { Cookie: own.cookie } });
+  expect((await ask(removed)).status).toBe(404);
+  const answer = await ask(seen);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/events/${seen.id}`]);
 });

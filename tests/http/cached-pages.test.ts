@@ -46,7 +46,7 @@ test("the second visitor gets the headers and the text of the first, and HEAD th
 
 test("a browser that has a page is told so, from the cache and from a rendering", async () => {
   const site = await start();
-  for (const path of ["/", "/feed.xml", brochure, paymentCode]) {
+  for (const path of ["/", "/feed.xml", "/events.ics", brochure, paymentCode]) {
     const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
     for (const known of [tag, `"x", ${tag}`, "*"]) {
       for (const asked of [path, `${path}?made=up`]) {

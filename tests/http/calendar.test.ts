@@ -111,14 +111,6 @@ test.each(engines)(
   },
 );
 
-test("whoever asks again gets 304 until something changes", async () => {
-  const etag = (await site.request("/events.ics")).headers.get("ETag") ?? "";
-  const again = () => site.request("/events.ics", { headers: { "If-None-Match": etag } });
-  expect((await again()).status).toBe(304);
-  await site.services.events.addEvent(newEvent());
-  expect((await again()).status).toBe(200);
-});
-
 const anyEvent = (facts: Partial<ChangedEvent>): ChangedEvent => ({
   ...newEvent(),
   id: "any",

@@ -176,29 +176,6 @@ test("every inline script and style of a page is allowed by its hash, and nothin
   }
 });
 
-test("a page that the browser has already is not sent again", async () => {
-  const { headers } = await site.request("/gallery");
-  const tag = headers.get("ETag") ?? "";
-  const again = await site.request("/gallery", { headers: { "If-None-Match": tag } });
-  expect(again.status).toBe(304);
-  const policy = "Content-Security-Policy";
-  expect(again.headers.get(policy)).toBe(headers.get(policy));
-});
-
-test("HEAD says what GET would, and leaves GET as it was", async () => {
-  const head = await site.request("/gallery?page=2", { method: "HEAD" });
-  const get = await site.request("/gallery?page=2");
-  expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
-  expect(await head.text()).toBe("");
-  expect(await get.text()).toContain("Photo 18");
-});
-
-test("new content is on the page at the next request", async () => {
-  await getText("/events");
-  await site.services.events.addEvent(newEvent({ title: "Just announced" }));
-  expect(await getText("/events")).toContain("Just announced");
-});
-
 test("the home page reads 20 uploads and 3 events, and shows 12 and 3", async () => {
   const limits: number[] = [];
   const noting =

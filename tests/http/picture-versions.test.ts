@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { createPictureProcesses } from "#app/platform/images/picture-processes.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -50,22 +49,4 @@ test("nothing that decodes pictures is loaded into the server, and a site serves
      console.log(process.report.getReport().sharedObjects.some((path) => /vips/.test(path)))`,
   ]);
   expect(loaded.stdout.trim()).toBe("true");
-});
-
-test("twenty pictures at once are each answered from processes of their own", async () => {
-  const site = await startSite(({ log }) => {
-    const encoder = createPictureProcesses(log, { maxProcesses: 2 });
-    onTestFinished(() => encoder.stop());
-    return { encoder };
-  });
-  onTestFinished(site.close);
-  const { encoder } = site.services;
-  const good = await drawPicture({ width: 90, height: 60, background: "#456" });
-  const results = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, index) =>
-      encoder.encodeImage(index % 2 ? good : Buffer.from("no picture")),
-    ),
-  );
-  expect(encoder.countProcesses()).toBeLessThanOrEqual(2);
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });

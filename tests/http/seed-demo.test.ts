@@ -37,14 +37,3 @@ test("a seeding that was cut off is gone on with, and adds nothing twice or agai
   await seedDemo(site.services, wish);
   expect(await photos.countPhotos()).toBe(3);
 });
-
-test("a store that somebody has written to is left alone", async () => {
-  const site = await startSite();
-  onTestFinished(site.close);
-  const { photos, events } = site.services;
-  await seedDemo(site.services, { photoCount: 0 });
-  const seeded = await events.listLatestEvents(100);
-  for (const event of seeded) await events.documents.remove(guru, event.id);
-  await seedDemo(site.services, { photoCount: 2 });
-  expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);
-});

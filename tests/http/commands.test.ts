@@ -3,11 +3,15 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createEventStore } from "#app/events/event-store.server.ts";
 import { backupStrings, restoreStrings } from "#app/operations/backup/strings.ts";
+import { importStrings } from "#app/operations/import/strings.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { restore } from "#tests/support/backups.ts";
 import { runCommand } from "#tests/support/run-command.ts";
 
 let folder: string;
@@ -101,3 +105,67 @@ test.each([[[]], [["--all"]], [["one", "two"]]])(
     expect(restored).toEqual({ code: 2, printed: restoreStrings.usage });
   },
 );
+
+const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, folder);
+
+test("the admin command lists who has an account, and who is disabled", async () => {
+  expect(await manage("list")).toEqual({ code: 0, printed: "There are no accounts." });
+  await manage("add", "meera@example.org");
+  await manage("add", "asha@example.org");
+  await manage("disable", "meera@example.org");
+  const printed = "asha@example.org\nmeera@example.org (disabled)";
+  expect(await manage("list")).toEqual({ code: 0, printed });
+  const usage = { code: 2, printed: expect.stringContaining("list, or") };
+  const wrong = [manage(), manage("list", "asha@example.org"), manage("add", "asha")];
+  expect(await Promise.all(wrong)).toEqual([usage, usage, usage]);
+});
+
+test("an account whose password was imported needs a reset, and can be reset", async () => {
+  const database = openDatabase({ databaseUrl: null, dataDir: folder });
+  const files = createDiskFiles(join(folder, "files"));
+  await restore({ database, files }, "tests/fixtures/earlier-backup.tar.zst");
+  await database.destroy();
+  const printed = "guru@example.org\nuser1@test.com";
+  expect(await manage("list")).toEqual({ code: 0, printed: `${printed} (needs a reset)` });
+  expect(await manage("reset", "user1@test.com")).toMatchObject({ code: 0 });
+  expect(await manage("list")).toEqual({ code: 0, printed });
+});
+
+const runImport = (parameters: string[], dataDir: string) =>
+  runCommand("import", parameters, dataDir);
+
+async function writeExports(): Promise<void> {
+  const newevents = { E1: { title: "Diwali", description: "Lamps", date: "2025-10-20" } };
+  await writeFile(join(folder, "events.json"), `\ufeff${JSON.stringify({ newevents })}`);
+  await writeFile(join(folder, "letter.json"), "Dear school, …");
+  await writeFile(join(folder, "others.json"), '{"contacts":{"a":{"name":"A parent"}}}');
+}
+
+test("a file that cannot be imported is refused, and nothing is written", async () => {
+  await writeExports();
+  const dataDir = join(folder, "untouched");
+  for (const name of ["missing.json", "letter.json"]) {
+    const printed = expect.stringContaining(`${name} cannot be read`);
+    expect(await runImport([name], dataDir)).toEqual({ code: 1, printed });
+  }
+  const printed = importStrings.foreign(join(folder, "others.json"));
+  expect(await runImport(["others.json"], dataDir)).toEqual({ code: 1, printed });
+  expect(await runImport(["--all"], dataDir)).toEqual({ code: 2, printed: importStrings.usage });
+  expect(await runImport(["events.json", "--dry-run"], dataDir)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("Events: 1 would be imported"),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("an export is imported beside a site that has its database open", async () => {
+  await writeExports();
+  const dataDir = join(folder, "site");
+  const database = openDatabase({ databaseUrl: null, dataDir });
+  await migrate(database);
+  const { code, printed } = await runImport(["events.json"], dataDir);
+  expect(code).toBe(0);
+  expect(printed).toContain("Events: 1 imported, 0 known already, 0 skipped.");
+  expect(await createEventStore(database).findEvent("E1")).toMatchObject({ title: "Diwali" });
+  await database.destroy();
+});
