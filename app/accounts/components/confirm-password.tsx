@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
 import { passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** Asks for the password again before something that outlives the session; `lead` says what. */

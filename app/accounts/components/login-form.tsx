@@ -5,7 +5,7 @@ import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { loginTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
+import { FormFields } from "#app/ui/form/form.tsx";
 import styles from "./login-form.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { PendingFields } from "./pending-form.tsx";

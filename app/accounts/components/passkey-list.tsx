@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { failures, passkeyTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormMessage, type Said, saidBy } from "#app/ui/form/form-message.tsx";
-import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
+import { FormMessage, type FormStatus, messageOf } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/form/use-focus.ts";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
 
@@ -18,7 +18,7 @@ type PasskeyListProps = {
 /** The account's passkeys, each of which can be removed, and a way to add this device's. */
 export function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState<Said>(saidBy(answer));
+  const [said, setSaid] = useState<FormStatus>(messageOf(answer));
   const [told, setTold] = useState(answer);
   const addButton = useFocusWhenLost<HTMLButtonElement>(isFresh);
   const message = useFocusWhenLost<HTMLDivElement>(passkeys.length);
@@ -26,7 +26,7 @@ export function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   if (answer !== told) {
     setTold(answer);
     // What was said of one that was added outlives the answer before it.
-    if (answer) setSaid(saidBy(answer));
+    if (answer) setSaid(messageOf(answer));
   }
 
   async function add() {

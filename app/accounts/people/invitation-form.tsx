@@ -3,9 +3,7 @@ import { Form } from "react-router";
 import { maxEmailLength } from "#app/accounts/account.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
+import { FormFields, FormMessage, type FormStatus, useEmptiedForm } from "#app/ui/form/form.tsx";
 import styles from "./people.module.css";
 import { peopleStrings } from "./strings.ts";
 
@@ -14,7 +12,7 @@ export type MadeInvitation = { email: string; link: string; text: string };
 type InvitationFormProps = {
   days: number;
   isBusy: boolean;
-  said: Said;
+  said: FormStatus;
   /** What was typed, when it was refused. */
   typed: string;
   made: MadeInvitation | null;

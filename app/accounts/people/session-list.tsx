@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
+import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/form/use-focus.ts";
 import styles from "./people.module.css";
 import type { Session } from "./people-store.server.ts";
 import { peopleStrings } from "./strings.ts";
 
 /** Where a person is signed in; each but this one can be signed out. */
-export function SessionList({ sessions, said }: { sessions: Session[]; said: Said }) {
+export function SessionList({ sessions, said }: { sessions: Session[]; said: FormStatus }) {
   const message = useFocusWhenLost<HTMLDivElement>(sessions.length);
   return (
     <>

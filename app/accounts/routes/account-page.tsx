@@ -16,9 +16,7 @@ import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage, saidBy } from "#app/ui/form/form-message.tsx";
-import { useEmptiedForm } from "#app/ui/form/use-emptied-form.ts";
+import { FormFields, FormMessage, messageOf, useEmptiedForm } from "#app/ui/form/form.tsx";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/account-page";
 
@@ -103,7 +101,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               label={passwordTexts.new}
               hint={passwordTexts.hint}
             />
-            <FormMessage {...saidBy(answerIn("password"))} />
+            <FormMessage {...messageOf(answerIn("password"))} />
             <button type="submit" className={buttonClass("solid")}>
               {passwordTexts.submit}
             </button>
@@ -114,7 +112,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <PasskeyList passkeys={passkeys} isFresh={isFresh} answer={answerIn("passkeys")} />
       </Panel>
       <Panel title={peopleStrings.devices}>
-        <SessionList sessions={sessions} said={saidBy(answerIn("devices"))} />
+        <SessionList sessions={sessions} said={messageOf(answerIn("devices"))} />
       </Panel>
     </Panels>
   );

@@ -13,8 +13,8 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { FormMessage, saidBy } from "#app/ui/form/form-message.tsx";
-import { useFocusWhenLost } from "#app/ui/form/use-focus-when-lost.ts";
+import { FormMessage, messageOf } from "#app/ui/form/form.tsx";
+import { useFocusWhenLost } from "#app/ui/form/use-focus.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/people-page";
 
@@ -65,7 +65,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   const emailField = useFocusWhenLost<HTMLInputElement>(isFresh);
   const withdrawn = useFocusWhenLost<HTMLDivElement>(invitations.length);
   const saidIn = (section: PeopleAnswer["section"]) =>
-    saidBy(actionData?.section === section ? actionData : null);
+    messageOf(actionData?.section === section ? actionData : null);
   return (
     <Panels>
       <Panel title={peopleStrings.title}>

@@ -10,8 +10,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/trouble-page";
 import styles from "./trouble-page.module.css";
@@ -28,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = String(form.get("email") ?? "").trim();
   const isAccepted = await requestLink({ ...services, log }, { email, network });
-  const said: Said = isAccepted
+  const said: FormStatus = isAccepted
     ? { text: texts.sent, isError: false }
     : { text: failures.tooMany, isError: true };
   return data(said, isAccepted ? 200 : 429);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askServer<Said, Said>(serverAction, (reason) => ({
+  askServer<FormStatus, FormStatus>(serverAction, (reason) => ({
     text: failures.because(reason),
     isError: true,
   }));
@@ -86,7 +85,7 @@ function Way({ title, text, children }: WayProps) {
   );
 }
 
-function LinkForm({ said }: { said: Said }) {
+function LinkForm({ said }: { said: FormStatus }) {
   const isBusy = useNavigation().formAction === href("/login/trouble");
   return (
     <Form method="post" action={href("/login/trouble")} preventScrollReset>

@@ -9,8 +9,7 @@ import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { Conflict } from "./conflict.tsx";
 import { unansweredNotice } from "./notice.tsx";
 

@@ -11,8 +11,7 @@ import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { EventFields } from "./event-form.tsx";
 import { eventInvitation } from "./share-event.tsx";
 
@@ -24,7 +23,7 @@ type AddEventProps = {
 
 const messageId = "event-message";
 
-const sending: Said = { text: addEventStrings.adding };
+const sending: FormStatus = { text: addEventStrings.adding };
 
 /** The name under which unsaved values are stored on the device. */
 export const eventDraft = "event";
@@ -38,7 +37,7 @@ export function AddEvent({ facts, answer }: AddEventProps) {
   const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
   const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
   const answered = { text: answer?.message ?? "", isError: answer?.isError };
-  const [said, setSaid] = useState<Said>(isBusy ? sending : answered);
+  const [said, setSaid] = useState<FormStatus>(isBusy ? sending : answered);
   const { empty } = draft;
   const added = isBusy ? null : (fetcher.data ?? answer)?.added;
 

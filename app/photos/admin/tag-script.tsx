@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { stand } from "#app/ui/form/stand.ts";
+import { FormFields, FormMessage, type FormStatus, showFor } from "#app/ui/form/form.tsx";
 import { tagScriptStrings, uploadStrings } from "./strings.ts";
 
 /** Where the page comes back to when the form is sent without JavaScript. */
 const messageId = "script-message";
 
 /** SPEC §2's Utilities: Run Script, saying how far it is. */
-export function TagScript({ initiallySaid }: { initiallySaid: Said }) {
+export function TagScript({ initiallySaid }: { initiallySaid: FormStatus }) {
   const [said, setSaid] = useState(initiallySaid);
   const [isBusy, setBusy] = useState(false);
 
@@ -47,7 +45,7 @@ type Refusal = { error?: { message?: string } };
 
 type Line = { message: string; failed?: boolean };
 
-async function readLines(say: (said: Said) => void): Promise<void> {
+async function readLines(say: (said: FormStatus) => void): Promise<void> {
   const response = await ask();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -59,7 +57,7 @@ async function readLines(say: (said: Said) => void): Promise<void> {
     for (const text of lines) {
       const { message, failed } = JSON.parse(text) as Line;
       say({ text: message, isError: failed });
-      await stand(Math.min(lineMs, maxWaitMs / lines.length));
+      await showFor(Math.min(lineMs, maxWaitMs / lines.length));
     }
   }
 }

@@ -11,7 +11,7 @@ import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { useDraft } from "#app/ui/field/use-draft.ts";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
+import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import {
   type BatchAnswer,
@@ -34,7 +34,7 @@ type BatchFormProps = {
   values: Record<string, string>;
   /** The server's, when the form was sent without JavaScript. */
   answer: BatchAnswer | null;
-  said: Said;
+  said: FormStatus;
   /** Whether a gallery has shared photos that could not be taken over. */
   hasLostShare: boolean;
   /** Names this form, so that it is carried out once. */
@@ -48,7 +48,7 @@ export function BatchForm(props: BatchFormProps) {
   const { photos, isOpen, sending } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   /** `isOfSending`: true only while photos are on the way. */
-  const [said, setSaid] = useState<Said & { isOfSending?: boolean }>(first);
+  const [said, setSaid] = useState<FormStatus & { isOfSending?: boolean }>(first);
   const isSending = photos.some(({ state }) => state === "waiting");
   const chosen = photos.filter(isChosen);
   const started = photos.filter(isStarted);

@@ -11,9 +11,7 @@ import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage, type Said } from "#app/ui/form/form-message.tsx";
-import { stand } from "#app/ui/form/stand.ts";
+import { FormFields, FormMessage, type FormStatus, showFor } from "#app/ui/form/form.tsx";
 import { FilePicker, PhotoFields } from "./photo-fields.tsx";
 import type { UploadAnswer } from "./receive-photos.server.ts";
 import { uploadPhoto } from "./send-photo.ts";
@@ -38,7 +36,10 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
   const errors = useFieldErrors(form, { formId: "upload", facts, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [file, setFile] = useState<File | null>(null);
-  const [said, setSaid] = useState<Said>({ text: answer?.message ?? "", isError: answer?.isError });
+  const [said, setSaid] = useState<FormStatus>({
+    text: answer?.message ?? "",
+    isError: answer?.isError,
+  });
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [added, setAdded] = useState(answer?.added ?? null);
@@ -72,7 +73,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
 
   async function say(text: string) {
     setSaid({ text });
-    await stand(messageMs);
+    await showFor(messageMs);
   }
 
   /** What was said was of the file before it. */

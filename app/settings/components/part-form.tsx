@@ -7,8 +7,7 @@ import { type PartId, partTitles, siteStrings } from "#app/settings/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type Draft, keepDraft } from "#app/ui/field/draft.ts";
 import { DraftNote } from "#app/ui/field/draft-note.tsx";
-import { FormFields } from "#app/ui/form/form-fields.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import styles from "./part-form.module.css";
 import { SchemaField } from "./schema-fields.tsx";
 

@@ -1,0 +1,66 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import styles from "./form.module.css";
+import messageStyles from "./form-message.module.css";
+import { useReturnedFocus } from "./use-focus.ts";
+
+type FormFieldsProps = { legend: string; isBusy: boolean; children: ReactNode };
+
+/** The controls of a form, disabled together while it is busy; the focus returns afterwards. */
+export function FormFields({ legend, isBusy, children }: FormFieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const recordFocus = useReturnedFocus(isBusy);
+  const note = useRef(recordFocus);
+
+  // Disabled controls lose the focus, so it is recorded on submit.
+  useEffect(() => {
+    const form = fields.current?.form;
+    const listener = note.current;
+    form?.addEventListener("submit", listener);
+    return () => form?.removeEventListener("submit", listener);
+  }, []);
+
+  return (
+    <fieldset ref={fields} disabled={isBusy} className={styles.fields}>
+      <legend className="visually-hidden">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The message of a form, and whether it is an error. */
+export type FormStatus = { text: string; isError?: boolean | undefined };
+
+/** The message of an action's answer; empty without one. */
+export const messageOf = (answer: { ok: boolean; message: string } | null): FormStatus =>
+  answer ? { text: answer.message, isError: !answer.ok } : { text: "" };
+
+type FormMessageProps = FormStatus & { id?: string };
+
+/** The form's status message, announced when it changes; errors in error style (SPEC §4). */
+export function FormMessage({ id, text, isError }: FormMessageProps) {
+  return (
+    <p id={id} className={messageStyles.message} role="status" data-error={isError || undefined}>
+      {text}
+    </p>
+  );
+}
+
+/**
+ * Resets the form for each new `answer`; a new key would lose the focus as well. The answer that the page
+ * came with does not count: someone may have begun to type.
+ */
+export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef(answer);
+  useEffect(() => {
+    if (before.current === answer) return;
+    before.current = answer;
+    if (answer) form.current?.reset();
+  }, [answer]);
+  return form;
+}
+
+/** Keeps a message visible before the next replaces it. A timer, because frames stop while a phone is locked. */
+export function showFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
