@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { failures, passkeyTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormMessage, type FormStatus, messageOf } from "#app/ui/form/form.tsx";
-import { useFocusWhenLost } from "#app/ui/form/use-focus.ts";
+import { FormMessage, type FormStatus, messageOf, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import styles from "./passkey-list.module.css";
 

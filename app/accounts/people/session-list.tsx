@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
-import { useFocusWhenLost } from "#app/ui/form/use-focus.ts";
+import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import styles from "./people.module.css";
 import type { Session } from "./people-store.server.ts";
 import { peopleStrings } from "./strings.ts";

@@ -13,8 +13,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { FormMessage, messageOf } from "#app/ui/form/form.tsx";
-import { useFocusWhenLost } from "#app/ui/form/use-focus.ts";
+import { FormMessage, messageOf, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/people-page";
 

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
-import { useReturnedFocus } from "#app/ui/form/use-focus.ts";
+import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
 import styles from "./contact-form.module.css";
 
 type ContactFormProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useReturnedFocus } from "../use-returned-focus.ts";
 import styles from "./form.module.css";
 import messageStyles from "./form-message.module.css";
-import { useReturnedFocus } from "./use-focus.ts";
 
 type FormFieldsProps = { legend: string; isBusy: boolean; children: ReactNode };
 
@@ -63,4 +63,34 @@ export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement
 /** Keeps a message visible before the next replaces it. A timer, because frames stop while a phone is locked. */
 export function showFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * The control that gets the focus when a change of `shown` has removed the focused element, such as a row
+ * or a form; unless the focus has moved elsewhere meanwhile.
+ */
+export function useFocusWhenLost<Control extends HTMLElement>(
+  shown: unknown,
+): RefObject<Control | null> {
+  const control = useRef<Control>(null);
+  const before = useRef(shown);
+  const lastFocused = useRef<Node | null>(null);
+
+  useEffect(() => {
+    lastFocused.current = document.activeElement;
+    const note = ({ target }: FocusEvent) => {
+      lastFocused.current = target as Node;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // The focus is also on the body after a click beside all controls, and in Safari after one on a button.
+    const isLost = lastFocused.current?.isConnected === false;
+    if (isLost && document.activeElement === document.body) control.current?.focus();
+  }, [shown]);
+  return control;
 }
