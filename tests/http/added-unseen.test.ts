@@ -105,15 +105,6 @@ test("a call that says two things at once, or a moment that cannot be meant, is 
   expect(await statesOf("adminEvents")).toEqual([[true, true, at]]);
 });
 
-test("of a form the choice counts, not a moment that was typed before it was changed", async () => {
-  const event = { title: "Lamps", description: "Many", date: "2031-03-15" };
-  const passed = { standing: "draft", appearsAt: "2020-01-01T10:00" };
-  await send("/success/events/new", { ...event, ...passed });
-  await send("/success/events/new", { ...event, standing: "draft", appearsAt: indiaMinute(at) });
-  const draft = [true, true, null];
-  expect(await statesOf("adminEvents")).toEqual([draft, draft]);
-});
-
 test("a draft is dated when it is published, by hand or by itself, unless a guru set its day", async () => {
   const { photos } = own.site.services;
   const add = async (title: string, facts = {}) => {

@@ -80,16 +80,6 @@ test("the answer to a conflict is merged with what was saved while it was open",
   expect(stored).toMatchObject({ title: "My title", location: "Town hall" });
 });
 
-test("different contacts that two gurus correct are both saved", async () => {
-  const path = "/success/site/contacts";
-  const page = await open(path);
-  await save(path, page, { "contacts.email": "office@example.org" });
-  const answer = await save(path, page, { "contacts.address": "Beside the temple" });
-  expect(answer.status).toBe(200);
-  const { contacts } = own.site.services.school;
-  expect(contacts).toMatchObject({ email: "office@example.org", address: "Beside the temple" });
-});
-
 test("a batch that one guru adds and a time that another corrects are both saved", async () => {
   const path = "/success/site/branches";
   const page = await open(path);

@@ -149,26 +149,6 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
   expect(ids).toEqual([id, id, `${id}.2`]);
 });
 
-test("a slow mail server is waited for, and asked once", async () => {
-  let received = 0;
-  const { promise: isWell, resolve: becomeWell } = Promise.withResolvers<void>();
-  const sink = await openSink({
-    onData(stream: Readable, _session: unknown, done: () => void) {
-      received += 1;
-      stream.resume();
-      void isWell.then(done);
-    },
-  });
-  await postMessage(site);
-  openOutbox(sink.url);
-  openOutbox(sink.url);
-  await expect.poll(() => received).toBe(1);
-  expect(await site.services.outboxStore.takeDue(Date.now() + 60_000)).toBeNull();
-  becomeWell();
-  await allDelivered();
-  expect(received).toBe(1);
-});
-
 test("two nodes on one store send every message once", async () => {
   const sink = await openSink();
   for (let count = 0; count < 60; count++) await postMessage(site, { title: `Message ${count}` });

@@ -42,12 +42,3 @@ test("an untrusted X-Forwarded-For is warned of once, and behind a trusted proxy
   expect(trusted.proxied()).toEqual([]);
   expect(trusted.refusals()).toMatchObject([{ network: "203.0.113.1" }]);
 });
-
-test("messages that are put aside as a flood are told of in the log", async () => {
-  const { site } = await openSite(true);
-  for (let count = 0; count < 31; count++) {
-    await postMessage(site, {}, forwardedFor(`2001:db8:1:${count}::1`));
-  }
-  const told = site.logged.filter(({ message }) => `${message}`.startsWith("too many messages"));
-  expect(told).toMatchObject([{ level: "warn", network: "2001:db8:1" }]);
-});

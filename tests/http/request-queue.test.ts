@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "#app/services.server.ts";
-import { newPhoto } from "#tests/factories/photos.ts";
-import { addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -79,35 +77,4 @@ test("a passkey's challenge, signed like a session and sent as one, waits among 
   const cookie = `better-auth.session_token=${challenge}`;
   const asked = await flood((number) => `/search?q=lamp+${number}`, cookie);
   expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
-});
-
-test("while a rendering waits, a page is served that was current less than a second ago", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  const text = async (path: string) => (await site.request(path)).text();
-  const pages = ["/gallery", "/gallery.data", "/events"];
-  await addPhotos(site, 15);
-  for (const path of pages) await text(path);
-  const asked = await flood((number) => `/search?q=lamp+${number}`);
-  await site.services.photos.addPhoto(newPhoto({ title: "Added just now" }));
-  const old = await Promise.all(pages.map(text));
-  expect(old.filter((page) => page.includes("Added just now"))).toEqual([]);
-  // Calls are always current, and a second later pages are, too.
-  vi.advanceTimersByTime(1_001);
-  const waiting = ["/gallery", "/gallery.data", "/api/uploads"].map(text);
-  expect((await site.request("/healthz")).status).toBe(200);
-  expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
-  for (const page of await Promise.all(waiting)) expect(page).toContain("Added just now");
-});
-
-test("what was hidden is on no page, also while renderings wait", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  const text = async (path: string) => (await site.request(path)).text();
-  await addPhotos(site, 15);
-  expect(await text("/gallery")).toContain("Photo 15");
-  const asked = await flood((number) => `/search?q=lamp+${number}`);
-  await site.services.photos.documents.hide("guru", "photo-15");
-  const waiting = text("/gallery");
-  expect((await site.request("/healthz")).status).toBe(200);
-  await releaseAll(asked);
-  expect(await waiting).not.toContain("Photo 15");
 });
