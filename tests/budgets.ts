@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 
 /** Counts code, tests and documentation, prints the counts, and fails above the limits (DESIGN §1). */
 const limits = {
-  "product lines": 32_400,
-  "test lines": 29_600,
-  "words of documentation": 19_900,
-  "files of at most 20 lines": 80,
-  "folders under app": 80,
+  "product lines": 30_300,
+  "test lines": 27_050,
+  "words of documentation": 14_000,
+  "files of at most 20 lines": 45,
+  "folders under app": 60,
 };
 
 const exclude = ["**/node_modules/**"];

@@ -61,6 +61,7 @@ test("after a failure the document is made for the next request", async () => {
   expect((await documents.brochure()).bytes.length).toBeGreaterThan(1_000);
 });
 
+// SPEC §2 Competition: The brochure's measures in one piece
 test("no line of it ends within a date, a sum, a time or a phone number", async () => {
   const intro = [...competition.intro, ...Array<string>(90).fill("on 31 August 2025")];
   content = { ...content, competition: { ...competition, intro } };

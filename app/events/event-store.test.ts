@@ -17,6 +17,7 @@ describe.each(engines)("the event store on $name", ({ open }) => {
 
   afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
+  // SPEC §3 Entities: Event
   test("gives back every field of an event", async () => {
     const given = newEvent({
       fullDescription: "First line\nsecond line",
@@ -56,6 +57,7 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
   });
 
+  // SPEC §3 Entities: Event: a full description that nobody can see
   test("falls back to it, too, when nothing in the full one can be seen", async () => {
     const blank = " \n\u00a0\u200b\u3164";
     const added = await events.addEvent(newEvent({ description: "Short", fullDescription: blank }));
@@ -66,6 +68,7 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     expect((await events.findEvent(added.id))?.fullDescription).toBe("Short");
   });
 
+  // SPEC §3 Entities: Event: trimmed tag, location, organizer
   test("trims the tag, the location and the organizer", async () => {
     const given = newEvent({ tag: " lamp ", location: "\tKadri ", organizer: " us\n" });
     const added = await events.addEvent(given);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dialogClearDelayMs, eventPath, eventsShown, formatEventDate } from "./event.ts";
 
+// SPEC §9 Constants (visitor): Events shown 3, clear delay 300 ms
 test("the limits are the specification's", () => {
   expect({ eventsShown, dialogClearDelayMs }).toEqual({ eventsShown: 3, dialogClearDelayMs: 300 });
 });

@@ -149,6 +149,7 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     expect(await messages.countMessages("inbox")).toBe(5);
   });
 
+  // SPEC §2 Contact section, §5, §8 Contact: A message in two gurus' hands
   test("when two gurus change one message at once, the history has every change, in order", async () => {
     const id = await messages.addMessage(letter);
     const { documents } = messages;

@@ -19,6 +19,7 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
 
   afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
+  // SPEC §3 Entities: Upload
   test("gives back every field of a photo", async () => {
     const given = newPhoto({ tags: ["lamp", "annual-day"], createdAt: 1_700_000_000_000 });
     const added = await photos.addPhoto(given);
@@ -27,6 +28,7 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
     expect(await photos.findPhoto(added.id)).toEqual(added);
   });
 
+  // SPEC §3 Entities: Upload without tags
   test("keeps lacking tags apart from an empty list of them", async () => {
     const lacking = await photos.addPhoto(newPhoto({ tags: null }));
     const empty = await photos.addPhoto(newPhoto({ tags: [] }));
@@ -125,6 +127,7 @@ describe.each(engines)("the photo store on $name", ({ open }) => {
     expect((await photos.listPhotosPage(999_999_999)).photos).toEqual([]);
   });
 
+  // SPEC §7 Reads: Pages never overlap or skip
   test("shows every photo exactly once, by pages and by cursors, whatever the times", async () => {
     const times = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 40 });
     await fc.assert(

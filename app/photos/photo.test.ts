@@ -11,6 +11,7 @@ import {
   viewerClearDelayMs,
 } from "./photo.ts";
 
+// SPEC §9 Constants (visitor): Page size 12, window 5, teaser 12 of 20, clear delay 300 ms
 test("the limits are the specification's", () => {
   expect({
     galleryPageSize,
@@ -27,6 +28,7 @@ test("the limits are the specification's", () => {
   });
 });
 
+// SPEC §7 Reads: Gallery page count = ceil(count / 12)
 test("there are just enough pages for the photos", () => {
   fc.assert(
     fc.property(fc.nat({ max: 10_000_000 }), (count) => {

@@ -19,6 +19,7 @@ const addImage = async (bytes: Uint8Array) => ({
 const findAdded = async () => null;
 const announce = async () => undefined;
 
+// SPEC §2 Home page: Slider: every image of the folder
 test("every picture of the folder is a slide, in the order of the names", async () => {
   const folder = await mkdtemp(join(tmpdir(), "school-slides-"));
   for (const name of ["02-the_lamp.JPG", "01-dancers-at-dusk.webp", "notes.txt", "sea.png"]) {
@@ -35,6 +36,7 @@ test("every picture of the folder is a slide, in the order of the names", async 
   ]);
 });
 
+// SPEC §2 Home page: Slider: every image of the folder … of every format that is taken
 test("pictures of the accepted formats are slides, and the log names the others once", async () => {
   const folder = await mkdtemp(join(tmpdir(), "school-slides-"));
   const size = { width: 60, height: 40, background: "#7a1226" };

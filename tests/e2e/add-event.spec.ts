@@ -15,6 +15,7 @@ const inputs = [
   "Featured Event",
 ];
 
+// SPEC §2 Admin dashboard, Add Event: Added and shown; messages (§8); fields cleared (§4)
 test("an event is added, the form cleared, and the home page shows it at once", async ({
   page,
   browser,
@@ -41,6 +42,8 @@ test("an event is added, the form cleared, and the home page shows it at once", 
   await visitor.close();
 });
 
+// SPEC §2 Admin dashboard, Add Event: 'Title, description, and date are required' (§5, §8)
+// SPEC §2 Admin dashboard, Add Event: The same, below each field that is missing
 test("what an event lacks is shown below each field until it is filled, and nothing is lost", async ({
   page,
 }) => {
@@ -57,6 +60,7 @@ test("what an event lacks is shown below each field until it is filled, and noth
   await expect(form.getByText("Please fill out this field.")).toHaveCount(2);
 });
 
+// SPEC §2 Admin dashboard, Add Event: Busy: all disabled, Adding...; 'Error adding event: ', error style (§4, §8)
 test("when an event cannot be stored it says 'Error adding event: ', busy states pass, fields stay", async ({
   page,
   ownSite: site,
@@ -87,6 +91,7 @@ test("when an event cannot be stored it says 'Error adding event: ', busy states
   await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
 });
 
+// SPEC §2 Admin dashboard, Add Event: A lost connection keeps the fields (§4)
 test("when the connection is lost, an event keeps its fields and says so", async ({ page }) => {
   const form = section(page, "Add Event");
   await form.getByLabel("Title").fill("Night of lamps");
@@ -105,6 +110,7 @@ test("when the connection is lost, an event keeps its fields and says so", async
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
 });
 
+// SPEC §2 Admin dashboard, Add Event: Leaving while it is sent
 test("whoever leaves while an event is sent finds it still being sent, and once only", async ({
   page,
   ownSite: site,
@@ -128,6 +134,7 @@ test("whoever leaves while an event is sent finds it still being sent, and once 
   expect(await site.services.events.listLatestEvents(5)).toHaveLength(1);
 });
 
+// SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4) … and is gone once it was sent without scripts
 test("an event that was sent before the scripts had come is no draft", async ({ page }) => {
   const form = section(page, "Add Event");
   await takenOver(page);
@@ -145,6 +152,7 @@ test("an event that was sent before the scripts had come is no draft", async ({ 
   await expect(form.getByRole("button", { name: "Start afresh" })).toHaveCount(0);
 });
 
+// SPEC §2 Admin dashboard, Add Event: Leaving while it is sent … and can be put away
 test("what was typed of an event can be put away", async ({ page }) => {
   const form = section(page, "Add Event");
   await form.getByLabel("Title").fill("Night of lamps");

@@ -12,6 +12,10 @@ const dates = (page: Page) => page.getByRole("list", { name: "Dates" }).getByRol
 const register = (page: Page) => page.getByRole("link", { name: "Register Now!" });
 const registrationTile = (page: Page) => page.getByRole("link", { name: /^Registration Form/ });
 
+// SPEC §2 Competition: Download Brochure
+// SPEC §2 Competition: Sections in order
+// SPEC §2 Competition: Register Now! and the form tile open a new tab
+// SPEC §2 Competition: Contact Information
 test("the page has its sections, contacts, brochure and registration links", async ({ page }) => {
   await open(page, path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nritya Ratna Shodha 2025");
@@ -44,6 +48,7 @@ test("the page has its sections, contacts, brochure and registration links", asy
   expect(bytes.subarray(-6).toString()).toContain("%%EOF");
 });
 
+// SPEC §2 Competition: Hero: Learn More, Scroll Down
 test("Learn More jumps to Round 1 and Scroll Down to the introduction, on phone and desk", async ({
   page,
 }) => {
@@ -77,6 +82,7 @@ test("Learn More jumps to Round 1 and Scroll Down to the introduction, on phone 
   }
 });
 
+// SPEC §2 Competition: Payment QR alert
 test("a click on the payment code tells how to pay, and paper shows the code and the rules", async ({
   page,
   alerts,

@@ -20,6 +20,8 @@ const send = (page: Page) => contact(page).getByRole("button", { name: "Send" })
 
 const sent = "Your message has been sent successfully!";
 
+// SPEC §2 Contact section, §5, §8 Contact: Sent; the success alert; the form resets
+// SPEC §2 Contact section, §5, §8 Contact: Busy: nothing can be typed that would be lost
 test("a message is sent by EmailJS's own client, and nothing can be typed that would be lost", async ({
   page,
   alerts,
@@ -46,6 +48,8 @@ test("a message is sent by EmailJS's own client, and nothing can be typed that w
   ]);
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: The failure alert; fields kept
+// SPEC §2 Contact section, §5, §8 Contact: What was typed outlives a reload
 test("a failed or reloaded form keeps every field, in this tab, until it is sent", async ({
   page,
   alerts,
@@ -73,6 +77,9 @@ test("a failed or reloaded form keeps every field, in this tab, until it is sent
   await expect(field(page, "Message")).toHaveValue("");
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: All required; the email of type email
+// SPEC §2 Contact section, §5, §8 Contact: Inline errors
+// SPEC §2 Contact section, §5, §8 Contact: Several errors are said once
 test("what is wrong is shown below each field and once above the form, and nothing is sent", async ({
   page,
   ownSite: site,
@@ -105,6 +112,8 @@ test("what is wrong is shown below each field and once above the form, and nothi
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // SPEC §2 Contact section, §5, §8 Contact: Without JavaScript
+  // SPEC §2 Contact section, §5, §8 Contact: Refused without JavaScript
   test("a refused form is the page again as it was filled in, and a sent one leads on", async ({
     page,
     ownSite: site,

@@ -6,6 +6,7 @@ import { holdRequests } from "#tests/support/e2e.ts";
 import { signInByForm } from "#tests/support/guru.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
+// SPEC §2 Admin dashboard, Upload Image: Title, subtitle, three sections, hints, placeholders
 test("the dashboard has its title, its subtitle and three sections", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expect(page.getByText("Manage your website content")).toBeVisible();
@@ -33,6 +34,7 @@ test("each page of the dashboard has a browser title of its own", async ({ page 
   }
 });
 
+// SPEC §2 Admin dashboard, Utilities: Run Script, Running..., 'Error running script: ' in error style (§4, §8)
 test("Run Script says Running... and what it has done", async ({ page }) => {
   const utilities = section(page, "Utilities");
   const release = await holdRequests(page, "**/add-empty-tags");
@@ -56,6 +58,7 @@ test("Run Script says Running... and what it has done", async ({ page }) => {
   await expect(utilities.getByRole("status")).toHaveAttribute("data-error");
 });
 
+// SPEC §2 Admin dashboard, Utilities: Progress is there to see
 test("with twelve uploads that lack their tags, the script says how far it is", async ({
   page,
   ownSite: site,
@@ -74,6 +77,7 @@ test("with twelve uploads that lack their tags, the script says how far it is", 
   ]);
 });
 
+// SPEC §2 Admin dashboard, Utilities: The server's own words
 test("when the script cannot be run, the server's own words say why", async ({ page }) => {
   const utilities = section(page, "Utilities");
   await page.context().clearCookies();
@@ -91,6 +95,7 @@ test("when the script cannot be run, the server's own words say why", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // SPEC §2 Admin dashboard, Utilities: Everything without JavaScript
   test("the guru signs in, uploads a large photo, adds an event and runs the script", async ({
     page,
     ownSite: site,

@@ -44,6 +44,8 @@ const stateOf = (dialog: Locator) =>
 const openAndWhole = { open: true, translate: expect.stringMatching(/^(none|0px)$/) };
 
 for (const { name, path, open: openDialog } of dialogs) {
+  // SPEC §2 Event modal: A backdrop to click on a phone, too
+  // SPEC §2 Event modal: The close button in reach, however far it is scrolled
   test(`on a phone ${name} closes by a button always in reach, by the backdrop and by a finger`, async ({
     page,
   }) => {
@@ -93,6 +95,7 @@ for (const { name, path, open: openDialog } of dialogs) {
   });
 }
 
+// SPEC §2 Event modal: 'Event Gallery': every photo whole, and opened
 test("an event's photo is shown whole and opens in the viewer, which gives the focus back", async ({
   page,
 }) => {

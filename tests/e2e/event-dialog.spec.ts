@@ -9,6 +9,9 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const readMore = (page: Page, title: string) =>
   card(page, title).getByRole("button", { name: "Read More" }).click();
 
+// SPEC §2 Home page: Events: up to 3 cards with title, date, short description, Read More (§9)
+// SPEC §2 Event modal: Title, date, location, organizer, full description; line breaks kept
+// SPEC §2 Event modal: 'Event Gallery' with caption and title
 test("three events are cards, and Read More opens everything about one of them", async ({
   page,
 }) => {
@@ -33,6 +36,8 @@ test("three events are cards, and Read More opens everything about one of them",
   await expect(figures.first()).toContainText("What photo 50 shows.");
 });
 
+// SPEC §2 Event modal: Full description falls back to the short one
+// SPEC §4 States (visitor): Event without a tag: no images
 test("an event without a tag asks for no images, and its short description stands for the full one", async ({
   page,
 }) => {
@@ -51,6 +56,7 @@ test("an event without a tag asks for no images, and its short description stand
   expect(forImages.map((url) => new URL(url).searchParams.get("tag"))).toEqual(["lamp"]);
 });
 
+// SPEC §4 States (visitor): Event images fetch fails silently (§8)
 test("when the images cannot be fetched the event is shown without them, silently", async ({
   page,
 }) => {
@@ -63,6 +69,8 @@ test("when the images cannot be fetched the event is shown without them, silentl
   await expect(dialog(page).getByRole("figure")).toHaveCount(0);
 });
 
+// SPEC §2 Event modal: Closes by button, backdrop, Escape
+// SPEC §2 Event modal: Page scroll is locked
 test("it locks the page, closes by button, backdrop and Escape, and the focus returns", async ({
   page,
 }) => {
@@ -89,6 +97,7 @@ test("it locks the page, closes by button, backdrop and Escape, and the focus re
   }
 });
 
+// SPEC §2 Event modal: Clears after 300 ms (§9)
 test("300 ms after closing, its content is cleared", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await open(page, "/");
@@ -123,6 +132,8 @@ test("it has the event's address: Back closes it, and a reload opens the event's
   await expect(page.getByRole("heading", { name: "Event Gallery" })).toBeVisible();
 });
 
+// SPEC §2 Event modal: 'Date not available'
+// SPEC §2 Event modal: 'Date not available' … in the dialog, too
 test("an event without a date says 'Date not available', in the dialog and on its page", async ({
   page,
 }) => {

@@ -26,6 +26,10 @@ const noteScrolling = (page: Page) =>
     };
   });
 
+// SPEC §2 Photo gallery: Heading, subtitle, tiles, lazy images, alt text
+// SPEC §2 Photo gallery: Previous and Next, disabled at the ends
+// SPEC §2 Photo gallery: Smooth scroll to top on page change
+// SPEC §2 Photo gallery: A change to the current page is ignored
 test("the gallery shows twelve tiles, the newest first, and pages to turn", async ({ page }) => {
   await open(page, "/gallery");
   await expect(heading(page)).toHaveText("Photo Gallery");
@@ -59,6 +63,8 @@ test("the gallery shows twelve tiles, the newest first, and pages to turn", asyn
   ).toBeVisible();
 });
 
+// SPEC §2 Photo gallery: Alt text 'Gallery image'
+// SPEC §2 Photo gallery: 'No photos found in the gallery.'; no pagination for one page
 test("an empty gallery says so, and a photo without a title is called 'Gallery image'", async ({
   page,
 }) => {
@@ -80,6 +86,9 @@ test("an empty gallery says so, and a photo without a title is called 'Gallery i
   await site.close();
 });
 
+// SPEC §2 Photo gallery: 'Loading photos...'
+// SPEC §2 Photo gallery: Smooth scroll to top on page change … at once, with the focus, over the dimmed photos
+// SPEC §2 Photo gallery: The page's number is said and titles the page
 test("a page that is turned on a phone shows its top at once, and says its number", async ({
   page,
 }) => {
@@ -116,6 +125,7 @@ test("with reduced motion a turned page is at its top at once", async ({ page })
   await expect(page.locator("body")).toHaveAttribute("data-scrolled", "instant");
 });
 
+// SPEC §4 States (visitor): Gallery page: on an error it logs and stops loading (§8)
 test("a page that cannot be fetched shows the empty text and is tried again", async ({ page }) => {
   await open(page, "/gallery");
   await page.route(galleryData, (route) => route.abort());
@@ -125,6 +135,7 @@ test("a page that cannot be fetched shows the empty text and is tried again", as
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 26");
 });
 
+// SPEC §2 Photo gallery: An open photo or event titles the page
 test("an open photo or event gives the page its title, and closing gives it back", async ({
   page,
 }) => {

@@ -3,6 +3,8 @@ import { open, test } from "#tests/support/e2e.ts";
 
 const menu = ["Home", "About", "Events", "Gallery", "Nrithya Ratna Shodha", "Contact Us"];
 
+// SPEC §2 Header: The menu lists Home, About, Events, Gallery, Nrithya Ratna Shodha, Contact Us
+// SPEC §2 Header: On the gallery and competition pages home and anchor links carry the root path
 test("the menu has plain anchors on the home page and the root path elsewhere", async ({
   page,
 }) => {
@@ -28,6 +30,8 @@ test("the menu has plain anchors on the home page and the root path elsewhere", 
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeInViewport();
 });
 
+// SPEC §2 Header: The search box is shown and hidden
+// SPEC §2 Header: Sticky past 1 pixel (also §9)
 test("the header becomes sticky past one pixel, and its button shows the search box", async ({
   page,
 }) => {
@@ -59,6 +63,7 @@ test("the focus ring on the dark hero is as bright as its text", async ({ page }
   await expect(page.locator(":focus")).toHaveCSS("outline-color", "rgb(240, 207, 134)");
 });
 
+// SPEC §2 Header: A hamburger opens a side menu with an overlay
 test("on a phone the side menu covers the page and closes in every way", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");

@@ -3,6 +3,10 @@ import { newEvent } from "#tests/factories/events.ts";
 import { holdRequests, open, pageData, test } from "#tests/support/e2e.ts";
 import { startSite } from "#tests/support/site.ts";
 
+// SPEC §2 Home page: Sections in order; anchors #about, #event, #contact
+// SPEC §2 Home page: About: founded 1995, two gurus, free training, four branches, festival (§1, §9)
+// SPEC §2 Home page: Contact details, maps embed, two social links (§1)
+// SPEC §2 Home page: Contact: name, email, subject, message, honeypot, send (layout)
 test("the home page has its sections, in order, and their content", async ({ page }) => {
   await open(page, "/");
   const parts = await page
@@ -54,6 +58,8 @@ test("the home page has its sections, in order, and their content", async ({ pag
   await expect(page.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
 });
 
+// SPEC §2 Home page: Events: 'Loading...'
+// SPEC §2 Home page: Teaser: up to 12 latest; a click goes to /gallery (§9)
 test("the teaser shows the twelve latest uploads and leads to the gallery, and Home shows that it loads", async ({
   page,
 }) => {
@@ -74,6 +80,7 @@ test("the teaser shows the twelve latest uploads and leads to the gallery, and H
   await expect(page.locator("#event")).not.toContainText("Loading...");
 });
 
+// SPEC §2 Home page: Events: 'No upcoming events at the moment.'
 test("an empty store and a failed fetch show the same texts, and the page tries again", async ({
   page,
 }) => {

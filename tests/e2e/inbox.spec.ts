@@ -7,6 +7,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 
 test.use({ firstPage: null });
 
+// SPEC §2 Contact section, §5, §8 Contact: The inbox
 test("the inbox shows what came, and lets a guru read, archive, put aside, remove and undo", async ({
   page,
   ownSite: site,
@@ -72,6 +73,7 @@ test("a folded message shows in one line how it begins, on a phone too", async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: Every move of a message can be undone
 test("by keys alone: whatever moves a message says so and can be undone, and nothing is lost", async ({
   page,
   ownSite: site,
@@ -95,6 +97,7 @@ test("by keys alone: whatever moves a message says so and can be undone, and not
   await expectAccessible(page);
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: Removed, read in the trash, brought back; the history
 test("a removed message is read in the trash and brought back, and the history names it all", async ({
   page,
   ownSite: site,
@@ -158,6 +161,7 @@ test("what another guru has done to a message meanwhile is told", async ({
   await expect(page.getByText("There is no such message.").first()).toBeVisible();
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: The inbox, page by page
 test("a full inbox is read page by page, and a move on any page can be undone", async ({
   page,
   ownSite: site,
@@ -193,6 +197,7 @@ test("a full inbox is read page by page, and a move on any page can be undone", 
   await expect(page.getByText("There are no messages here.")).toBeVisible();
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: A lost connection loses nothing of the inbox
 test("when the connection is lost, the inbox stays and says so", async ({
   page,
   ownSite: site,
@@ -211,6 +216,7 @@ test("when the connection is lost, the inbox stays and says so", async ({
   await expect(page.getByRole("status")).toContainText("The message is archived.");
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: A message that was not mailed
 test("a message that could not be mailed says why, and is sent again on request", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, open, pageData, takenOver, test } from "#tests/support/e2e.ts";
 
+// SPEC §4 States (visitor): A page kept away by a lost connection
 test("a page that could not be loaded offline is loaded once the connection is back", async ({
   page,
   context,
@@ -23,6 +24,8 @@ test("a page that could not be loaded offline is loaded once the connection is b
   await expect(heading).toHaveText("Events");
 });
 
+// SPEC §4 States (visitor): A page kept away by a lost connection … is tried again without a word
+// SPEC §4 States (visitor): A page kept away by a lost connection … and can be asked for by hand
 test("a page that the server did not answer is tried again, by itself or on request", async ({
   page,
 }) => {

@@ -8,6 +8,8 @@ const openPhoto = (page: Page, title: string) =>
 const expectTitle = (page: Page, title: string) =>
   expect(viewer(page).getByRole("heading")).toHaveText(title);
 
+// SPEC §2 Photo gallery: Viewer: image, title, long US date, description, tag chips
+// SPEC §2 Photo gallery: Viewer closes like the event modal; the selection clears
 test("a tile opens the photo with its facts, and the viewer closes in every way", async ({
   page,
 }) => {

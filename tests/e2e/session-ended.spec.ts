@@ -74,6 +74,7 @@ for (const { path, field } of [
   { path: "/success/events/lamp-evening", field: "Title" },
   { path: "/success/site/school", field: "Tagline" },
 ]) {
+  // SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4)
   test(`the login page says that text typed at ${path} is kept, and it is there after the login`, async ({
     page,
     ownSite: site,
@@ -111,6 +112,7 @@ test("Logout removes unsaved text from the device, after a question", async ({
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+// SPEC §2 Login page, §5 Login: An edit sent after the session has ended
 test("the login carries a form to the dashboard's own addresses only, and no password", async ({
   ownSite: site,
 }) => {

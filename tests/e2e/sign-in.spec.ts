@@ -3,6 +3,9 @@ import { expectAccessible, holdRequests, open, takenOver } from "#tests/support/
 import { guru, signInByForm } from "#tests/support/guru.ts";
 import { test } from "#tests/support/own-site.ts";
 
+// SPEC §2 Login page, §5 Login: Email input, password input, Login button
+// SPEC §2 Login page, §5 Login: On success it goes to /success
+// SPEC §2 Route guard, §4 Session, §6 Roles: Loading shows 'Loading...'
 test("the guard leads to the login, and the login to /success, with 'Loading...' between them", async ({
   page,
   ownSite: site,
@@ -22,6 +25,7 @@ test("the guard leads to the login, and the login to /success, with 'Loading...'
   await expect(page).toHaveURL(`${site.url}/success`);
 });
 
+// SPEC §2 Login page, §5 Login: On failure nothing is shown; only logged (§8)
 test("on failure nothing is said: the password is emptied, focused and marked", async ({
   page,
   ownSite: site,
@@ -41,6 +45,7 @@ test("on failure nothing is said: the password is emptied, focused and marked", 
   expect(site.logged.map((line) => line.code)).toContain("wrong-password");
 });
 
+// SPEC §2 Login page, §5 Login: A lost connection, silent too
 test("when the connection is lost, the login says nothing either and can be tried again", async ({
   page,
   ownSite: site,
@@ -60,6 +65,7 @@ test("when the connection is lost, the login says nothing either and can be trie
   await page.waitForURL("**/success");
 });
 
+// SPEC §2 Login page, §5 Login: A lost connection while changing the password
 test("when the connection is lost, a change of password keeps its page and says so", async ({
   page,
   ownSite: site,

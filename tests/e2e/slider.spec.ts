@@ -25,6 +25,7 @@ async function openWithClock(page: Page) {
   await page.mouse.move(640, 700);
 }
 
+// SPEC §2 Home page: Slider: advances every 2000 ms (§9)
 test("it shows every image of the folder and advances every 2000 ms, round and round", async ({
   page,
 }) => {
@@ -41,6 +42,7 @@ test("it shows every image of the folder and advances every 2000 ms, round and r
   await expectShown(page, 1);
 });
 
+// SPEC §2 Home page: Slider: indicators, previous and next
 test("its indicators, its controls and a swipe choose a slide", async ({ page }) => {
   await openWithClock(page);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -61,6 +63,7 @@ test("its indicators, its controls and a swipe choose a slide", async ({ page })
   await expectShown(page, 2);
 });
 
+// SPEC §2 Home page: Slider: pause, hover, focus (WCAG 2.2.2)
 test("it stands still under the pointer, under the focus and while paused", async ({ page }) => {
   await openWithClock(page);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -81,6 +84,7 @@ test("it stands still under the pointer, under the focus and while paused", asyn
   await page.mouse.move(640, 700);
 });
 
+// SPEC §2 Home page: Slider: pause, hover, focus (WCAG 2.2.2) … the pointer and the focus each by itself
 test("the focus inside holds it when the pointer leaves, and the pointer when the focus leaves", async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ test("a list of tags is completed by keys alone from those in use, with their co
   expect(photo?.tags).toEqual(["hall", "evening", "lamp"]);
 });
 
+// SPEC §2 Admin dashboard, Add Event: The tag is offered from tags in use
 test("another spelling of a tag is offered the one in use, and stays if that is not taken", async ({
   page,
   ownSite,

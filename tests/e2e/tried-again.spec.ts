@@ -50,6 +50,7 @@ async function untilAskedAgain(page: Page, part: string) {
   page.off("response", note);
 }
 
+// SPEC §4 States (visitor): The list of events is quietly asked for again
 test("the list of events comes by itself when its fetch has failed", async ({ visitor, store }) => {
   await open(visitor, `${store.url}/events`);
   await expect(visitor.getByText("No upcoming events at the moment.")).toBeVisible();
@@ -60,6 +61,7 @@ test("the list of events comes by itself when its fetch has failed", async ({ vi
   await expect(visitor.getByRole("link", { name: "Lamp evening" })).toBeVisible();
 });
 
+// SPEC §4 States (visitor): Event images fetch fails silently (§8) … and on the event's page
 test("an event's images come by themselves to its page when their fetch has failed", async ({
   visitor,
   store,
@@ -73,6 +75,7 @@ test("an event's images come by themselves to its page when their fetch has fail
   await expect(visitor.getByRole("figure")).toHaveCount(1);
 });
 
+// SPEC §4 States (visitor): Event images fetch fails silently (§8) … and are quietly asked for again, in the dialog
 test("an event's images come by themselves to its dialog, and nothing is asked once it is closed", async ({
   visitor,
   store,

@@ -7,6 +7,8 @@ import { fillUpload, jpeg, noteMessages } from "#tests/support/dashboard.ts";
 import { holdRequests, open } from "#tests/support/e2e.ts";
 import { dashboardTest as test } from "#tests/support/own-site.ts";
 
+// SPEC §2 Admin dashboard, Upload Image: 'Please select a file' (§5, §8)
+// SPEC §2 Admin dashboard, Upload Image: Required text fields, each told where it is (§5)
 test("what an upload lacks is shown below each field", async ({ page }) => {
   const upload = await fillUpload(page);
   await upload.getByRole("button", { name: "Upload Image" }).click();
@@ -20,6 +22,7 @@ test("what an upload lacks is shown below each field", async ({ page }) => {
   await expect(upload.getByRole("status")).toHaveText("Title and description are required");
 });
 
+// SPEC §2 Admin dashboard, Upload Image: Original size in KB, preview; success clears everything (§4)
 test("a small image is uploaded as it is, and a visitor sees it without any restart", async ({
   page,
   browser,
@@ -66,6 +69,7 @@ test("a small image is uploaded as it is, and a visitor sees it without any rest
   await visitor.close();
 });
 
+// SPEC §2 Admin dashboard, Upload Image: Over 800KB: the note, compressed to under 800KB, every message (§8, §9)
 test("a large photo is compressed to under 800 KB, turned upright and uploaded", async ({
   page,
   ownSite: site,
@@ -93,6 +97,7 @@ test("a large photo is compressed to under 800 KB, turned upright and uploaded",
   expect(file.byteLength).toBeLessThan(800 * 1024);
 });
 
+// SPEC §2 Admin dashboard, Upload Image: The worker's file is not to be had
 test("without a worker and OffscreenCanvas the page compresses by itself", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
   await page.reload();
@@ -105,6 +110,7 @@ test("without a worker and OffscreenCanvas the page compresses by itself", async
   });
 });
 
+// SPEC §2 Admin dashboard, Upload Image: Busy: inputs and button disabled, Processing... (§4)
 test("while it is busy, all inputs and the button are disabled and the button says Processing...", async ({
   page,
 }) => {
@@ -126,6 +132,7 @@ test("while it is busy, all inputs and the button are disabled and the button sa
   await expect(upload.getByRole("button", { name: "Upload Image" })).toBeFocused();
 });
 
+// SPEC §2 Admin dashboard, Upload Image: Failure keeps the fields; 'Error: ' and the message, error style (§4, §8)
 test("a failure keeps every field and says 'Error: ' and why, in error style", async ({
   page,
   ownSite: site,
@@ -159,6 +166,7 @@ test("a large file that the browser cannot decode gets a clear sentence", async 
   await expect(upload.getByRole("alert")).toContainText("‘Most Compatible’");
 });
 
+// SPEC §2 Admin dashboard, Upload Image: What cannot be read is not sent; old messages go with their file
 test("a file that cannot be read is not sent, however small, and the next one is", async ({
   page,
 }) => {
@@ -197,6 +205,7 @@ test("a file that is sent before it was seen to be unreadable is not sent either
   expect(sent).not.toContain("/upload");
 });
 
+// SPEC §2 Admin dashboard, Upload Image: What was typed outlives the page
 test("what was typed for an upload is there when its page is left and come back to", async ({
   page,
   ownSite: site,

@@ -10,6 +10,7 @@ const screens = [
   { width: 1920, height: 1080 },
 ];
 
+// SPEC §2 Home page: Slider: its words on any picture
 test("the words of the home page stand out even from a white picture", async ({ page }) => {
   const white = await sharp({ create: { width: 40, height: 60, channels: 3, background: "#fff" } })
     .png()

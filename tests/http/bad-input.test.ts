@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+// SPEC §2 Photo gallery: A page outside 1..total is ignored: nothing leads there, its address is a 404
 test.each(["0", "-1", "1e9", "abc", "", "1.5", "%00", "4", "999999999", "0x1", " 1", "१"])(
   "a page that the gallery does not have (%j) is a clear 404",
   async (page) => {

@@ -61,6 +61,7 @@ const badFiles: [string, () => Promise<Uint8Array>][] = [
   ["an empty file", async () => Buffer.alloc(0)],
 ];
 
+// SPEC §7 Writes: Bad files are refused and leave nothing
 test.each(badFiles)("%s is refused clearly, and nothing is left behind", async (_name, make) => {
   const before = await listFiles();
   const response = await post("/upload", {

@@ -121,6 +121,8 @@ test("the addresses of the dashboard's routes answer a guru", async () => {
   expect(reads.filter((answer) => !/^\S+ \S+: 200 /.test(answer))).toEqual([]);
 });
 
+// SPEC §2 Route guard, §4 Session, §6 Roles: Nobody signed in: redirect to /login
+// SPEC §2 Route guard, §4 Session, §6 Roles: An expired token is signed out
 test.each(strangers)("no loader and no action of the dashboard answers %s", async (person) => {
   const expected = allAsks().map((ask) => {
     const isOfPreview = isPreview(ask.id) && (ask.method === "GET" || ask.path.includes(".data"));

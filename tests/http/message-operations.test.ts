@@ -20,6 +20,7 @@ async function act(path: string, fields: Record<string, string>) {
 const inbox = "/success/messages";
 const missing = "There is no such message. It may have been deleted.";
 
+// SPEC §2 Contact section, §5, §8 Contact: An act that comes late, twice or for nothing
 test("an act that comes late, twice or for nothing is told in a sentence, and does no harm", async () => {
   const id = await receive();
   const { messages, history } = own.site.services;

@@ -52,6 +52,7 @@ const addresses: [string, string[]][] = [
   ["/nothing/here", read],
 ];
 
+// SPEC §7 Writes: Every address says which methods it takes
 test.each(addresses)(
   "%s says by OPTIONS and in every refusal what it takes",
   async (path, takes) => {

@@ -44,6 +44,7 @@ const allDelivered = async () =>
     })
     .toBe(true);
 
+// SPEC §2 Contact section, §5, §8 Contact: The honeypot
 test("a hit in the honeypot is answered OK and put aside, not mailed", async () => {
   const sink = await openSink();
   expect(await (await postMessage(site, { _gotcha: "http://buy.example" })).text()).toBe("OK");
@@ -80,6 +81,7 @@ test("what a mail program would decode is mailed as the text that it is", async 
   expect((await inbox())[0]).toMatchObject({ name: word, title: `${word} 1+1=?`, message: word });
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: Never lost: mail server down, refusing, hanging up
 test("while the mail server is down, refuses or hangs up, messages wait, and arrive once it is well", async () => {
   let illness: "refuses" | "hangs up" | null = "refuses";
   const sick = {
@@ -149,6 +151,7 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
   expect(ids).toEqual([id, id, `${id}.2`]);
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: Never twice, though many nodes run
 test("two nodes on one store send every message once", async () => {
   const sink = await openSink();
   for (let count = 0; count < 60; count++) await postMessage(site, { title: `Message ${count}` });
@@ -167,6 +170,7 @@ test("pauses between attempts double from ten seconds to an hour", () => {
   ]);
 });
 
+// SPEC §2 Contact section, §5, §8 Contact: Never another header or recipient
 test("whatever a visitor types becomes one mail or a clear refusal, and never a header", async () => {
   const sink = await openSink();
   const outbox = openOutbox(sink.url);

@@ -35,6 +35,7 @@ async function change(currentPassword: string, newPassword: string) {
   return { response, said: /Error: [^<]+/.exec(await response.text())?.[0] };
 }
 
+// SPEC §2 Login page, §5 Login: A session that is used does not end
 test("a session that is used rolls on: pages, their data and calls renew its cookie", async () => {
   const asks = [
     () => own.site.request("/success", { headers: { Cookie: own.cookie } }),

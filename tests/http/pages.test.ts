@@ -27,6 +27,7 @@ function expectMetadata(html: string, path: string) {
   expect(html).toContain('<meta name="robots" content="index, follow"/>');
 }
 
+// SPEC §2 Page metadata: Title suffix, description, keywords, canonical, share tags, robots
 test("every page is titled with the academy's name and says where it lives", async () => {
   const specified = ["/", "/gallery", "/nrithya-ratna-shodha", "/login"];
   for (const path of [...specified, "/gallery/photo-3", "/events", "/events/old"]) {
@@ -34,6 +35,7 @@ test("every page is titled with the academy's name and says where it lives", asy
   }
 });
 
+// SPEC §2 Page metadata: Title suffix, description, keywords, canonical, share tags, robots … of the dashboard
 test("so does the dashboard; what stands behind it and the login is not to be indexed", async () => {
   await addGuru(site);
   const headers = { Cookie: await signInGuru(site) };
@@ -63,6 +65,7 @@ test("the picture that pages share is really there", async () => {
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
 });
 
+// SPEC §2 Page metadata: Structured event data
 test("the school and its dated events are told to search engines as data", async () => {
   expect(await getText("/")).toContain('"@type":"EducationalOrganization"');
   const html = await getText("/events/lamp-evening");
@@ -75,6 +78,7 @@ test("the school and its dated events are told to search engines as data", async
   expect(timed).toContain('"startDate":"2026-03-14T13:00:00.000Z","endDate":"2026-03-14T15:30');
 });
 
+// SPEC §2 Page metadata: A place's city is told once
 test("no place is told its city twice", async () => {
   const places = {
     a: "Town Hall, Mangaluru",
@@ -96,6 +100,7 @@ test("no place is told its city twice", async () => {
   expect(await getText("/")).toContain('"streetAddress":"Near the lighthouse"');
 });
 
+// SPEC §2 Page metadata: The same on pages that are not there
 test("a page that is not there says all that the others say, and is not to be indexed", async () => {
   for (const path of ["/nothing", "/events/unknown", "/gallery?page=99"]) {
     const html = await getText(path);
@@ -111,6 +116,7 @@ test("a page that is not there says all that the others say, and is not to be in
   }
 });
 
+// SPEC §2 Page metadata: Icons and web manifest
 test("the emblem is there for browsers, phones and readers, by the addresses they ask for", async () => {
   const html = await getText("/");
   const manifest = await site.request("/site.webmanifest");
@@ -176,6 +182,7 @@ test("every inline script and style of a page is allowed by its hash, and nothin
   }
 });
 
+// SPEC §7 Reads: Gallery teaser: limit 20, the first 12 used
 test("the home page reads 20 uploads and 3 events, and shows 12 and 3", async () => {
   const limits: number[] = [];
   const noting =

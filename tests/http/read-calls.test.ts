@@ -23,6 +23,7 @@ async function getJson(path: string) {
 
 const titles = (answer: { items: { title: string }[] }) => answer.items.map((item) => item.title);
 
+// SPEC §7 Reads: Uploads by createdAt descending
 test("uploads are listed newest first, twelve at a time, with every field", async () => {
   const answer = await getJson("/api/uploads");
   expect(answer.items).toHaveLength(12);
@@ -49,6 +50,7 @@ test("a cursor leads on, until there is none", async () => {
   expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Photo ${30 - index}`));
 });
 
+// SPEC §7 Reads: Gallery page without a known cursor
 test("a page gives the twelve uploads of that page, and none beyond the last", async () => {
   expect(titles(await getJson("/api/uploads?page=3"))).toEqual([
     "Photo 6",
@@ -61,11 +63,13 @@ test("a page gives the twelve uploads of that page, and none beyond the last", a
   expect(await getJson("/api/uploads?page=4")).toEqual({ items: [], next: null });
 });
 
+// SPEC §7 Reads: Gallery page after the last document of the page before
 test("a page's cursor leads on to the next page", async () => {
   const { next } = await getJson("/api/uploads?page=1");
   expect(await getJson(`/api/uploads?after=${next}`)).toEqual(await getJson("/api/uploads?page=2"));
 });
 
+// SPEC §7 Reads: Event images by tag
 test("a tag gives every upload that contains it", async () => {
   expect(titles(await getJson("/api/uploads?tag=lamp"))).toEqual([
     "Photo 30",
@@ -78,6 +82,7 @@ test("a tag gives every upload that contains it", async () => {
   expect(await getJson("/api/uploads?tag=nothing")).toEqual({ items: [], next: null });
 });
 
+// SPEC §7 Reads: Event images by tag … to the last of them
 test.each(engines)("a tag's uploads are read over pages to the last, on $name", async (engine) => {
   const many = await startSite(null, await engine.open());
   onTestFinished(many.close);
@@ -120,10 +125,12 @@ test("an upload that lacks its tags is shown without the field", async () => {
   expect(items[0]).not.toHaveProperty("tags");
 });
 
+// SPEC §7 Reads: Count call
 test("the count is the number of uploads", async () => {
   expect(await getJson("/api/uploads/count")).toEqual({ count: 30 });
 });
 
+// SPEC §7 Reads: Events by date descending
 test("events are listed latest date first, the undated last, with every field", async () => {
   const { items } = await getJson("/api/newevents?limit=4");
   expect(items[0]).toEqual({

@@ -41,6 +41,7 @@ async function mailedLink(index = 0): Promise<{ path: string; token: string }> {
 const isSignedIn = async (response: Response) =>
   (await site.request("/success", { headers: { Cookie: cookieOf(response) } })).status === 200;
 
+// SPEC §2 Login page, §5 Login: A way out of the silence
 test("a mailed link signs in once the button is pressed, though no password is taken any more", async () => {
   const before = await signInByRequest(site);
   for (let count = 0; count < 6; count++) await signInByRequest(site, "wrong");
@@ -73,6 +74,7 @@ test("of many who use one link at once, one is signed in", async () => {
   expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
 });
 
+// SPEC §2 Login page, §5 Login: It tells nobody who has an account
 test("whether there is an account, the answer does not tell", async () => {
   await site.services.accounts.addAccount("gone@example.org", "a-password");
   await site.services.accounts.setDisabled("gone@example.org", true);

@@ -15,6 +15,7 @@ afterEach(() => site.close());
 const dashboard = (cookie: string) => site.request("/success", { headers: { Cookie: cookie } });
 const codes = () => site.logged.filter((line) => line.level === "warn").map((line) => line.code);
 
+// SPEC §7 Writes: Login
 test("the right password leads to the dashboard, with a cookie no script can read", async () => {
   const response = await signInByRequest(site);
   expect(response.status).toBe(302);
@@ -23,6 +24,7 @@ test("the right password leads to the dashboard, with a cookie no script can rea
   expect((await dashboard(cookieOf(response))).status).toBe(200);
 });
 
+// SPEC §2 Login page, §5 Login: §8's codes in the log, one answer for all
 test("wrong, unknown and disabled get the same answer; the log tells them apart", async () => {
   await site.services.accounts.addAccount("second@example.org", guru.password);
   await site.services.accounts.setDisabled("second@example.org", true);
@@ -48,6 +50,7 @@ test("wrong, unknown and disabled get the same answer; the log tells them apart"
   expect(new Set(failed.map((line) => line.requestId)).size).toBe(3);
 });
 
+// SPEC §2 Route guard, §4 Session, §6 Roles: A disabled user is signed out
 test("a disabled person and one whose password was reset are signed out at the next request", async () => {
   const before = cookieOf(await signInByRequest(site));
   await site.services.accounts.setDisabled(guru.email, true);
@@ -74,6 +77,7 @@ test("a reset takes away the passkeys, too, and says how many", async () => {
   expect(await accounts.listPasskeys(person?.id ?? "")).toEqual([]);
 });
 
+// SPEC §2 Login page, §5 Login: too-many-requests
 test("after five failures the account is shut to that network, and to no other", async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await signInByRequest(site, "wrong")).status).toBe(401);

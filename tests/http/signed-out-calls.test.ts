@@ -57,6 +57,8 @@ async function unsafeMethodsOf(path: string): Promise<string[]> {
   return allowed.filter((method) => !["GET", "HEAD", "OPTIONS"].includes(method));
 }
 
+// SPEC §2 Route guard, §4 Session, §6 Roles: Writes need the admin
+// SPEC §2 Route guard, §4 Session, §6 Roles: Writes need the admin … every call of the routes
 test("without a session every call that writes is refused, and nothing is written", async () => {
   const before = await readEverything();
   const refused: string[] = [];

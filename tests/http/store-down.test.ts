@@ -11,6 +11,7 @@ afterEach(() => site.close());
 
 const refuse = () => Promise.reject(new Error("the store is down"));
 
+// SPEC §4 States (visitor): A failed fetch is loaded empty, only logged (§8)
 test("a failed fetch shows the empty texts, and only the log says why", async () => {
   site = await startSite((services) => ({
     photos: {
@@ -140,6 +141,7 @@ test("so is one of a guru whose session cannot be looked for", async () => {
 const shownBy = async (answer: Response) =>
   (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
 
+// SPEC §2 Login page, §5 Login: On failure nothing is shown; only logged (§8) … whatever the failure is
 test("while nobody can sign in the login is as silent as ever, and its status and the log say why", async () => {
   const store = await startAwayable();
   const silent = await shownBy(await signInByRequest(site, "wrong"));

@@ -11,6 +11,7 @@ async function runScript(): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).message);
 }
 
+// SPEC §2 Admin dashboard, Utilities: Adds an empty list where the field lacks; progress every 5 updates; §8's texts (§9)
 test("the utility gives lacking tags an empty list, says how far it is, and is safe to run again", async () => {
   for (let index = 0; index < 12; index++)
     await own.site.services.photos.addPhoto(newPhoto({ tags: null }));
@@ -33,6 +34,7 @@ test("the utility gives lacking tags an empty list, says how far it is, and is s
   );
 });
 
+// SPEC §2 Admin dashboard, Utilities: A failure is said and logged
 test("when the utility fails it says so and the cause is logged", async () => {
   const broken = await startSite(({ adminPhotos }) => ({
     adminPhotos: { ...adminPhotos, listTagStates: () => Promise.reject(new Error("disk on fire")) },

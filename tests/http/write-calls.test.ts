@@ -12,6 +12,8 @@ async function errorOf(response: Response) {
   return { status: response.status, ...(await response.json()).error };
 }
 
+// SPEC §2 Admin dashboard, Upload Image: Tags split on commas, trimmed, empty dropped (§5)
+// SPEC §7 Writes: Image upload, add upload
 test("an uploaded image gives its url, and its document shows the photo to visitors", async () => {
   const file = dataUrl(await drawPicture({ width: 900, height: 500, background: "#445566" }));
   const uploaded = await post("/upload", {
@@ -52,6 +54,7 @@ test("an image may be as large by every spelling of the address", async () => {
   }
 });
 
+// SPEC §7 Writes: Add event
 test("an added event is on the home page at once", async () => {
   await own.site.request("/");
   const event = {

@@ -10,6 +10,7 @@ import {
 } from "./compression.ts";
 import { compressPicture } from "./receive-photos.server.ts";
 
+// SPEC §2 Admin dashboard, Upload Image: Quality from 0.9 in steps of 0.1 to 0.1, at most 10 tries (§9)
 test("qualities fall from 0.9 in steps of 0.1 to 0.1, at most ten", () => {
   expect(qualitySteps()).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]);
 });
@@ -32,6 +33,7 @@ test("the first quality under 800 KB is taken, and the lowest when none is", asy
   );
 });
 
+// SPEC §2 Admin dashboard, Upload Image: 1920 wide or 1080 high, ratio kept (§9)
 test("a picture fits into 1920 × 1080, keeps its ratio, and is never enlarged", () => {
   const sides = fc.integer({ min: 1, max: 30_000 });
   fc.assert(

@@ -36,6 +36,7 @@ test("the current, the first and the last page are always among them, in order, 
   );
 });
 
+// SPEC §2 Photo gallery: A window of 5 centred on the current page (§9)
 test("five numbers around the current page follow each other wherever there are five", () => {
   fc.assert(
     fc.property(places, ([current, total]) => {
@@ -48,6 +49,7 @@ test("five numbers around the current page follow each other wherever there are 
   );
 });
 
+// SPEC §2 Photo gallery: First and last with an ellipsis
 test("an ellipsis stands exactly where numbers are left out", () => {
   fc.assert(
     fc.property(places, ([current, total]) => {
