@@ -18,18 +18,18 @@ export function NavigationProgress() {
 }
 
 /**
- * A navigation during a view transition skips the rest of the transition. The browser reports that as an
- * unhandled rejection of a promise that React Router drops; the navigation itself has succeeded.
+ * Ignores unhandled rejections of promises that React Router drops although the navigation succeeds: a
+ * transition skipped by the next navigation, and a redirect that arrives before its route's module.
  * @source https://drafts.csswg.org/css-view-transitions-1/#skip-the-view-transition
  */
 export function useQuietTransitions(): void {
   useEffect(() => {
-    addEventListener("unhandledrejection", ignoreSkippedTransition);
-    return () => removeEventListener("unhandledrejection", ignoreSkippedTransition);
+    addEventListener("unhandledrejection", ignoreDroppedPromise);
+    return () => removeEventListener("unhandledrejection", ignoreDroppedPromise);
   }, []);
 }
 
-function ignoreSkippedTransition(event: PromiseRejectionEvent): void {
+function ignoreDroppedPromise(event: PromiseRejectionEvent): void {
   const { reason } = event;
-  if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+  if (reason instanceof Response || /transition/i.test(reason?.message)) event.preventDefault();
 }
