@@ -73,6 +73,6 @@ test("a search leads to the place that says it", async ({ page }) => {
   await page.getByRole("link", { name: /^Round 2 fee/ }).click();
   await expect(page).toHaveURL("/nrithya-ratna-shodha#terms");
   await expect(
-    page.getByText("Rs. 350; selected dancers will be told how to pay"),
+    page.getByText("Rs. 350; selected dancers will be told how to pay.", { exact: true }),
   ).toBeInViewport();
 });
