@@ -173,9 +173,12 @@ const withoutHead = (request: Request) =>
 function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Renderer) {
   return async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));
+    const isFixed = cacheable?.isFixed ?? false;
     const job = {
-      network: widerNetwork(network),
-      headStartMs: cacheable?.isFixed ? headStartMs : 0,
+      // Everybody who asks for a cacheable page waits for the same rendering, whoever asked first.
+      network: cacheable ? null : widerNetwork(network),
+      isUnlimited: isFixed,
+      headStartMs: isFixed ? headStartMs : 0,
     };
     const renderInTurn = async (asked: Request) =>
       (await queue.add(job, () => render(asked, network))) ?? busy();

@@ -54,7 +54,8 @@ export function createAccountStore(database: Database, auth: Auth) {
       .where("providerId", "=", "credential")
       .executeTakeFirst();
 
-  const isComplete = async (userId: string) => Boolean((await findCredential(userId))?.password);
+  // Without a password, if it was imported: then it needs a reset, and no invitation may set one.
+  const isComplete = async (userId: string) => Boolean(await findCredential(userId));
 
   async function setPassword(userId: string, text: string): Promise<void> {
     const { internalAdapter, password: hasher } = await (await auth()).$context;
@@ -90,7 +91,7 @@ export function createAccountStore(database: Database, auth: Auth) {
     },
 
     /** Whether there is an account with this address and a password. */
-    async hasPassword(email: string): Promise<boolean> {
+    async hasAccount(email: string): Promise<boolean> {
       const known = await findAccount(email);
       return known !== null && isComplete(known.id);
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import { filesUnavailable } from "#app/platform/files/files-unavailable.ts";
 import { retryLater } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, type Prebuilt, select } from "#app/platform/http/prebuilt.server.ts";
@@ -101,6 +102,8 @@ function createImageAccess(services: Options["services"]) {
   const { revisions, adminPhotos, siteContent } = services;
   /** Public images, and the unpublish revision at which each was found to be public. */
   const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });
+  /** So that requests for made-up hashes do not take all connections to the database. */
+  const checks = new PQueue({ concurrency: 2 });
   const readSitePictures = cacheSitePictures(services);
 
   /** Without waiting. */
@@ -122,7 +125,7 @@ function createImageAccess(services: Options["services"]) {
     try {
       // Before the check: what is unpublished meanwhile makes its result an old one.
       const { unpublish } = await revisions.read();
-      const access = await check(hash);
+      const access = await checks.add(() => check(hash));
       if (access === "public") publicAt.set(hash, unpublish);
       return access;
     } catch {

@@ -2,9 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { columnTypes, dialectOf } from "../column-types.ts";
 
 /**
- * A page index of the gallery, and the index of the trash. The program of this migration filled the
- * page index at its next start and kept it current; since then pages are found by OFFSET, and the table
- * stays, empty, only so that a program of that time can run beside this one.
+ * A page index of the gallery, and the index of the trash. Earlier versions filled the page index and kept it
+ * current. Now pages are found by OFFSET, and the table stays, unused, for one more release.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
 import type { AccountStore } from "#app/accounts/account-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { InvitationRow } from "#db/tables.ts";
+import type { InvitationRow, Tables } from "#db/tables.ts";
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
@@ -37,7 +38,7 @@ export function createInvitationStore(database: Database, accounts: AccountStore
     },
 
     async findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
-      const row = await selectValid(now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
+      const row = await selectValid(now).where(isOpen(token, now)).executeTakeFirst();
       return row ? toInvitation(row) : null;
     },
 
@@ -50,32 +51,58 @@ export function createInvitationStore(database: Database, accounts: AccountStore
   };
 }
 
-/** Creates the account. When that fails, the invitation is valid again. */
+/** How long one request may take to create the account; after a crash the invitation is valid again. */
+const claimMs = 60_000;
+
+/**
+ * Creates the account and deletes the invitation. The request claims the invitation first, so that of
+ * several at once, on any node, only one creates the account. When it fails, the claim ends.
+ */
 async function accept(
   { database, accounts }: { database: Database; accounts: AccountStore },
   { token, password, now }: { token: string; password: string; now: number },
 ): Promise<Acceptance> {
-  // Of all requests, on whichever node, only one deletes the row.
+  const claim = `${hashOf(token)}@${now}`;
   const row = await database
-    .deleteFrom("invitations")
-    .where("token_hash", "=", hashOf(token))
+    .updateTable("invitations")
+    .set({ token_hash: claim })
+    .where(isOpen(token, now))
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: "expired" };
-  try {
-    if (await accounts.hasPassword(row.email)) return { ok: false, reason: "hasAccount" };
-    await accounts.addAccount(row.email, password);
-    return { ok: true, email: row.email };
-  } catch (error) {
-    const restored = database.insertInto("invitations").values(row);
-    await restored.onConflict((conflict) => conflict.column("email").doNothing()).execute();
+  const hasAccount = await createAccount().catch(async (error: unknown) => {
+    await database
+      .updateTable("invitations")
+      .set({ token_hash: hashOf(token) })
+      .where("token_hash", "=", claim)
+      .execute()
+      .catch(() => undefined);
     throw error;
+  });
+  await database.deleteFrom("invitations").where("token_hash", "=", claim).execute();
+  return hasAccount ? { ok: false, reason: "hasAccount" } : { ok: true, email: row.email };
+
+  async function createAccount(): Promise<boolean> {
+    const { email } = row as InvitationRow;
+    if (await accounts.hasAccount(email)) return true;
+    await accounts.addAccount(email, password);
+    return false;
   }
 }
 
 function toInvitation(row: Omit<InvitationRow, "token_hash">): Invitation {
   return { email: row.email, invitedBy: row.invited_by, expiresAt: row.expires_at };
+}
+
+/** The invitation of a token that no request has claimed, or none within `claimMs`. */
+function isOpen(token: string, now: number) {
+  const hash = hashOf(token);
+  return ({ eb, or, and }: ExpressionBuilder<Tables, "invitations">) =>
+    or([
+      eb("token_hash", "=", hash),
+      and([eb("token_hash", ">", `${hash}@`), eb("token_hash", "<", `${hash}@${now - claimMs}`)]),
+    ]);
 }
 
 function hashOf(token: string): string {

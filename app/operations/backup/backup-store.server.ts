@@ -90,6 +90,26 @@ export async function* readRows(
   }
 }
 
+/**
+ * The rows of a restored table in the order of the archive. That is the order of the engine that wrote it:
+ * PostgreSQL sorts text by its locale.
+ */
+export async function* readRestoredRows(
+  staged: Database,
+  table: BackedUpTable,
+): AsyncGenerator<PlainRow[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ restored_row: number }>`
+      select rowid as restored_row, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${rowsAtOnce}
+    `.execute(staged);
+    if (rows.length === 0) return;
+    yield rows.map(({ restored_row, ...row }) => toPlain(row));
+    last = rows.at(-1)?.restored_row ?? 0;
+    await setImmediate();
+  }
+}
+
 export async function* readImages(database: Database): AsyncGenerator<StoredImage> {
   for await (const rows of readRows(database, "images")) {
     // In the oldest schemas every image had its AVIF.

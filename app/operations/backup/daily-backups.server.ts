@@ -7,7 +7,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused } from "./archive.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
-import { verifyBackup } from "./restore-backup.server.ts";
+import { verificationPrefix, verifyBackup } from "./restore-backup.server.ts";
 
 export type DailyBackups = ReturnType<typeof createDailyBackups>;
 
@@ -129,13 +129,16 @@ function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / dayMs + 3) / 7);
 }
 
+const isLeftover = (name: string) =>
+  /^school-.*\.unfinished$/.test(name) || name.startsWith(verificationPrefix);
+
 async function deleteOld(folder: string, now: number): Promise<void> {
   const names = await readdir(folder);
   for (const day of selectExpired(listDays(names))) await rm(join(folder, nameOfDay(day)));
   // A crash leaves these behind; another process may still be writing a younger one.
-  for (const name of names.filter((each) => /^school-.*\.unfinished$/.test(each))) {
+  for (const name of names.filter(isLeftover)) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < now - dayMs) await rm(join(folder, name));
+    if (mtimeMs < now - dayMs) await rm(join(folder, name), { recursive: true });
   }
 }
 

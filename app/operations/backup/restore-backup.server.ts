@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -22,7 +22,7 @@ import {
   listBackedUpTables,
   listMigrations,
   openOlderSchema,
-  readRows,
+  readRestoredRows,
   replaceRows,
 } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
@@ -39,8 +39,9 @@ type Options = {
 };
 
 /**
- * Puts a backup into an empty store, or in the place of what is there. Throws `RestoreRefused` before
- * anything is changed, and any other error when the store cannot be written to; then no row is changed.
+ * Puts a backup into an empty store, or replaces what is there. Throws `RestoreRefused` for an archive or a
+ * store that it cannot use, and any other error when it cannot write. Then no row is changed, though the
+ * store may have been migrated and may have unused files.
  */
 export function restoreBackup(options: Options): Promise<Manifest> {
   const { database, files, path, replace } = options;
@@ -67,11 +68,13 @@ export function restoreBackup(options: Options): Promise<Manifest> {
  * compares them with the manifest, and migrates them. Throws `RestoreRefused` when it cannot be.
  */
 export function verifyBackup(path: string, signal?: AbortSignal): Promise<Manifest> {
-  const options = { path, ...(signal && { signal }) };
+  // Beside the archive, which needs more room: the system's folder may be in memory.
+  const options = { path, folder: dirname(path), ...(signal && { signal }) };
   return withStagedRows(options, async ({ staged, manifest }) => {
     const checksums = new Checksums();
     for (const table of await listBackedUpTables(staged)) {
-      for await (const rows of readRows(staged, table)) {
+      for await (const rows of readRestoredRows(staged, table)) {
+        signal?.throwIfAborted();
         checksums.add(nameOfRows(table, 1), toNdjson(rows));
       }
     }
@@ -88,15 +91,20 @@ export function countNewerMigrations({ migrations: known }: Manifest): number {
   return Object.keys(migrations).length - known.length;
 }
 
+/** The temporary folders, which a crash leaves behind. */
+export const verificationPrefix = ".school-restore-";
+
+type ArchiveOptions = { path: string; folder?: string; signal?: AbortSignal };
+
 type Staged = { staged: Database; manifest: Manifest; secret: string | null };
 
 /** Reads a whole archive, and restores its rows into a temporary SQLite database with their own schema. */
 async function withStagedRows<Result>(
-  { path, signal }: { path: string; signal?: AbortSignal },
+  { path, folder: parent = tmpdir(), signal }: ArchiveOptions,
   work: (archive: Staged) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync(path)) throw new RestoreRefused(restoreStrings.noFile(path));
-  const folder = await mkdtemp(join(tmpdir(), "school-restore-"));
+  const folder = await mkdtemp(join(parent, verificationPrefix));
   const staged = openDatabase({ databaseUrl: null, dataDir: folder });
   try {
     let manifest: Manifest | null = null;

@@ -6,7 +6,7 @@ const maxWaiting = 10;
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * One upload at a time for each person: its body is read, and lies in memory, once those before it are
+ * One upload of `/upload` and of the form of many photos at a time for each person: its body is read, and lies in memory, once those before it are
  * stored. Null when too many of the same person wait already.
  */
 export function createUploadQueue() {

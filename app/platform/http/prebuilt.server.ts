@@ -180,8 +180,10 @@ export function compressFurther(page: Page): void {
   if (page.isSmallest || !page.variants.has("br") || compressing.size >= maxWaiting) return;
   if (performance.now() - page.builtAt < settledMs) return;
   page.isSmallest = true;
-  void compressing.add(async () => {
+  const work = async () => {
     const bytes = await compress(page.body, "br", constants.BROTLI_MAX_QUALITY);
     page.variants.set("br", buildVariant(page, bytes, "br"));
-  });
+  };
+  // The page is served as it is when that fails.
+  compressing.add(work).catch(() => undefined);
 }

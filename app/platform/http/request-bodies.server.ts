@@ -20,7 +20,7 @@ const defaultMaxBytes = 256 * 1024;
 const minPieceBytes = 64;
 const freePieces = 500;
 
-/** How slowly a buffered body may come: 20 s for a phone to wake its radio, then 32 kbit/s. */
+/** How slowly a body may come, in each window of 20 s, which a phone may need to wake its radio: 32 kbit/s. */
 export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
 
 /**
@@ -50,7 +50,7 @@ type Options = {
  */
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
   const held = createHeldBytes();
-  const { graceMs, bytesPerMs } = options.pace ?? bodyPace;
+  const pace = options.pace ?? bodyPace;
   return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
     if (!hasBody(request)) return listener(request, response);
     const isChunked = request.headers["transfer-encoding"] !== undefined;
@@ -61,13 +61,9 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     const refusing = (status: Refusal) => refuse(request, response, { status, ...options });
     if (isRead || statedBytes > maxBytes) return refusing(413);
     if (isChunked && !options.acceptsChunked(path)) return refusing(411);
+    endIfSlow(request, pace);
     if (statedBytes > bufferedBytes) return listener(request, response);
     const limit = Math.min(maxBytes, isChunked ? maxChunkedBytes : bufferedBytes);
-    const deadline = setTimeout(
-      () => request.complete || request.socket.destroy(),
-      graceMs + (isChunked ? limit : statedBytes) / bytesPerMs,
-    );
-    request.once("close", () => clearTimeout(deadline));
     const network = widerNetwork(clientNetwork(request, options.trustsProxy));
     const reading = {
       limit,
@@ -76,12 +72,26 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
       reserve: held.reserveFor(request, response, network),
     };
     readWhole(request, reading, (body) => {
-      clearTimeout(deadline);
       if (!Buffer.isBuffer(body)) return refusing(body);
       request.rawBody = body;
       listener(request, response);
     });
   };
+}
+
+/** Closes a connection whose body arrives too slowly, unless it waits here to be read. */
+function endIfSlow(request: IncomingMessage, { graceMs, bytesPerMs }: typeof bodyPace): void {
+  const { socket } = request;
+  let bytesBefore = socket.bytesRead;
+  let wasRead = true;
+  const timer = setInterval(() => {
+    const isRead = request.readableLength === 0;
+    const isSlow = socket.bytesRead - bytesBefore < graceMs * bytesPerMs;
+    if (!request.complete && isRead && wasRead && isSlow) socket.destroy();
+    bytesBefore = socket.bytesRead;
+    wasRead = isRead;
+  }, graceMs).unref();
+  request.once("close", () => clearInterval(timer));
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -8,7 +8,10 @@ type Options = {
 };
 
 type Job = {
-  network: string;
+  /** Null for a rendering that everybody shares: nobody's flood may delay it. */
+  network: string | null;
+  /** Whether it always finds room, such as one of a short list of pages. */
+  isUnlimited?: boolean;
   /** By how much (milliseconds) it goes before others that arrived with it. */
   headStartMs?: number;
 };
@@ -24,21 +27,27 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   const queue = new PQueue({ concurrency });
   const waitingOf = new Map<string, number>();
 
+  function leave(network: string): void {
+    const left = (waitingOf.get(network) ?? 1) - 1;
+    if (left > 0) waitingOf.set(network, left);
+    else waitingOf.delete(network);
+  }
+
   return {
     /** Whether what is added now would have to wait. */
     isBusy: () => queue.pending >= concurrency,
 
     /** The result of `work`, or null, and nothing is done, when too much waits already. */
-    async add<Result>({ network, headStartMs = 0 }: Job, work: () => Promise<Result>) {
-      const waiting = waitingOf.get(network) ?? 0;
-      if (queue.size >= maxWaiting || waiting >= maxWaiting / 2) return null;
-      waitingOf.set(network, waiting + 1);
+    async add<Result>(job: Job, work: () => Promise<Result>) {
+      const { network, isUnlimited = false, headStartMs = 0 } = job;
+      const waiting = network === null ? 0 : (waitingOf.get(network) ?? 0);
+      const isFull = queue.size >= maxWaiting || waiting >= maxWaiting / 2;
+      if (isFull && !isUnlimited) return null;
+      if (network !== null) waitingOf.set(network, waiting + 1);
       const dueAt = performance.now() + waiting * networkPenaltyMs - headStartMs;
       return queue.add(
         async () => {
-          const left = (waitingOf.get(network) ?? 1) - 1;
-          if (left > 0) waitingOf.set(network, left);
-          else waitingOf.delete(network);
+          if (network !== null) leave(network);
           // On SQLite a page is rendered without waiting for anything: other connections come first.
           await setImmediate();
           return work();
