@@ -175,8 +175,9 @@ function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Render
     const cacheable = findCacheable(new URL(request.url));
     const isFixed = cacheable?.isFixed ?? false;
     const job = {
-      // Everybody who asks for a cacheable page waits for the same rendering, whoever asked first.
-      network: cacheable ? null : widerNetwork(network),
+      // Everybody who asks for such a page waits for the same rendering, whoever asked first. Addresses of
+      // photos and events can be made up, so these count for who asked.
+      network: isFixed ? null : widerNetwork(network),
       isUnlimited: isFixed,
       headStartMs: isFixed ? headStartMs : 0,
     };
