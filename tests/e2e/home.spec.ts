@@ -69,6 +69,8 @@ test("the teaser shows the twelve latest uploads and leads to the gallery, and H
   await expect(images.first()).toHaveAccessibleName("Photo 50");
   await images.nth(7).click();
   await expect(page).toHaveURL("/gallery");
+  // A fresh document has no home page to show meanwhile.
+  await open(page, "/gallery");
   const release = await holdRequests(page, pageData);
   // A pointer over the link would prefetch the page.
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
