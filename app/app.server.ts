@@ -175,7 +175,7 @@ function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Render
     const cacheable = findCacheable(new URL(request.url));
     const isFixed = cacheable?.isFixed ?? false;
     const job = {
-      // Everybody who asks for such a page waits for the same rendering, whoever asked first. Addresses of
+      // All readers of such a page wait for the same rendering, no matter who asked first. Addresses of
       // photos and events can be made up, so these count for who asked.
       network: isFixed ? null : widerNetwork(network),
       isUnlimited: isFixed,

@@ -105,7 +105,7 @@ function useNotedPlace() {
   }, [isLeaving, pathname, search]);
 }
 
-/** Whoever uses the device next must not read what was typed. */
+/** The next person on this device must not read what was typed. */
 function removeDrafts(event: FormEvent) {
   if (hasDrafts() && !window.confirm(logoutQuestion)) event.preventDefault();
   else forgetAllDrafts();

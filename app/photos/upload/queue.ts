@@ -101,7 +101,7 @@ export async function readQueuedFile(id: string): Promise<Blob | undefined> {
   return (await open()).get("files", id);
 }
 
-/** Changes a photo as it is by now; one that was taken out meanwhile stays out. */
+/** Changes the current photo; one that was removed meanwhile stays removed. */
 export async function changeQueued(id: string, change: Partial<QueuedPhoto>): Promise<void> {
   const transaction = (await open()).transaction(["photos", "files"], "readwrite");
   const photo = await transaction.objectStore("photos").get(id);

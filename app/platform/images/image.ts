@@ -28,7 +28,7 @@ const allFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof allFormats)[number];
 
-/** The formats a picture exists in by now, the smallest first. */
+/** The formats in which the picture already exists, the smallest first. */
 export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): ImageFormat[] {
   return allFormats.filter((format) => hasAvif || format !== "avif");
 }
