@@ -16,7 +16,7 @@ const gurusRooms = [
 
 /** An event in full: with its own page, or once one is opened on the home page. */
 const forOneEvent =
-  "events/components/(?:event-details|event-in-full|share-event|subscribe)|events/(?:event-times|event-page-strings)|photos/components/event-gallery|ui/whatsapp";
+  "events/components/event-details|events/(?:event-dates|event-page-strings)|photos/components/event-gallery|ui/whatsapp";
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =

@@ -63,7 +63,7 @@ export default [
   route("api/uploads/count", "photos/routes/uploads-count.ts"),
   route("api/uploads/:id/:operation?", "photos/routes/uploads-one.ts"),
   route("api/newevents", "events/routes/newevents.ts"),
-  route("api/newevents/:id/:operation?", "events/routes/newevents-one.ts"),
+  route("api/newevents/:id/:operation?", "events/routes/newevents.ts", { id: "one-event-call" }),
   route("api/utilities/add-empty-tags", "photos/routes/add-empty-tags.ts"),
   route("api/auth/passkey/*", "accounts/routes/passkey.ts"),
 

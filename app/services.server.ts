@@ -18,10 +18,6 @@ import {
 import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore, type TrashStore } from "./documents/trash-store.server.ts";
 import {
-  type ChangedEventStore,
-  createChangedEventStore,
-} from "./events/changed-event-store.server.ts";
-import {
   type AdminEventStore,
   createAdminEventStore,
   createEventStore,
@@ -96,7 +92,6 @@ export type Services = {
   /** For pages of photos, which know no events. */
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
   events: EventStore;
-  changedEvents: ChangedEventStore;
   search: SearchStore;
   adminPhotos: AdminPhotoStore;
   adminEvents: AdminEventStore;
@@ -205,7 +200,6 @@ function storesOf(database: Database) {
   return {
     photos: createPhotoStore(database),
     events: createEventStore(database),
-    changedEvents: createChangedEventStore(database),
     search: createSearchStore(database),
     adminPhotos: createAdminPhotoStore(database),
     adminEvents: createAdminEventStore(database),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DocumentState } from "#app/documents/document.ts";
+import type { DocumentState, Operation } from "#app/documents/document.ts";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import {
   isInState,
@@ -11,24 +11,26 @@ import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
+import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow } from "#db/tables.ts";
-import type { AdminEvent, EventContent, NewSchoolEvent, SchoolEvent } from "./event.ts";
+import type { AdminEvent, EventContent, NewSchoolEvent, SchoolEvent, TimedEvent } from "./event.ts";
 import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
 export type AdminEventStore = ReturnType<typeof createAdminEventStore>;
 
-/** A bound, where one tag is on everything. */
-const maxOfTags = 200;
+/** The most events that one tag may list. */
+const maxEventsOfTags = 200;
 
 /**
- * What visitors see of the events, and the operations on them. Every list is latest date first; events
- * without a date come last, the newest of them first.
+ * The published events, and the operations on all of them. Lists are latest date first; events without
+ * a date come last, the newest of them first.
  */
 export function createEventStore(database: Database) {
   const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
+  const withTimes = () => published().select([shownAt.as("shown_at"), changedAt.as("changed_at")]);
   return {
     documents,
 
@@ -47,7 +49,7 @@ export function createEventStore(database: Database) {
     /** The events that carry one of these tags. */
     async listEventsOfTags(tags: string[]): Promise<SchoolEvent[]> {
       if (tags.length === 0) return [];
-      const rows = published().where("tag", "in", tags).limit(maxOfTags);
+      const rows = published().where("tag", "in", tags).limit(maxEventsOfTags);
       return (await rows.execute()).map(toEvent);
     },
 
@@ -55,6 +57,25 @@ export function createEventStore(database: Database) {
       const row = await published().where("id", "=", id).executeTakeFirst();
       return row ? toEvent(row) : null;
     },
+
+    async findDatedEvent(id: string): Promise<TimedEvent | null> {
+      const row = await withTimes().where("id", "=", id).executeTakeFirst();
+      return row?.date ? toTimedEvent(row) : null;
+    },
+
+    /** The events of a calendar: those that have a date. */
+    async listDatedEvents(limit: number): Promise<TimedEvent[]> {
+      const rows = withTimes().where("date", "is not", null).limit(limit);
+      return (await rows.execute()).map(toTimedEvent);
+    },
+
+    /** The latest published first: a draft is new when it is published. */
+    async listNewestEvents(limit: number): Promise<TimedEvent[]> {
+      const newest = withTimes().clearOrderBy().orderBy("shown_at", "desc").orderBy("id", "desc");
+      return (await newest.limit(limit).execute()).map(toTimedEvent);
+    },
+
+    getUidHost: (host: string): Promise<string> => getUidHost(database, host),
   };
 }
 
@@ -109,8 +130,53 @@ export function latestFirst(database: Database) {
     .orderBy("id", "desc");
 }
 
-export function toEvent(row: EventRow): SchoolEvent {
+function toEvent(row: EventRow): SchoolEvent {
   return withFullDescription({ id: row.id, ...toContent(row), version: row.version });
+}
+
+type TimedRow = EventRow & { shown_at: number; changed_at: number };
+
+const toTimedEvent = (row: TimedRow): TimedEvent => ({
+  ...toEvent(row),
+  shownAt: Number(row.shown_at),
+  changedAt: Number(row.changed_at),
+});
+
+/** From the history; an event from before the history was never changed. */
+const changedAt = sql<number>`coalesce(
+  (select max(at) from history where kind = 'event' and document_id = newevents.id),
+  newevents.created_at
+)`;
+
+/**
+ * The last time that a draft was published. An event that was hidden and shown again is not new. In the
+ * JSON of the history a text's own quotation marks are escaped, so it cannot contain the term.
+ */
+const shownAt = sql<number>`coalesce(
+  (select max(at) from history where kind = 'event' and document_id = newevents.id
+    and act in (${sql.lit("shown" satisfies Operation)}, ${sql.lit("appeared" satisfies Operation)})
+    and before like '%"isDraft":true%'),
+  newevents.created_at
+)`;
+
+/**
+ * The host in the UIDs of events: the one of the first request. With another one, calendars would show
+ * every event twice.
+ */
+async function getUidHost(database: Database, host: string): Promise<string> {
+  const setting = { name: "event_uid_host", value: host } as const;
+  const row = database.selectFrom("settings").select("value").where("name", "=", setting.name);
+  const stored = await row.executeTakeFirst();
+  if (stored) return stored.value;
+  try {
+    const insert = database.insertInto("settings").values(setting);
+    await insert.onConflict((conflict) => conflict.column("name").doNothing()).execute();
+  } catch (error) {
+    // Full storage must not stop the calendar from being read.
+    if (!isStorageFull(error)) throw error;
+  }
+  // Another node may have stored its host first.
+  return (await row.executeTakeFirst())?.value ?? host;
 }
 
 /** With the short description where the full one is empty (SPEC §3). */

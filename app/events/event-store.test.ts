@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -15,6 +15,9 @@ describe.each(engines)("the event store on $name", ({ open }) => {
     events = createEventStore(database);
   });
 
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   afterAll(() => Promise.all(opened.map((each) => each.destroy())));
 
   // SPEC §3 Entities: Event
@@ -87,5 +90,35 @@ describe.each(engines)("the event store on $name", ({ open }) => {
 
   test("knows no event by an unknown id", async () => {
     expect(await events.findEvent("nothing")).toBeNull();
+  });
+
+  test("lists a draft as new when it is published, but no event that was hidden meanwhile", async () => {
+    const guru = "guru@example.org";
+    vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
+    const add = (title: string, first?: "draft") =>
+      events.addEvent(
+        newEvent({ title: `${title} "isDraft":true`, ...(first && { first }) }),
+        guru,
+      );
+    const later = () => vi.setSystemTime(Date.now() + 1000);
+    const [draft, due] = [await add("Draft", "draft"), await add("Due", "draft")];
+    later();
+    const hidden = await add("Hidden");
+    later();
+    await add("Plain");
+    const shown = async () =>
+      (await events.listNewestEvents(9)).map(({ title }) => title.split(" ")[0]);
+    expect(await shown()).toEqual(["Plain", "Hidden"]);
+
+    later();
+    await events.documents.hide(guru, hidden.id);
+    await events.documents.show(guru, hidden.id);
+    await events.documents.show(guru, draft.id);
+    await events.documents.schedule(guru, due.id, 9000);
+    vi.setSystemTime(9500);
+    await events.documents.publishDue(9500);
+    expect(await shown()).toEqual(["Due", "Draft", "Plain", "Hidden"]);
+    const [first, second] = await events.listNewestEvents(2);
+    expect([first?.shownAt, second?.shownAt]).toEqual([9500, 4000]);
   });
 });

@@ -21,6 +21,9 @@ export type SchoolEvent = EventContent & {
 export type NewSchoolEvent = Partial<EventContent> &
   Pick<EventContent, "title" | "description" | "date"> & { id?: string; first?: InitialStatus };
 
+/** When visitors first saw an event, and when it was last changed (epoch milliseconds). */
+export type TimedEvent = SchoolEvent & { shownAt: number; changedAt: number };
+
 /** An event as the gurus see it, in any status; the full description as written. */
 export type AdminEvent = SchoolEvent & PublicationStatus;
 

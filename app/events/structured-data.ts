@@ -1,5 +1,5 @@
 import { eventPath, type SchoolEvent } from "./event.ts";
-import { timestampsOf } from "./event-times.ts";
+import { timestampsOf } from "./event-dates.ts";
 
 type Organizer = { name: string; url: string };
 

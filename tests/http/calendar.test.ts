@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChangedEvent } from "#app/events/changed-event-store.server.ts";
-import type { EventContent } from "#app/events/event.ts";
-import { toCalendar } from "#app/events/event-calendar.ts";
+import type { EventContent, TimedEvent } from "#app/events/event.ts";
+import { toCalendar } from "#app/events/routes/calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -111,7 +110,7 @@ test.each(engines)(
   },
 );
 
-const anyEvent = (facts: Partial<ChangedEvent>): ChangedEvent => ({
+const anyEvent = (facts: Partial<TimedEvent>): TimedEvent => ({
   ...newEvent(),
   id: "any",
   version: 1,

@@ -12,8 +12,8 @@ import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { eventInvitation } from "./event-details.tsx";
 import { EventFields } from "./event-form.tsx";
-import { eventInvitation } from "./share-event.tsx";
 
 type AddEventProps = {
   facts: FieldConstraints;

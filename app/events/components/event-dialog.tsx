@@ -13,7 +13,7 @@ type EventDialogProps = {
   onClose: () => void;
 };
 
-const loadInside = () => import("./event-in-full.tsx");
+const loadInside = () => import("./event-details.tsx");
 
 type Inside = Awaited<ReturnType<typeof loadInside>>["EventInDialog"];
 

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.server.ts";
-import { maxEventsListed } from "#app/events/event.ts";
-import { answerCalendar } from "#app/events/event-calendar.ts";
+import { eventPath, maxEventsListed, type TimedEvent } from "#app/events/event.ts";
+import { timestampsOf } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import type { Route } from "./+types/calendar";
@@ -10,13 +10,120 @@ import type { Route } from "./+types/calendar";
  * event; 404 when it has no date.
  */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const services = context.get(servicesContext);
-  const { changedEvents } = services;
-  if (!("id" in params)) {
-    return answerCalendar(await changedEvents.listEvents(maxEventsListed), services);
+  const { events, school, config } = context.get(servicesContext);
+  const { publicUrl } = config;
+  const listed =
+    "id" in params ? await findEvents(params.id) : await events.listDatedEvents(maxEventsListed);
+  if (!listed) return new Response(eventStrings.noSuchEvent, { status: 404 });
+  const uidHost = await events.getUidHost(new URL(publicUrl).hostname);
+  return new Response(toCalendar(listed, { name: school.name, publicUrl, uidHost }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Cache-Control": "public, no-cache",
+    },
+  });
+
+  async function findEvents(id = "") {
+    const event = isDocumentId(id) ? await events.findDatedEvent(id) : null;
+    return event && [event];
   }
-  const id = params.id ?? "";
-  const event = isDocumentId(id) ? await changedEvents.findEvent(id) : null;
-  if (!event?.date) return new Response(eventStrings.noSuchEvent, { status: 404 });
-  return answerCalendar([event], services);
+}
+
+type Site = {
+  /** The school's name. */
+  name: string;
+  publicUrl: string;
+  /** The host in the UIDs, which stays when `publicUrl` changes. */
+  uidHost: string;
+};
+
+/** Events as an iCalendar text (RFC 5545). */
+export function toCalendar(events: TimedEvent[], site: Site): string {
+  const name = escapeText(site.name);
+  return toContentLines([
+    ["BEGIN", "VCALENDAR"],
+    ["VERSION", "2.0"],
+    ["PRODID", `-//${name}//Events//EN`],
+    ["NAME", name],
+    ["X-WR-CALNAME", name],
+    ["REFRESH-INTERVAL;VALUE=DURATION", "PT12H"],
+    ...events.flatMap((event) => propertiesOf(event, site)),
+    ["END", "VCALENDAR"],
+  ]);
+}
+
+function propertiesOf(event: TimedEvent, { publicUrl, uidHost }: Site): Property[] {
+  const address = publicUrl + eventPath(event);
+  const description = `${event.fullDescription || event.description}\n\n${address}`;
+  const changedAt = utc(event.changedAt);
+  return [
+    ["BEGIN", "VEVENT"],
+    ["UID", `${event.id}@${uidHost}`],
+    ["SEQUENCE", `${event.version}`],
+    // In a published calendar this is the time of the last change (§3.8.7.2).
+    ["DTSTAMP", changedAt],
+    ["LAST-MODIFIED", changedAt],
+    ...timesOf(event),
+    ["SUMMARY", escapeText(event.title)],
+    ["DESCRIPTION", escapeText(description)],
+    ...(event.location ? [["LOCATION", escapeText(event.location)] satisfies Property] : []),
+    ["URL", address],
+    ["END", "VEVENT"],
+  ];
+}
+
+/** Start and end, or the whole day, which does not block the calendar. */
+function timesOf(event: TimedEvent): Property[] {
+  const timestamps = timestampsOf(event);
+  if (!timestamps) {
+    return [
+      ["DTSTART;VALUE=DATE", (event.date ?? "").replaceAll("-", "")],
+      ["TRANSP", "TRANSPARENT"],
+    ];
+  }
+  const { startsAt, endsAt } = timestamps;
+  return [
+    ["DTSTART", utc(startsAt)],
+    ...(endsAt !== null && endsAt > startsAt ? [["DTEND", utc(endsAt)] satisfies Property] : []),
+  ];
+}
+
+/** `20260314T130000Z`: UTC, so that no time zone has to be defined. */
+function utc(epochMs: number): string {
+  return `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+const maxOctets = 75;
+
+/** A name with parameters, and the value as written. */
+type Property = [name: string, value: string];
+
+function toContentLines(properties: Property[]): string {
+  return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join("");
+}
+
+/** A value of the type TEXT (§3.3.11), without control characters. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** At 75 octets, between characters (§3.1). */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > maxOctets) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += more;
+  }
+  return folded;
 }

@@ -16,9 +16,9 @@ import {
 import styles from "#app/events/components/event-form.module.css";
 import { EventForm } from "#app/events/components/event-form.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
+import { sameWeekdayLater, weekdayOf } from "#app/events/event-dates.ts";
 import { toFormValues } from "#app/events/event-fields.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
-import { sameWeekdayLater, weekdayOf } from "#app/events/next-date.ts";
 import { addEvent, answerEventPage, refusedEvent } from "#app/events/save-event.server.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";

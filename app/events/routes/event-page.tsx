@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { EventInFull } from "#app/events/components/event-in-full.tsx";
+import { EventInFull } from "#app/events/components/event-details.tsx";
 import { eventPath } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { eventStructuredData } from "#app/events/structured-data.ts";

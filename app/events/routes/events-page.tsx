@@ -1,18 +1,19 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { Subscribe } from "#app/events/components/subscribe.tsx";
 import {
   eventPath,
   formatEventDate,
   maxEventsListed,
   type SchoolEvent,
 } from "#app/events/event.ts";
-import { eventPageStrings } from "#app/events/event-page-strings.ts";
-import { formatTimes, splitAtDay } from "#app/events/event-times.ts";
+import { formatTimes, splitAtDay } from "#app/events/event-dates.ts";
+import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
+import { useSchool } from "#app/school/school.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { Route } from "./+types/events-page";
@@ -86,5 +87,28 @@ function EventRows({ events }: { events: SchoolEvent[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How to get every event into a calendar, or news into a feed reader. */
+function Subscribe() {
+  const address = useSchool().site.publicUrl + href("/events.ics");
+  return (
+    <section className={styles.subscribe}>
+      <h2 className={styles.subscribeTitle}>{subscribeStrings.title}</h2>
+      <p>{subscribeStrings.explanation}</p>
+      <p>
+        {/* Phones open this scheme in the calendar. */}
+        <a href={address.replace(/^https?:/, "webcal:")} className={buttonClass("line")}>
+          {subscribeStrings.subscribe}
+        </a>
+      </p>
+      <p className="quiet">
+        {subscribeStrings.address} <span className={styles.address}>{address}</span>
+      </p>
+      <p>
+        <a href={href("/feed.xml")}>{subscribeStrings.feed}</a>
+      </p>
+    </section>
   );
 }

@@ -1,21 +1,32 @@
 import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { methodsOfDocument } from "#app/documents/document.ts";
+import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
 import {
   initialStatusFields,
   oneInitialStatus,
   toInitialStatus,
 } from "#app/documents/initial-status-schema.server.ts";
-import { toEventDocument, toVersioned } from "#app/events/event-document.server.ts";
+import type { SchoolEvent } from "#app/events/event.ts";
+import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
+import { withFullDescription } from "#app/events/event-store.server.ts";
 import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents";
+
+export const handle = {
+  methods: (params: { id?: string; operation?: string }) =>
+    params.id === undefined ? ["GET", "POST"] : methodsOfDocument(params),
+};
 
 const maxEvents = 100;
 
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(maxEvents).default(maxEvents),
 });
+
+const newEvent = eventSchema.extend(initialStatusFields).refine(...oneInitialStatus);
 
 /** `GET /api/newevents?limit=3`: latest date first. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -25,23 +36,49 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   }
   return answerRead(context, "Error fetching events", async () => {
     const events = await context.get(servicesContext).events.listLatestEvents(parsed.data.limit);
-    return { items: events.map(toEventDocument) };
+    return { items: events.map((event) => toDocument(event)) };
   });
 }
 
-/** `POST /api/newevents`: adds an event, or with `isDraft` a draft, or with `appearsAt` one that shows
- * itself; 201 and the document. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+/**
+ * `POST /api/newevents`: adds an event, or with `isDraft` a draft, or with `appearsAt` a scheduled one;
+ * 201 and the document. `PATCH` and `DELETE /api/newevents/:id`; `POST …/restore`, `…/hide`, `…/show`.
+ */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const body = await readJson(
-    request,
-    eventSchema.extend(initialStatusFields).refine(...oneInitialStatus),
-  );
+  const { events, adminEvents } = context.get(servicesContext);
+  if ("id" in params) {
+    const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
+    return answerDocumentCall(call, {
+      documents: events.documents,
+      patch: patchOf(eventSchema),
+      alter:
+        async ({ version: _version, ...fields }) =>
+        (event) => ({ ...event, ...fields }),
+      async findDocument(id) {
+        const event = await adminEvents.findEvent(id);
+        return event && toVersionedDocument(event);
+      },
+    });
+  }
+  const body = await readJson(request, newEvent);
   if (!body.ok) return body.refusal;
   const { isDraft, appearsAt, ...fields } = body.value;
   const first = toInitialStatus({ isDraft, appearsAt });
-  const { events } = context.get(servicesContext);
   const event = await events.addEvent({ ...fields, first }, person.email);
-  return Response.json(toVersioned(event), { status: 201 });
+  return Response.json(toVersionedDocument(event), { status: 201 });
+}
+
+/** An event as the API shows it (SPEC §3); `date` is left out when the event lacks it. */
+function toDocument(event: SchoolEvent, hasExtra = false): Record<string, unknown> {
+  const shown = withFullDescription(event);
+  const names = eventFieldNames.filter((name) => hasExtra || !eventFields[name].isExtra);
+  const fields = names.map((name) => [name, shown[name]]).filter(([, value]) => value !== null);
+  return { id: event.id, ...Object.fromEntries(fields) };
+}
+
+/** The answer to a write: every field that a change may name, and the version. */
+function toVersionedDocument(event: SchoolEvent) {
+  return { ...toDocument(event, true), version: event.version };
 }

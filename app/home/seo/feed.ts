@@ -9,9 +9,9 @@ const maxEntries = 50;
 
 /** `GET /feed.xml`: the published events and photos as an Atom feed, the latest first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { changedEvents, photos, school, config } = context.get(servicesContext);
+  const { events, photos, school, config } = context.get(servicesContext);
   const [newestEvents, newestPhotos] = await Promise.all([
-    changedEvents.listNewestEvents(maxEntries),
+    events.listNewestEvents(maxEntries),
     photos.listLatestPhotos(maxEntries),
   ]);
   const entries: Entry[] = [

@@ -1,18 +1,20 @@
-import { indiaDateTime } from "#app/platform/calendar.ts";
+import { indiaDateTime, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import type { SchoolEvent } from "./event.ts";
 import { eventPageStrings } from "./event-page-strings.ts";
+
+const dayMs = 86_400_000;
 
 type Dated = Pick<SchoolEvent, "date">;
 type Timed = Pick<SchoolEvent, "startTime" | "endTime">;
 
-/** Whether its day has passed; one without a date is still to come. `today`: `2026-01-31`. */
+/** Whether an event's day has passed; an event without a date is upcoming. `today`: `2026-01-31`. */
 export function isOver({ date }: Dated, today: string): boolean {
   return date !== null && date < today;
 }
 
 /**
- * Apart: what is to come, the soonest first and the undated last, and what is over, the latest
- * first. `events` are the latest first, the undated last.
+ * Upcoming events, the soonest first and the undated last, and past events, the latest first. `events`
+ * are sorted the latest first, the undated last.
  */
 export function splitAtDay<Event extends Dated>(events: Event[], today: string) {
   const ahead = events.filter((event) => !isOver(event, today));
@@ -23,22 +25,22 @@ export function splitAtDay<Event extends Dated>(events: Event[], today: string) 
   };
 }
 
-/** `6:30 PM – 9:00 PM`, or of what is known; empty when nothing is. */
+/** `6:30 PM – 9:00 PM`, `6:30 PM` or `until 9:00 PM`; empty without times. */
 export function formatTimes({ startTime, endTime }: Timed): string {
   if (!startTime) return endTime && eventPageStrings.until(formatTime(endTime));
   if (!endTime) return formatTime(startTime);
   return `${formatTime(startTime)} – ${formatTime(endTime)}`;
 }
 
-/** `18:30` as `6:30 PM`, as the dates are written. */
+/** `18:30` as `6:30 PM`. */
 function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /**
- * When it begins and ends, as epoch milliseconds; null unless its day and its beginning are known.
- * An end before the beginning is on the next morning.
+ * Start and end in epoch milliseconds; null unless date and start time are known. An end before the
+ * start is on the next morning.
  */
 export function timestampsOf({ date, startTime, endTime }: Dated & Timed) {
   if (!date || !startTime) return null;
@@ -48,4 +50,19 @@ export function timestampsOf({ date, startTime, endTime }: Dated & Timed) {
   return { startsAt, endsAt: endsAt < startsAt ? endsAt + dayMs : endsAt };
 }
 
-const dayMs = 86_400_000;
+/** `Saturday`, for a day `2026-01-31`. */
+export function weekdayOf(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en", {
+    weekday: "long",
+    timeZone: "UTC",
+  });
+}
+
+/** The day after today that is nearest to a whole number of years later, on the same weekday. */
+export function sameWeekdayLater(day: string, today: string): string {
+  for (let years = 1; ; years++) {
+    const days = Math.round((years * 365.2425) / 7) * 7;
+    const later = indiaDay(indiaNoon(day) + days * dayMs);
+    if (later > today) return later;
+  }
+}

@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatTimes, isOver, splitAtDay, timestampsOf } from "./event-times.ts";
+import {
+  formatTimes,
+  isOver,
+  sameWeekdayLater,
+  splitAtDay,
+  timestampsOf,
+  weekdayOf,
+} from "./event-dates.ts";
 
 const times = (startTime: string, endTime: string) => ({ startTime, endTime });
 
@@ -32,4 +40,28 @@ test("its moments are those of the academy's clock", () => {
   const midnight = Date.parse("2026-03-13T18:45:00Z");
   expect(moments).toEqual({ startsAt: midnight, endsAt: midnight });
   expect(timestampsOf({ date: "2026-03-14", ...times("", "21:00") })).toBeNull();
+});
+
+const days = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10));
+
+test("the next time is a year later, on the same weekday", () => {
+  expect(sameWeekdayLater("2026-03-14", "2026-06-01")).toBe("2027-03-13");
+  expect(weekdayOf("2026-03-14")).toBe("Saturday");
+  expect(weekdayOf("2027-03-13")).toBe("Saturday");
+});
+
+test("however old the event, the next time is ahead, on its weekday and near its day", () => {
+  fc.assert(
+    fc.property(days, days, (day, today) => {
+      const next = sameWeekdayLater(day, today);
+      expect(next > today).toBe(true);
+      expect(weekdayOf(next)).toBe(weekdayOf(day));
+      const dayOfYear = (text: string) =>
+        (Date.parse(text) - Date.parse(`${text.slice(0, 4)}-01-01`)) / 86_400_000;
+      const apart = Math.abs(dayOfYear(next) - dayOfYear(day));
+      expect(Math.min(apart, 366 - apart)).toBeLessThanOrEqual(6);
+    }),
+  );
 });
