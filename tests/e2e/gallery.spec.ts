@@ -160,3 +160,14 @@ test("an open photo or event gives the page its title, and closing gives it back
   await page.keyboard.press("Escape");
   await expect(page).toHaveTitle(home);
 });
+
+// A browser warns of a preloaded picture that it has already.
+test("only a page that is loaded preloads pictures, no step within the site", async ({ page }) => {
+  const preloads = page.locator('link[rel="preload"][as="image"]');
+  await open(page, "/gallery");
+  expect(await preloads.count()).toBeGreaterThan(0);
+  await open(page, "/");
+  await page.getByRole("link", { name: "Gallery" }).first().click();
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(preloads).toHaveCount(0);
+});

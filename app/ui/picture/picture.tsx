@@ -27,7 +27,8 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 /** A stored picture in its best format and width, over a blurred placeholder. */
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
-  if (isUrgent && !isFirst) preloadPicture(image, sizes);
+  // Within the site the picture itself is requested as soon: a browser that has it warns of the preload.
+  if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
   return (
     <picture>
       {upright && <Sources image={upright} sizes="100vw" media={uprightScreens} />}
