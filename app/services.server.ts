@@ -25,7 +25,6 @@ import {
 } from "./events/event-store.server.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
-import { createOutboxStore, type OutboxStore } from "./messages/outbox-store.server.ts";
 import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
 import { createDailyBackups, type DailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
@@ -108,7 +107,6 @@ export type Services = {
   messages: MessageStore;
   /** Null while mail is not configured: messages then wait in the inbox. */
   mailer: Mailer | null;
-  outboxStore: OutboxStore;
   contactLimits: ContactLimits;
   outbox: Outbox;
   /** The pictures of the content folder: what the slider shows until gurus choose their own. */
@@ -142,7 +140,6 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
   const stores = storesOf(database);
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
-  const outboxStore = overrides.outboxStore ?? createOutboxStore(database);
   return {
     ...{ config, log, clock: Date.now, pause: setTimeout, database, files },
     ...stores,
@@ -153,9 +150,8 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     accounts,
     invitations: createInvitationStore(database, accounts),
     mailer,
-    outboxStore,
     contactLimits,
-    outbox: createOutbox({ store: outboxStore, mailer, log }),
+    outbox: createOutbox({ messages: overrides.messages ?? stores.messages, mailer, log }),
     slides: content.slides,
     siteContentStore,
     generatedDocuments: createGeneratedDocuments(siteContent.content, overrides.clock ?? Date.now),

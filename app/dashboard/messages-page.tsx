@@ -22,7 +22,7 @@ const pageNumberWindow = 5;
 /** A page beyond the last shows the last one; an invalid page, the first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { messages, outboxStore, config, adminPhotos } = context.get(servicesContext);
+  const { messages, config, adminPhotos } = context.get(servicesContext);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
   const asked = url.searchParams.get("page") ?? "";
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     pageCount,
     messages: await addSubjects(listed, adminPhotos.listKeptAmong),
     isMailed: config.mail !== null,
-    held: config.mail === null ? 0 : await outboxStore.countHeld(),
+    held: config.mail === null ? 0 : await messages.countHeld(),
   };
 }
 

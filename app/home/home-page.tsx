@@ -10,7 +10,7 @@ import {
 import { servicesContext } from "#app/context.server.ts";
 import { eventsShown } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { answerContactForm } from "#app/messages/contact-form.server.ts";
+import { receiveForm } from "#app/messages/receive-message.server.ts";
 import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -18,6 +18,7 @@ import { fetchQuietly, requestContext } from "#app/platform/http/request-context
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { schoolStructuredData } from "#app/school/structured-data.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled } from "#app/ui/use-settled.ts";
@@ -51,12 +52,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The contact form, sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { network, log } = context.get(requestContext);
-  const parts = { ...context.get(servicesContext), log };
-  const refused = await answerContactForm(request, network, parts);
+  const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
+  const refusal = await receiveForm(request, parts);
   // With a hash of its own: browsers would keep the form's.
-  if (!refused) return redirect(`${href("/message-sent")}#main`);
-  const { status, answer } = refused;
+  if (!refusal) return redirect(`${href("/message-sent")}#main`);
+  const { status, reason, values = {}, errors } = refusal;
+  const answer: FormAnswer = {
+    ...{ ok: false, isError: true, message: errors ? "" : reason },
+    ...{ values, errors: errors ?? {} },
+  };
   return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 

@@ -33,7 +33,7 @@ export async function addSubjects(
   }));
 }
 
-type Parts = Pick<Services, "messages" | "outboxStore" | "outbox"> & {
+type Parts = Pick<Services, "messages" | "outbox"> & {
   /** The operations on the photos that messages are about. */
   subjects: DocumentOperations;
 };
@@ -65,14 +65,14 @@ async function markRead({ messages }: Parts, id: string, isRead: boolean): Promi
   return (await messages.markRead(id, isRead)) ? null : refusal(refusalStrings.missing(it));
 }
 
-async function sendHeld({ outboxStore, outbox }: Parts): Promise<Notice> {
-  const count = await outboxStore.sendHeld(Date.now());
+async function sendHeld({ messages, outbox }: Parts): Promise<Notice> {
+  const count = await messages.sendHeld(Date.now());
   outbox.wake();
   return { ok: true, message: heldTexts.sent(count), undo: null };
 }
 
-async function resend({ messages, outboxStore, outbox }: Parts, id: string): Promise<Notice> {
-  if (await outboxStore.sendAgain(id, Date.now())) {
+async function resend({ messages, outbox }: Parts, id: string): Promise<Notice> {
+  if (await messages.sendAgain(id, Date.now())) {
     outbox.wake();
     return { ok: true, message: inboxTexts.resent, undo: null };
   }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { maxLength } from "./message.ts";
-import { fieldErrors } from "./strings.ts";
+import type { fieldErrors } from "./strings.ts";
 
-const { required, tooLong, noEmail } = fieldErrors;
+const error = (key: keyof typeof fieldErrors) => key;
 
 /**
  * The browsers' own rule for addresses, so that a form they accept is not refused here. Without what a
@@ -14,17 +14,17 @@ const browserEmail = new RegExp(`^(?!.*=\\?)${z.regexes.html5Email.source.slice(
 const isVisible = (text: string) => !isBlank(text);
 
 /** A single line: control characters and line breaks become spaces. */
-const line = (name: string, max: number) =>
+const line = (max: number) =>
   z
-    .string(required(name))
-    .max(max * 4, tooLong(name))
+    .string(error("required"))
+    .max(max * 4, error("tooLong"))
     .transform((text) =>
       text
         .toWellFormed()
         .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
         .trim(),
     )
-    .pipe(z.string().refine(isVisible, required(name)).max(max, tooLong(name)));
+    .pipe(z.string().refine(isVisible, error("required")).max(max, error("tooLong")));
 
 /** Several lines. A line break becomes one character, as browsers count it; their forms send two. */
 export function toLines(text: string): string {
@@ -35,18 +35,18 @@ export function toLines(text: string): string {
     .trim();
 }
 
-/** A message's fields, made safe for a mail's header and for both databases. */
+/** A message's fields, made safe for a mail's header and for both databases. Errors are keys of `fieldErrors`. */
 export const messageSchema = z.object({
-  name: line("name", maxLength.name),
+  name: line(maxLength.name),
   email: z
-    .string(required("email"))
+    .string(error("required"))
     .trim()
-    .max(maxLength.email, tooLong("email"))
-    .pipe(z.email({ pattern: browserEmail, error: noEmail })),
-  title: line("title", maxLength.title),
+    .max(maxLength.email, error("tooLong"))
+    .pipe(z.email({ pattern: browserEmail, error: error("noEmail") })),
+  title: line(maxLength.title),
   message: z
-    .string(required("message"))
+    .string(error("required"))
     .overwrite(toLines)
-    .refine(isVisible, required("message"))
-    .max(maxLength.message, tooLong("message")),
+    .refine(isVisible, error("required"))
+    .max(maxLength.message, error("tooLong")),
 });

@@ -5,7 +5,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { Box } from "./message.ts";
 import { createMessageStore, type MessageStore } from "./message-store.server.ts";
-import { createOutboxStore, type OutboxStore } from "./outbox-store.server.ts";
 
 const guru = "guru@example.org";
 
@@ -18,9 +17,8 @@ const letter = {
   isSpam: false,
 };
 
-describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
+describe.each(engines)("the message store on $name", ({ open }) => {
   let messages: MessageStore;
-  let outbox: OutboxStore;
   let database: Database;
   const opened: Database[] = [];
 
@@ -28,7 +26,6 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     database = await open();
     opened.push(database);
     messages = createMessageStore(database);
-    outbox = createOutboxStore(database);
   });
 
   afterAll(() => Promise.all(opened.map((each) => each.destroy())));
@@ -36,93 +33,74 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
   const idsIn = async (box: Box) =>
     (await messages.listMessages(box, 10)).map((message) => message.id);
 
-  test("a message keeps what it is about, also when it is brought back from the history", async () => {
+  test("a message is listed by its status, counts while unread, and keeps its subject", async () => {
     const about = { kind: "photo", id: "photo-1" } as const;
     const id = await messages.addMessage({ ...letter, about });
-    expect((await messages.findMessage(id))?.about).toEqual(about);
-    await messages.documents.move(guru, id, "archived");
-    await messages.documents.remove(guru, id);
-    await messages.documents.restore(guru, id);
-    expect((await messages.findMessage(id))?.about).toEqual(about);
-    const other = await messages.addMessage(letter);
-    expect((await messages.findMessage(other))?.about).toBeNull();
-  });
-
-  test("a message lies in the box that its marks say, and counts while unread", async () => {
-    const id = await messages.addMessage(letter);
     const spam = await messages.addMessage({ ...letter, isSpam: true });
     expect([await idsIn("inbox"), await idsIn("spam")]).toEqual([[id], [spam]]);
     expect(await messages.countUnread()).toBe(1);
     await messages.documents.move(guru, id, "archived");
-    expect(await messages.markRead(id, true)).toBe(true);
+    expect([await messages.markRead(id, true), await messages.markRead("x", true)]).toEqual([
+      true,
+      false,
+    ]);
     expect([await idsIn("inbox"), await idsIn("archive")]).toEqual([[], [id]]);
     await messages.documents.remove(guru, id);
     const removed = () => createTrashStore(database).listRemoved({ limit: 9, offset: 0 });
     expect([await idsIn("archive"), await removed()]).toMatchObject([[], [{ id }]]);
     await messages.documents.restore(guru, id);
     expect([await idsIn("archive"), await removed()]).toEqual([[id], []]);
-    expect(await messages.markRead("nobody", true)).toBe(false);
+    expect((await messages.findMessage(id))?.about).toEqual(about);
+    expect((await messages.findMessage(spam))?.about).toBeNull();
   });
 
-  test("what may not be mailed is not sent again, and is mailed once it may", async () => {
+  test("spam and removed messages are not mailed until they are restored", async () => {
     const id = await messages.addMessage({ ...letter, isSpam: true });
     const now = Date.now() + 1;
-    expect([await outbox.sendAgain(id, now), await outbox.takeDue(now)]).toEqual([false, null]);
+    expect([await messages.sendAgain(id, now), await messages.takeDue(now)]).toEqual([false, null]);
     await messages.documents.move(guru, id, "cleared-of-spam");
     await messages.documents.remove(guru, id);
-    expect([await outbox.sendAgain(id, now), await outbox.takeDue(now)]).toEqual([false, null]);
+    expect([await messages.sendAgain(id, now), await messages.takeDue(now)]).toEqual([false, null]);
     await messages.documents.restore(guru, id);
-    expect(await outbox.takeDue(now)).toMatchObject({ id });
-    expect(await outbox.sendAgain("nobody", now)).toBe(false);
+    expect(await messages.takeDue(now)).toMatchObject({ id });
+    expect(await messages.sendAgain("nobody", now)).toBe(false);
   });
 
-  test("a due message is taken by one only, and due again when its taker is gone", async () => {
+  test("one node takes a due message, which is due again after the lease", async () => {
     const id = await messages.addMessage(letter);
     const now = Date.now() + 1;
     const taken = await Promise.all([
-      outbox.takeDue(now),
-      outbox.takeDue(now),
-      outbox.takeDue(now),
+      messages.takeDue(now),
+      messages.takeDue(now),
+      messages.takeDue(now),
     ]);
     expect(taken.filter(Boolean)).toMatchObject([{ id, attempts: 1, message: letter.message }]);
-    expect(await outbox.takeDue(now + 60_000)).toBeNull();
-    expect(await outbox.takeDue(now + 121_000)).toMatchObject({ id, attempts: 2 });
+    expect(await messages.takeDue(now + 60_000)).toBeNull();
+    expect(await messages.takeDue(now + 121_000)).toMatchObject({ id, attempts: 2 });
   });
 
-  test("delivered messages wait no longer; failed ones say why and when", async () => {
+  test("a failed message is due later with its reason; a delivered one only when sent again", async () => {
     const id = await messages.addMessage(letter);
     const now = Date.now() + 1;
-    await outbox.takeDue(now);
-    await outbox.markFailed(id, "mailbox full", now + 10);
+    await messages.takeDue(now);
+    await messages.markFailed(id, "mailbox full", now + 10);
     expect(await messages.listMessages("inbox", 1)).toMatchObject([{ lastError: "mailbox full" }]);
-    expect(await outbox.takeDue(now + 9)).toBeNull();
-    expect(await outbox.takeDue(now + 10)).toMatchObject({ id });
-    await outbox.markDelivered(id, now + 11);
-    expect(await outbox.takeDue(now + 300_000)).toBeNull();
-    await outbox.sendAgain(id, now + 12);
-    expect(await outbox.takeDue(now + 12)).toMatchObject({ id });
+    expect(await messages.takeDue(now + 9)).toBeNull();
+    expect(await messages.takeDue(now + 10)).toMatchObject({ id });
+    await messages.markDelivered(id, now + 11);
+    expect(await messages.takeDue(now + 300_000)).toBeNull();
+    await messages.sendAgain(id, now + 12);
+    expect(await messages.takeDue(now + 12)).toMatchObject({ id });
   });
 
-  test("only what was delivered becomes a new message to the mail when it is sent again", async () => {
-    const id = await messages.addMessage(letter);
-    const now = Date.now() + 1;
-    expect(await outbox.takeDue(now)).toMatchObject({ sendings: 1 });
-    await outbox.markFailed(id, "mailbox full", now + 10);
-    await outbox.sendAgain(id, now + 20);
-    expect(await outbox.takeDue(now + 20)).toMatchObject({ sendings: 1 });
-    await outbox.markDelivered(id, now + 21);
-    await outbox.sendAgain(id, now + 30);
-    expect(await outbox.takeDue(now + 30)).toMatchObject({ sendings: 2 });
-  });
-
-  test("of too much spam, what one sent many of is forgotten, and nothing else", async () => {
+  test("of too much spam, the oldest of the network that sent most are deleted", async () => {
     const add = (network: string, isSpam = true) =>
       messages.addMessage({ ...letter, network, isSpam });
     const honest = await add("203.0.113.1");
     const kept = await add("203.0.113.2", false);
     const old = await add("198.51.100.7", false);
     await messages.documents.move(guru, old, "marked-as-spam");
-    // All of these may come within one millisecond.
+    // All of these may be added within one millisecond.
     await database.updateTable("messages").set({ created_at: 1 }).where("id", "=", old).execute();
     for (let count = 0; count < 5; count++) await add("198.51.100.7");
     expect(await messages.deleteOldestSpam(7)).toBe(0);
@@ -132,11 +110,11 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
     expect(spam).toHaveLength(4);
     expect(spam).toContain(honest);
     expect(await messages.countMessages("spam")).toBe(4);
-    // What was done to it goes with it.
+    // Its history is deleted, too.
     expect(await createHistoryStore(database).countEntries()).toBe(0);
   });
 
-  test("a box is read page by page, newest first, and counted", async () => {
+  test("a box is read in pages, newest first, and counted", async () => {
     for (let count = 0; count < 5; count++) await messages.addMessage(letter);
     const whole = await idsIn("inbox");
     const pages = [
@@ -150,7 +128,7 @@ describe.each(engines)("the message and outbox stores on $name", ({ open }) => {
   });
 
   // SPEC §2 Contact section, §5, §8 Contact: A message in two gurus' hands
-  test("when two gurus change one message at once, the history has every change, in order", async () => {
+  test("two gurus who change one message at once leave every change in the history, in order", async () => {
     const id = await messages.addMessage(letter);
     const { documents } = messages;
     const changes = [

@@ -1,7 +1,7 @@
 import type { Log } from "#app/platform/log.server.ts";
 import type { Mailer } from "#app/platform/mail.server.ts";
 import type { ContactMessage } from "./message.ts";
-import type { OutboxStore } from "./outbox-store.server.ts";
+import type { MessageStore } from "./message-store.server.ts";
 import { mailText } from "./strings.ts";
 
 const pollMs = 5_000;
@@ -17,13 +17,13 @@ export type Outbox = {
   stop: () => Promise<void>;
 };
 
-type Parts = { store: OutboxStore; mailer: Mailer | null; log: Log; pollEveryMs?: number };
+type Parts = { messages: MessageStore; mailer: Mailer | null; log: Log; pollEveryMs?: number };
 
 /**
- * Mails the messages of the store, one at a time, with growing pauses between failed attempts. The
+ * Mails the stored messages, one at a time, with growing pauses between failed attempts. The
  * Message-ID is made from the message's id, so that a mail sent twice by a crash is shown once.
  */
-export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts): Outbox {
+export function createOutbox({ messages, mailer, log, pollEveryMs = pollMs }: Parts): Outbox {
   let isStopped = true;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts
   async function run() {
     try {
       for (;;) {
-        const message = isStopped ? null : await store.takeDue(Date.now());
+        const message = isStopped ? null : await messages.takeDue(Date.now());
         if (!message) return;
         await deliver(message);
       }
@@ -43,7 +43,7 @@ export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts
   async function deliver(message: ContactMessage) {
     try {
       await mailer?.send(toMail(message));
-      await store.markDelivered(message.id, Date.now());
+      await messages.markDelivered(message.id, Date.now());
     } catch (error) {
       const reason = (error as Error).message;
       log.warn("a message could not be mailed", {
@@ -51,7 +51,7 @@ export function createOutbox({ store, mailer, log, pollEveryMs = pollMs }: Parts
         attempts: message.attempts,
         reason,
       });
-      await store.markFailed(message.id, reason, Date.now() + retryDelayMs(message.attempts));
+      await messages.markFailed(message.id, reason, Date.now() + retryDelayMs(message.attempts));
     }
   }
 

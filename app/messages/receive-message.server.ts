@@ -1,20 +1,32 @@
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { z } from "zod";
+import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
+import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import type { RequestState } from "#app/platform/http/request-context.server.ts";
+import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { type About, type ContactService, maxSpam } from "./message.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { type About, maxSpam } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
-import type { MessageStore } from "./message-store.server.ts";
-import { refusals } from "./strings.ts";
+import { failureText, fieldErrors, refusals } from "./strings.ts";
+
+type Fields = Record<string, string>;
 
 /** Why a message is refused, with EmailJS's status for it. */
 export type Refusal = {
-  status: 400 | 403 | 412 | 429;
+  status: 400 | 403 | 412 | 429 | 503;
   reason: string;
-  /** By the names of the fields. */
-  errors?: Record<string, string>;
+  /** By the names of the fields, as the form shows them. */
+  errors?: Fields;
+  /** What was sent, once it could be read. */
+  values?: Fields;
 };
+
+type Needed = "config" | "database" | "limits" | "messages" | "contactLimits" | "outbox" | "mailer";
+
+type Parts = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -39,92 +51,129 @@ export const contactLimits = {
 
 export type ContactLimits = typeof contactLimits;
 
-type Parts = {
-  messages: MessageStore;
-  database: Database;
-  limits: Limits;
-  contactLimits: ContactLimits;
-  service: ContactService;
-  log: Log;
-  /** Null while mail is not configured: the message is then held, even after mail is configured. */
-  mailer: object | null;
-};
+/**
+ * Reads and stores the message that the form or EmailJS's client sends. Returns null, or the reason for
+ * its refusal, which `check` may give before the message is looked at.
+ */
+export async function receiveForm(
+  request: Request,
+  parts: Parts,
+  check: (values: Fields) => Refusal | null = () => null,
+): Promise<Refusal | null> {
+  if (!isSameOrigin(request, parts.config.publicUrl)) {
+    return { status: 403, reason: refusals.origin };
+  }
+  const fields = await readFields(request);
+  if (typeof fields === "string") return { status: 400, reason: fields };
+  const values = Object.fromEntries(fields);
+  try {
+    const refusal = check(values) ?? (await receiveMessage(parts, values));
+    return refusal && { ...refusal, values };
+  } catch (error) {
+    parts.log.error("a message could not be stored", { error });
+    return { status: 503, reason: explainNotStored(error, failureText), values };
+  }
+}
 
-type ReceivedMessage = {
-  fields: [string, string][];
-  network: string;
-  /** Set by the page that sends the message, never by its fields. */
-  about?: About;
-};
+/** 10,000 characters of three bytes, each written as `%E0`, and the other fields. */
+const maxBytes = 128 * 1024;
 
-/** Stores a message. Returns null, or else the reason for its refusal. */
+/** A message has five fields, EmailJS adds four. */
+const maxFields = 30;
+
+/** The fields of a form or of EmailJS's JSON call; a text says why there are none. */
+async function readFields(request: Request): Promise<Map<string, string> | string> {
+  const bytes = await readBody(request, maxBytes);
+  if (!bytes) return refusals.tooLarge;
+  const type = request.headers.get("Content-Type") ?? "";
+  const sent = await parseFields(bytes, type).catch(() => null);
+  if (!sent) return refusals.unreadable;
+  if (sent.length > maxFields) return refusals.tooManyFields;
+  const fields = new Map<string, string>();
+  for (const [name, value] of sent) {
+    if (fields.has(name)) return refusals.givenTwice(name);
+    // A file is not a text.
+    fields.set(name, value instanceof File ? "" : String(value));
+  }
+  return fields;
+}
+
+async function parseFields(bytes: Uint8Array<ArrayBuffer>, type: string) {
+  if (type.startsWith("application/json")) {
+    const call = jsonCall.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const { template_params: params, ...ids } = call;
+    return [...Object.entries(ids), ...Object.entries(params)];
+  }
+  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+  return [...form];
+}
+
+/** EmailJS's JSON call has the template's fields one level down. */
+const jsonCall = z
+  .object({
+    template_params: z
+      .record(z.string().max(100), z.union([z.string(), z.number(), z.boolean()]))
+      .default({}),
+  })
+  .catchall(z.string());
+
+/** Stores a message and wakes the outbox. Returns null, or else the reason for its refusal. */
 export async function receiveMessage(
   parts: Parts,
-  { fields, network, about }: ReceivedMessage,
+  fields: Fields,
+  about: About | null = null,
 ): Promise<Refusal | null> {
-  const values = new Map<string, string>();
-  for (const [name, value] of fields) {
-    if (values.has(name)) return { status: 400, reason: refusals.givenTwice(name) };
-    values.set(name, value);
-  }
-  const refusal = checkService(parts.service, values);
-  if (refusal) return refusal;
-  const parsed = messageSchema.safeParse(Object.fromEntries(values));
-  if (!parsed.success) {
-    const errors = errorsOf(parsed.error);
-    const problem = Object.values(errors)[0] ?? "form is incomplete";
-    return { status: 400, reason: refusals.field(problem), errors };
-  }
-  const { contactLimits } = parts;
-  const wider = widerNetwork(network);
+  const parsed = messageSchema.safeParse(fields);
+  if (!parsed.success) return refuseFields(parsed.error);
+  const { contactLimits, log, mailer } = parts;
+  const network = widerNetwork(parts.network);
   // A message with a filled honeypot is stored as suspected spam, for a guru to check.
-  const isCaught = Boolean(values.get("_gotcha")?.trim());
+  const isCaught = Boolean(fields._gotcha?.trim());
   await parts.limits.sweep();
   // Counted and stored in one transaction, which is durable before the answer.
   const stored = await inTransaction(parts.database, async (transaction) => {
     const limits = parts.limits.within(transaction);
-    if (!(await limits.allow(`messages ${network}`, contactLimits.network))) return null;
-    const isOfFlood = !isCaught && (await isFlood({ limits, contactLimits }, wider));
+    if (!(await limits.allow(`messages ${parts.network}`, contactLimits.network))) return null;
+    const isOfFlood = !isCaught && (await isFlood(limits, contactLimits, network));
     const isSpam = isCaught || isOfFlood;
-    const isHeld = parts.mailer === null;
-    const message = { ...parsed.data, ...(about && { about }), network: wider, isSpam, isHeld };
+    const message = { ...parsed.data, about, network, isSpam, isHeld: mailer === null };
     return { id: await parts.messages.addMessage(message, transaction), isSpam, isOfFlood };
   });
   if (!stored) return { status: 429, reason: refusals.flood };
-  const { id, isSpam } = stored;
-  parts.log.info("message received", { id, isSpam });
-  if (stored.isOfFlood)
-    parts.log.warn("too many messages: stored as suspected spam", { network: wider });
-  if (isSpam) await limitSpam(parts);
+  const { id, isSpam, isOfFlood } = stored;
+  log.info("message received", { id, isSpam });
+  if (isOfFlood) log.warn("too many messages: stored as suspected spam", { network });
+  if (isSpam) {
+    const deleted = await parts.messages.deleteOldestSpam(contactLimits.maxSpam);
+    if (deleted > 0) log.warn("suspected spam was deleted", { deleted });
+  }
+  parts.outbox.wake();
   return null;
 }
 
-function checkService(service: ContactService, values: Map<string, string>): Refusal | null {
-  const ids = { user: service.userId, service: service.serviceId, template: service.templateId };
-  for (const name of ["user", "service", "template"] as const) {
-    if (!values.get(`${name}_id`)) return { status: 400, reason: refusals.missing(name) };
-  }
-  if (values.get("user_id") !== ids.user) return { status: 403, reason: refusals.wrongUser };
-  for (const name of ["service", "template"] as const) {
-    if (values.get(`${name}_id`) !== ids[name])
-      return { status: 412, reason: refusals.notFound(name) };
-  }
-  return null;
+function refuseFields(error: z.ZodError): Refusal {
+  const errors = Object.entries(errorsOf(error));
+  const [[name, key] = ["form", "required"]] = errors;
+  return {
+    status: 400,
+    reason: `The ${name} ${textsOf(key).inApi}`,
+    errors: fieldTextsOf(error),
+  };
 }
 
-type Counting = { limits: Pick<Limits, "allow">; contactLimits: ContactLimits };
+/** What the form shows beside each wrong field. */
+export function fieldTextsOf(error: z.ZodError): Fields {
+  const errors = Object.entries(errorsOf(error));
+  return Object.fromEntries(errors.map(([name, key]) => [name, textsOf(key).inForm]));
+}
 
-async function isFlood({ limits, contactLimits }: Counting, wider: string): Promise<boolean> {
-  const { widerNetwork, calm, firstOfNetwork, networksInFlood } = contactLimits;
-  if (!(await limits.allow(`messages of ${wider}`, widerNetwork))) return true;
-  if (await limits.allow("messages of all", calm)) return false;
+const textsOf = (key: string) => fieldErrors[key as keyof typeof fieldErrors];
+
+async function isFlood(limits: Pick<Limits, "allow">, by: ContactLimits, network: string) {
+  if (!(await limits.allow(`messages of ${network}`, by.widerNetwork))) return true;
+  if (await limits.allow("messages of all", by.calm)) return false;
   return !(
-    (await limits.allow(`first message of ${wider}`, firstOfNetwork)) &&
-    (await limits.allow("networks in a flood", networksInFlood))
+    (await limits.allow(`first message of ${network}`, by.firstOfNetwork)) &&
+    (await limits.allow("networks in a flood", by.networksInFlood))
   );
-}
-
-async function limitSpam({ messages, contactLimits, log }: Parts): Promise<void> {
-  const deleted = await messages.deleteOldestSpam(contactLimits.maxSpam);
-  if (deleted > 0) log.warn("suspected spam was deleted", { deleted });
 }

@@ -19,27 +19,20 @@ export const refusals = {
   unreadable: "The form cannot be read",
   tooManyFields: "The form has too many fields",
   givenTwice: (field: string) => `The field ${field.slice(0, 40)} is given twice`,
-  field: (what: string) => `The ${what}`,
   missing: (id: string) => `The ${id} ID is required`,
   wrongUser: "The user ID is invalid",
   notFound: (id: string) => `The ${id} ID is not found`,
   flood: "Too many messages at once. Please try again later, or call us.",
-  notStored: "The message could not be saved. Please try again later.",
-  perhapsStored: "The message may not have been saved. Please try again later, or call us.",
 };
 
-/** The API's errors of fields, as they follow 'The'. */
+/** What is wrong with a field: in the API after its name, and in the form. */
 export const fieldErrors = {
-  required: (name: string) => `${name} is required`,
-  tooLong: (name: string) => `${name} is too long`,
-  noEmail: "email is not an email address",
-};
-
-/** The same errors in the form. */
-export const fieldTexts = {
-  required: "Please fill out this field.",
-  tooLong: "This is too long; please shorten it.",
-  noEmail: "Please enter an email address, such as name@example.org.",
+  required: { inApi: "is required", inForm: "Please fill out this field." },
+  tooLong: { inApi: "is too long", inForm: "This is too long; please shorten it." },
+  noEmail: {
+    inApi: "is not an email address",
+    inForm: "Please enter an email address, such as name@example.org.",
+  },
 };
 
 /** What is mailed to the gurus. */

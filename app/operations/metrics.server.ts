@@ -158,7 +158,7 @@ function listCacheGauges(pages: Options["pages"]): MetricGauge[] {
 }
 
 function listStoreGauges(services: Services): MetricGauge[] {
-  const { mailer, outboxStore, backgroundDerivatives, clock } = services;
+  const { mailer, messages, backgroundDerivatives, clock } = services;
   return [
     {
       name: "store_up",
@@ -174,7 +174,7 @@ function listStoreGauges(services: Services): MetricGauge[] {
       help: "Messages that have not been mailed, and pictures without AVIF; of all nodes",
       label: "queue",
       read: async () => ({
-        messages: mailer ? (await outboxStore.countWaiting()).count : null,
+        messages: mailer ? (await messages.countWaiting()).count : null,
         pictures: await backgroundDerivatives.countWaiting(),
       }),
     },
@@ -182,7 +182,7 @@ function listStoreGauges(services: Services): MetricGauge[] {
       name: "oldest_waiting_message_seconds",
       help: "How long the oldest message has been waiting to be mailed",
       async read() {
-        const { since } = mailer ? await outboxStore.countWaiting() : { since: null };
+        const { since } = mailer ? await messages.countWaiting() : { since: null };
         return since === null ? null : Math.max(0, (clock() - since) / 1_000);
       },
     },

@@ -224,9 +224,9 @@ test("a message that could not be mailed says why, and is sent again on request"
   const site = await startSite(({ config }) => ({ config: { ...config, mail } }));
   await addGuru(site);
   await postMessage(site, { title: "About a class" });
-  const { outboxStore } = site.services;
-  const taken = await outboxStore.takeDue(Date.now());
-  await outboxStore.markFailed(taken?.id ?? "", "mailbox full", Date.now() + 60_000);
+  const { messages } = site.services;
+  const taken = await messages.takeDue(Date.now());
+  await messages.markFailed(taken?.id ?? "", "mailbox full", Date.now() + 60_000);
   await signInByForm(page, site);
   await page.getByRole("link", { name: "Messages (1 unread)" }).click();
   const card = page.getByRole("group").filter({ hasText: "About a class" });
@@ -234,6 +234,6 @@ test("a message that could not be mailed says why, and is sent again on request"
   await expect(card).toContainText("Not mailed yet, tried once: mailbox full");
   await card.getByRole("button", { name: "Send again" }).click();
   await expect(card).toContainText("Being mailed.");
-  expect(await outboxStore.takeDue(Date.now())).toMatchObject({ title: "About a class" });
+  expect(await messages.takeDue(Date.now())).toMatchObject({ title: "About a class" });
   await site.close();
 });

@@ -93,8 +93,8 @@ test("a message that was tried goes on after a restart, and after mail was not c
   site.services.outbox.wake();
   await expect.poll(subjects).toEqual(["tried", "untried"]);
   const again = await start(sink.url);
-  expect(await again.services.outboxStore.countHeld()).toBe(1);
-  expect(await again.services.outboxStore.countWaiting()).toEqual({ count: 0, since: null });
+  expect(await again.services.messages.countHeld()).toBe(1);
+  expect(await again.services.messages.countWaiting()).toEqual({ count: 0, since: null });
   await post(again, "later");
   await expect.poll(subjects).toEqual(["later", "tried", "untried"]);
 });

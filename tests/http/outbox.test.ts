@@ -30,8 +30,8 @@ function openOutbox(smtpUrl: string): Outbox {
     smtpUrl,
     findAddresses: async () => ({ from: "website@school.example", to: "gurus@school.example" }),
   });
-  const { outboxStore: store, log } = site.services;
-  const outbox = createOutbox({ store, mailer, log, pollEveryMs: 20 });
+  const { messages, log } = site.services;
+  const outbox = createOutbox({ messages, mailer, log, pollEveryMs: 20 });
   outbox.start();
   onTestFinished(outbox.stop);
   return outbox;
@@ -96,10 +96,10 @@ test("while the mail server is down, refuses or hangs up, messages wait, and arr
   await expect.poll(async () => (await inbox())[0]?.lastError).toContain("mailbox unavailable");
   const id = (await inbox())[0]?.id ?? "";
   illness = "hangs up";
-  await site.services.outboxStore.sendAgain(id, Date.now());
+  await site.services.messages.sendAgain(id, Date.now());
   await expect.poll(async () => (await inbox())[0]?.lastError).toContain("not now");
   illness = null;
-  await site.services.outboxStore.sendAgain(id, Date.now());
+  await site.services.messages.sendAgain(id, Date.now());
   await allDelivered();
   expect(sink.mails).toHaveLength(1);
 });
@@ -121,7 +121,7 @@ test("a connection dropped in the middle of a mail loses nothing", async () => {
     await expect.poll(async () => (await inbox())[0]?.lastError).toContain("lost");
     expect(received).toBe(attempt);
     const [message] = await inbox();
-    await site.services.outboxStore.sendAgain(message?.id ?? "", Date.now());
+    await site.services.messages.sendAgain(message?.id ?? "", Date.now());
   }
   await allDelivered();
   expect(received).toBe(3);
@@ -144,7 +144,7 @@ test("sent again, what was delivered comes as a new mail, and what was not as th
   isRefused = false;
   const id = (await inbox())[0]?.id ?? "";
   for (const mails of [2, 3]) {
-    await site.services.outboxStore.sendAgain(id, Date.now());
+    await site.services.messages.sendAgain(id, Date.now());
     await expect.poll(() => ids.length).toBe(mails);
     await allDelivered();
   }

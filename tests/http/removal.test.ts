@@ -27,7 +27,7 @@ test("what is missing is said at its field, and nothing that was typed is lost",
   const answer = await ask("photo-1", { name: "A <parent>", email: "nobody", why: "So it is." });
   expect(answer.status).toBe(400);
   const text = await answer.text();
-  expect(text).toContain("The email is not an email address.");
+  expect(text).toContain("Please enter an email address");
   expect(text).toContain('value="A &lt;parent&gt;"');
   expect(text).toContain("So it is.");
   expect((await ask("photo-1", { ...asked, why: "x".repeat(5001) })).status).toBe(400);

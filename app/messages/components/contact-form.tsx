@@ -115,11 +115,15 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
   );
 }
 
+/** Sends the form by EmailJS's own client: to this site, or to a hosted service (SPEC §7). */
 async function sendMessage(form: HTMLFormElement, service: ContactService): Promise<boolean> {
+  const { userId, serviceId, templateId, origin } = service;
   try {
     // Loaded by the first message only.
-    const { sendByEmailJs } = await import("./send-by-emailjs.ts");
-    return await sendByEmailJs(form, service);
+    const { default: emailjs } = await import("@emailjs/browser");
+    emailjs.init({ publicKey: userId }, origin ?? window.location.origin);
+    const { status, text } = await emailjs.sendForm(serviceId, templateId, form);
+    return status === 200 || text === "OK";
   } catch (error) {
     console.error("the message was not sent", error);
     return false;

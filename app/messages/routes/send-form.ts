@@ -1,34 +1,32 @@
 import { servicesContext } from "#app/context.server.ts";
-import { readMessage } from "#app/messages/contact-form.server.ts";
-import { receiveMessage } from "#app/messages/receive-message.server.ts";
+import type { ContactService } from "#app/messages/message.ts";
+import { type Refusal, receiveForm } from "#app/messages/receive-message.server.ts";
 import { refusals } from "#app/messages/strings.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
-import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/send-form";
 
-/** `POST /api/v1.0/email/send-form` and `/send`: EmailJS's API, with the ids in the body or the query. */
-export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
-  const services = context.get(servicesContext);
-  const { network, log } = context.get(requestContext);
-  if (!isSameOrigin(request, services.config.publicUrl)) return plain(403, refusals.origin);
-  const read = await readMessage(request, [...url.searchParams]);
-  if (!read.ok) return plain(400, read.reason);
-  try {
-    const parts = { ...services, log, service: services.config.contact };
-    const refusal = await receiveMessage(parts, { fields: read.fields, network });
-    if (refusal) return plain(refusal.status, refusal.reason);
-  } catch (error) {
-    log.error("a message could not be stored", { error });
-    const trouble = noteTrouble(error);
-    return plain(503, trouble === "unconfirmed" ? refusals.perhapsStored : refusals.notStored);
-  }
-  services.outbox.wake();
-  return plain(200, "OK");
+/** `POST /api/v1.0/email/send-form` and, with a JSON body, `/send`: EmailJS's API. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
+  const refusal = await receiveForm(request, parts, checkIds(parts.config.contact));
+  return new Response(refusal?.reason ?? "OK", {
+    status: refusal?.status ?? 200,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
 
 export const handle = { isPlainText: true };
 
-function plain(status: number, text: string): Response {
-  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+function checkIds({ userId, serviceId, templateId }: ContactService) {
+  return (values: Record<string, string>): Refusal | null => {
+    for (const name of ["user", "service", "template"]) {
+      if (!values[`${name}_id`]) return { status: 400, reason: refusals.missing(name) };
+    }
+    if (values.user_id !== userId) return { status: 403, reason: refusals.wrongUser };
+    if (values.service_id !== serviceId) {
+      return { status: 412, reason: refusals.notFound("service") };
+    }
+    if (values.template_id === templateId) return null;
+    return { status: 412, reason: refusals.notFound("template") };
+  };
 }

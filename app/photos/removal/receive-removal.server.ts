@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { messageSchema, toLines } from "#app/messages/message-schema.ts";
-import { receiveMessage } from "#app/messages/receive-message.server.ts";
+import { fieldTextsOf, receiveMessage } from "#app/messages/receive-message.server.ts";
+import type { fieldErrors } from "#app/messages/strings.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
@@ -17,7 +17,7 @@ export const removalSchema = messageSchema.pick({ name: true, email: true }).ext
   why: z
     .string()
     .overwrite(toLines)
-    .max(longestReason, removalStrings.tooLong)
+    .max(longestReason, "tooLong" satisfies keyof typeof fieldErrors)
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
 });
@@ -35,29 +35,21 @@ export async function receiveRemoval(
 ): Promise<RemovalRefusal | null> {
   const parsed = removalSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    const errors = Object.entries(errorsOf(parsed.error));
-    const said = errors.map(([name, what]) => [name, removalStrings.wrong(what)]);
-    return { status: 400, said: "", errors: Object.fromEntries(said) };
+    return { status: 400, said: "", errors: fieldTextsOf(parsed.error) };
   }
   const { name, email, why } = parsed.data;
-  const { config } = services;
-  const { serviceId, templateId, userId } = config.contact;
   const fields = {
     ...{ name, email, title: requestStrings.subject(photo.title || requestStrings.untitled) },
-    message: `${why || requestStrings.noReason}\n\n${config.publicUrl}${path}`,
+    message: `${why || requestStrings.noReason}\n\n${services.config.publicUrl}${path}`,
     _gotcha: String(form.get("_gotcha") ?? ""),
-    ...{ service_id: serviceId, template_id: templateId, user_id: userId },
   };
   try {
-    const parts = { ...services, log, service: config.contact };
-    const arrival = { fields: Object.entries(fields), network, about: aboutPhoto(photo) };
-    const refusal = await receiveMessage(parts, arrival);
+    const refusal = await receiveMessage({ ...services, network, log }, fields, aboutPhoto(photo));
     if (refusal) return { status: refusal.status, said: refusal.reason, errors: {} };
   } catch (error) {
     log.error("a request to remove a photo could not be kept", { error });
     return { status: 503, said: explainNotStored(error, removalStrings.notKept), errors: {} };
   }
-  services.outbox.wake();
   return null;
 }
 

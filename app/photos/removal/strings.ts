@@ -5,9 +5,6 @@ export const removalStrings = {
   emailHint: "For our answer; it is shown to nobody else.",
   send: "Send the request",
   back: "Back to the photo",
-  tooLong: "reason is too long",
-  /** As it follows 'The'. */
-  wrong: (what: string) => `The ${what}.`,
   notKept:
     "Your request could not be stored just now. Please try again in a few minutes, or call us.",
   offline: "You are offline. Nothing is lost: send it once the connection is back.",
