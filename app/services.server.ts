@@ -23,9 +23,9 @@ import {
   createEventStore,
   type EventStore,
 } from "./events/event-store.server.ts";
+import { type ContactLimits, contactLimits } from "./messages/message.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
-import { type ContactLimits, contactLimits } from "./messages/receive-message.server.ts";
 import { createDailyBackups, type DailyBackups } from "./operations/backup/daily-backups.server.ts";
 import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
 import type { EventOfPhoto } from "./photos/components/photo-details.tsx";

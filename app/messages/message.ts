@@ -1,4 +1,5 @@
 import type { PublicationStatus } from "#app/documents/document.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
 
 /** The document that a message was sent about. */
 export type About = { kind: "photo"; id: string };
@@ -41,6 +42,29 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
 
 /** The number of suspected spam messages that are stored for a guru to check. */
 export const maxSpam = 2_000;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Only an address that sends too much is refused. In a flood, other messages are stored as suspected
+ * spam and not mailed, so that no sender is shut out. A message has at most 32 KB, so a day of the worst
+ * flood adds 1,200 messages (38 MB) to the inbox, and the spam never exceeds 2,000 messages (64 MB).
+ */
+export const contactLimits = {
+  /** From one address or household; further messages are refused. */
+  network: { max: 10, windowMs: 10 * minuteMs, since: "first" },
+  /** From one wider network; further messages are suspected spam. */
+  widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
+  /** From all senders together, before it counts as a flood. */
+  calm: { max: 200, windowMs: dayMs, since: "first" },
+  /** In a flood, the first message of each wider network still arrives, from this many networks. */
+  firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
+  networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
+  maxSpam,
+} satisfies Record<string, Limit | number>;
+
+export type ContactLimits = typeof contactLimits;
 
 /** The part of a message that the history stores; not whether it was read or mailed. */
 export type MessageContent = Pick<

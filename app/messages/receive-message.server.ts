@@ -5,10 +5,10 @@ import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
-import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
+import type { Limits } from "#app/platform/limits-store.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { type About, maxSpam } from "./message.ts";
+import type { About, ContactLimits } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
 
@@ -27,29 +27,6 @@ export type Refusal = {
 type Needed = "config" | "database" | "limits" | "messages" | "contactLimits" | "outbox" | "mailer";
 
 type Parts = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/**
- * Only an address that sends too much is refused. In a flood, other messages are stored as suspected
- * spam and not mailed, so that no sender is shut out. A message has at most 32 KB, so a day of the worst
- * flood adds 1,200 messages (38 MB) to the inbox, and the spam never exceeds 2,000 messages (64 MB).
- */
-export const contactLimits = {
-  /** From one address or household; further messages are refused. */
-  network: { max: 10, windowMs: 10 * minuteMs, since: "first" },
-  /** From one wider network; further messages are suspected spam. */
-  widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
-  /** From all senders together, before it counts as a flood. */
-  calm: { max: 200, windowMs: dayMs, since: "first" },
-  /** In a flood, the first message of each wider network still arrives, from this many networks. */
-  firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
-  networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
-  maxSpam,
-} satisfies Record<string, Limit | number>;
-
-export type ContactLimits = typeof contactLimits;
 
 /**
  * Reads and stores the message that the form or EmailJS's client sends. Returns null, or the reason for
