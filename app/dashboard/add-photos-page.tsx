@@ -45,8 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const { log } = context.get(requestContext);
   const answer = await services.uploads.run(person.email, async () => {
     const form = await readForm(request, maxFormMb * 1024 * 1024);
-    const batch = { form, who: person.email, events: await listEvents(services) };
-    return answerBatch(batch, { ...services, log });
+    const uploading = { ...services, log, who: person.email };
+    return answerBatch(form, await listEvents(services), uploading);
   });
   const message = uploadStrings.tooManyAtOnce;
   return answer ?? { message, isError: true, added: [], failed: [], values: {} };
@@ -60,7 +60,6 @@ async function listEvents(services: Pick<Services, "adminEvents">): Promise<Tagg
 export default function AddPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { events, tagsInUse, hasLostShare, formId } = loaderData;
   const answer = actionData ?? null;
-  const answered = { text: answer?.message ?? "", isError: answer?.isError };
   return (
     <>
       <h2>{batchStrings.title}</h2>
@@ -71,7 +70,6 @@ export default function AddPhotosPage({ loaderData, actionData }: Route.Componen
           events={events}
           values={{ ...loaderData.values, ...answer?.values }}
           answer={answer}
-          said={answered}
           hasLostShare={hasLostShare && !answer}
           formId={formId}
         />

@@ -27,7 +27,8 @@ export async function answerForm(
   const parts = { ...context.get(servicesContext), log: context.get(requestContext).log };
   const form = await readForm(request, maxImageBytes + roomForFields);
   const intent = form.get("intent");
-  if (intent === "upload") return { section: "upload", ...(await answerUpload(form, parts, who)) };
+  if (intent === "upload")
+    return { section: "upload", ...(await answerUpload(form, { ...parts, who })) };
   if (intent === "add-event")
     return { section: "event", ...(await addEvent({ form, who, log: parts.log }, parts.events)) };
   if (intent === "run-script") return { section: "utilities", ...(await runScript(parts, who)) };

@@ -60,7 +60,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <Panels>
         <Panel title={uploadStrings.title}>
           <UploadForm
-            facts={photoConstraints}
+            constraints={photoConstraints}
             answer={uploadAnswer}
             onUploaded={() => void revalidate()}
           />

@@ -46,7 +46,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = result?.answer ?? null;
   const isStale = result !== null && result.conflicts.length > 0;
-  const errors = useFieldErrors(form, { formId, facts: constraints, errors: answer?.errors });
+  const errors = useFieldErrors(form, { formId, constraints, errors: answer?.errors });
   const draft = useDraft(form, {
     name: draftName,
     isAnswered: answer !== null,

@@ -34,7 +34,11 @@ export function AddEvent({ facts, answer }: AddEventProps) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
-  const errors = useFieldErrors(form, { formId: "event", facts, errors: answer?.errors });
+  const errors = useFieldErrors(form, {
+    formId: "event",
+    constraints: facts,
+    errors: answer?.errors,
+  });
   const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
   const answered = { text: answer?.message ?? "", isError: answer?.isError };
   const [said, setSaid] = useState<FormStatus>(isBusy ? sending : answered);

@@ -26,7 +26,7 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
   const rememberFocus = useReturnedFocus(isBusy);
   const errors = useFieldErrors(ownForm, {
     formId: "contact-form",
-    facts,
+    constraints: facts,
     errors: answer?.errors,
   });
 

@@ -5,7 +5,6 @@ export const uploadStrings = {
   title: "Upload Image",
   tags: "Tags (comma separated, optional)",
   tagsHint: "Add tags to associate images with events",
-  tagsPlaceholder: "diwali-2023, festival, celebration",
   file: "Image file",
   submit: "Upload Image",
   submitting: "Processing...",
@@ -88,23 +87,23 @@ export const batchStrings = {
   },
   remove: "Remove from list",
   tryAgain: "Try again",
-  chosen: ({ taken, known, refused }: { taken: number; known: number; refused: number }) =>
+  chosen: ({ chosen, known, refused }: { chosen: number; known: number; refused: number }) =>
     [
-      taken > 0 && `${photos(taken)} chosen. Check the titles, then upload.`,
+      chosen > 0 && `${photos(chosen)} chosen. Check the titles, then upload.`,
       known > 0 && `${photos(known)} already in the list.`,
       refused > 0 && `${refused} cannot be uploaded.`,
     ]
       .filter(Boolean)
       .join(" "),
-  taking: (count: number) => `Adding ${photos(count)}...`,
-  notTaken: "This device could not store the photos. Please choose them again.",
-  notSent: "The upload could not be started. The photos are still here; please try again.",
+  adding: (count: number) => `Adding ${photos(count)}...`,
+  notAdded: "This device could not store the photos. Please choose them again.",
+  notStarted: "The upload could not be started. The photos are still here; please try again.",
   noneChosen: "Please choose photos first",
-  onTheirWay: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,
+  uploading: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,
   uploaded: (done: number, all: number) => `${done} of ${all} uploaded`,
   progress: "Photos uploaded",
   notSentYet: (count: number) => `${photos(count)} chosen, not sent yet`,
-  needLook: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
+  problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   halts: {
     lost: "The connection is lost; the upload continues as soon as it is back.",
     "signed-out": "Please log in again to continue the upload.",
@@ -114,7 +113,7 @@ export const batchStrings = {
   clear: "Clear the list",
   notAPicture: "This is not a picture.",
   fileGone: "The file cannot be read. Please choose it again.",
-  noRoom: "This device has no space for more photos. Please upload fewer at once.",
+  deviceFull: "This device has no space for more photos. Please upload fewer at once.",
   lostShare: "The photos you shared could not be added. Please choose them here.",
   failed: "These were not uploaded:",
   added: "These are uploaded; correct them as you like:",
@@ -124,6 +123,7 @@ export const batchStrings = {
 
 /** The fields of tags. */
 export const tagStrings = {
+  placeholder: "diwali-2023, festival, celebration",
   suggestions: "Suggestions",
   inUse: "Tags in use:",
   photos,

@@ -35,6 +35,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
   const listId = `${input.id}-suggestions`;
   const { shown, active, isOpen, take, handlers } = suggestions;
   const hasAny = useContext(TagsInUseContext).length > 0;
+  const defaults = isList && { placeholder: tagStrings.placeholder, maxLength: 1000 };
   const optionId = (index: number) => `${listId}-${index}`;
 
   // Until the page's script is there it is a field like any other.
@@ -53,7 +54,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
   return (
     <div className={styles.field}>
       <Field {...field}>
-        <input ref={control} type="text" {...input} {...combobox} />
+        <input ref={control} type="text" {...input} {...defaults} {...combobox} />
       </Field>
       {isOpen && (
         <div

@@ -15,14 +15,14 @@ export type Refused = {
   errors: Record<string, string>;
 };
 
-type RemovalFormProps = { facts: FieldConstraints; backTo: string; refused: Refused | null };
+type RemovalFormProps = { constraints: FieldConstraints; backTo: string; refused: Refused | null };
 
 const { fields } = removalStrings;
 
 /** Sent by the browser itself, with scripts or without: on the way back it still has what was typed. */
-export function RemovalForm({ facts, backTo, refused }: RemovalFormProps) {
+export function RemovalForm({ constraints, backTo, refused }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const errors = useFieldErrors(form, { formId: "removal", facts, errors: refused?.errors });
+  const errors = useFieldErrors(form, { formId: "removal", constraints, errors: refused?.errors });
   const [said, setSaid] = useState(refused?.said ?? "");
   const text = (name: string) => ({
     ...errors.control(name),

@@ -65,7 +65,7 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
       <div className={styles.form}>
         <p className="lead">{lead}</p>
         <RemovalForm
-          facts={facts}
+          constraints={facts}
           backTo={photoPath(photo)}
           refused={actionData?.refused ?? null}
         />

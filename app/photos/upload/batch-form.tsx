@@ -3,7 +3,7 @@ import { InitialStatusFields } from "#app/documents/components/initial-status-fi
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
-import { uploadStrings, batchStrings as words } from "#app/photos/admin/strings.ts";
+import { batchStrings as strings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
@@ -12,110 +12,96 @@ import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { textsOf } from "#app/ui/form/form-answer.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import {
   type BatchAnswer,
-  commonWords,
   maxFilesOfForm,
   maxFormMb,
+  readCommonFields,
   type TaggedEvent,
 } from "./batch.ts";
-import { chooseFiles, sendChosen } from "./choose-files.ts";
+import { chooseFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
-import { isChosen, isStarted, readQueue } from "./queue.ts";
+import { isStarted, type QueuedPhoto } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
 import { useQueue } from "./queue-status.tsx";
+import { startUpload } from "./send-queue.ts";
 
 const draftName = "batch";
 
 type BatchFormProps = {
   events: TaggedEvent[];
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: Record<string, string>;
-  /** The server's, when the form was sent without JavaScript. */
+  /** The server's answer to a form that was sent without JavaScript. */
   answer: BatchAnswer | null;
-  said: FormStatus;
-  /** Whether a gallery has shared photos that could not be taken over. */
+  /** Whether a gallery has shared photos that could not be received. */
   hasLostShare: boolean;
-  /** Names this form, so that it is carried out once. */
+  /** Identifies this form, so that repeating it adds nothing. */
   formId: string;
 };
 
-/** Many photos at once: chosen, titled, and sent off with what is said of all of them. */
-export function BatchForm(props: BatchFormProps) {
-  const { events, values, answer, said: first, hasLostShare, formId } = props;
+/** Uploads many photos: choose them, correct their titles, set what all of them get. */
+export function BatchForm({ events, values, answer, hasLostShare, formId }: BatchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { photos, isOpen, sending } = useQueue();
+  const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
-  /** `isOfSending`: true only while photos are on the way. */
-  const [said, setSaid] = useState<FormStatus & { isOfSending?: boolean }>(first);
-  const isSending = photos.some(({ state }) => state === "waiting");
-  const chosen = photos.filter(isChosen);
-  const started = photos.filter(isStarted);
-  const notStarted = photos.filter((photo) => !isStarted(photo));
-
+  const [status, setStatus] = useState<FormStatus & { isProgress?: boolean }>({
+    text: answer?.message ?? "",
+    isError: answer?.isError,
+  });
+  const isUploading = photos.some(({ state }) => state === "waiting");
+  const chosenCount = photos.filter(({ state }) => state === "chosen").length;
   const [hasChosen, setChosen] = useState(false);
-  /** What is chosen is taken in one time after the other. */
+  /** Files are added to the queue in the order in which they were chosen. */
   const choosing = useRef(Promise.resolve());
   const failures = useRef(0);
 
   function choose(files: File[]) {
     if (files.length === 0) return;
     setChosen(true);
-    setSaid({ text: words.taking(files.length) });
+    setStatus({ text: strings.adding(files.length) });
     const before = failures.current;
     choosing.current = choosing.current.then(async () => {
       try {
         const result = await chooseFiles(files);
-        // What has failed meanwhile stays in sight.
-        if (failures.current === before) setSaid({ text: words.chosen(result) });
+        // The message of an earlier failure stays visible.
+        if (failures.current === before) setStatus({ text: strings.chosen(result) });
       } catch (error) {
         failures.current += 1;
-        fail(words.notTaken, error);
+        showFailure(strings.notAdded, error);
       }
     });
   }
 
-  function fail(text: string, error: unknown) {
+  function showFailure(text: string, error: unknown) {
     console.warn("the photos on this device", error);
-    setSaid({ text, isError: true });
+    setStatus({ text, isError: true });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    // Where the device can keep no photos, the form is sent as it is.
+    // Where the device cannot store photos, the browser sends the form.
     if (!isOpen) return;
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const sent = keptDraft(draftName);
-    // Many photos take a moment to be taken in. Of those that cannot be, somebody has to know first.
+    const sent = textsOf(new FormData(event.currentTarget));
+    const sentDraft = keptDraft(draftName);
+    // Adding many photos takes a while. If it fails, the guru reads why before anything is uploaded.
     const before = failures.current;
     await choosing.current;
     if (failures.current !== before) return;
-    if (!readQueue().photos.some(isChosen)) return setSaid({ text: words.noneChosen });
-    const text = (name: string) => String(fields.get(name) ?? "");
-    const typed = { event: text("event"), tags: text("tags"), description: text("description") };
-    const first = readInitialStatus({ standing: text("standing"), appearsAt: text("appearsAt") });
-    if (!first) return setSaid({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
+    const first = readInitialStatus(sent);
+    if (!first)
+      return setStatus({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
     try {
-      const count = await sendChosen({ ...commonWords(typed, events), first });
-      setSaid({ text: words.onTheirWay(count), isOfSending: true });
-      forgetDraft(draftName, sent);
+      const count = await startUpload({ ...readCommonFields(sent, events), first });
+      if (count === 0) return setStatus({ text: strings.noneChosen });
+      setStatus({ text: strings.uploading(count), isProgress: true });
+      forgetDraft(draftName, sentDraft);
     } catch (error) {
-      fail(words.notSent, error);
+      showFailure(strings.notStarted, error);
     }
   }
-
-  const rows = (listed: typeof photos) => (
-    <ul className={styles.list}>
-      {listed.map((photo) => (
-        <QueueRow
-          key={photo.id}
-          photo={photo}
-          share={photo.state === "waiting" && sending?.id === photo.id ? sending.share : null}
-        />
-      ))}
-    </ul>
-  );
 
   return (
     <form
@@ -127,34 +113,51 @@ export function BatchForm(props: BatchFormProps) {
     >
       <input type="hidden" name="batch" value={formId} />
       <Panels>
-        <Panel title={words.choose}>
-          {hasLostShare && !hasChosen && <FormMessage text={words.lostShare} isError />}
+        <Panel title={strings.choose}>
+          {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
           <PhotosPicker isQueued={isOpen} onChoose={choose} />
-          {notStarted.length > 0 && rows(notStarted)}
+          <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
         </Panel>
-        <Panel title={words.forAll}>
+        <Panel title={strings.forAll}>
           <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
           <CommonFields events={events} values={values} />
           <InitialStatusFields values={values} />
-          <FormMessage {...(said.isOfSending && !isSending ? { text: "" } : said)} />
+          <FormMessage {...(status.isProgress && !isUploading ? { text: "" } : status)} />
           <button type="submit" className={buttonClass("solid")}>
-            {words.submit(chosen.length)}
+            {strings.submit(chosenCount)}
           </button>
         </Panel>
-        {started.length > 0 && <Panel title={words.started}>{rows(started)}</Panel>}
+        {photos.some(isStarted) && (
+          <Panel title={strings.started}>
+            <QueueRows photos={photos.filter(isStarted)} />
+          </Panel>
+        )}
       </Panels>
     </form>
   );
 }
 
+function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
+  const { sending } = useQueue();
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {photos.map((photo) => {
+        const isSending = photo.state === "waiting" && sending?.id === photo.id;
+        return <QueueRow key={photo.id} photo={photo} share={isSending ? sending.share : null} />;
+      })}
+    </ul>
+  );
+}
+
 type PhotosPickerProps = { isQueued: boolean; onChoose: (files: File[]) => void };
 
-/** Chosen by a click or dropped; without the queue they stay in the field and go with the form. */
+/** Chosen by a click or dropped; without the queue they stay in the field and are sent with the form. */
 function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  function takeChosen() {
+  function queueChosen() {
     const field = input.current;
     if (!isQueued || !field?.files?.length) return;
     onChoose([...field.files]);
@@ -162,10 +165,10 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
     field.value = "";
   }
 
-  const takeEarly = useEffectEvent(takeChosen);
-  // Whoever was quicker than the queue has chosen already.
+  const queueEarly = useEffectEvent(queueChosen);
+  // Files may have been chosen before the queue was open.
   useEffect(() => {
-    if (isQueued) takeEarly();
+    if (isQueued) queueEarly();
   }, [isQueued]);
 
   function drag(event: DragEvent) {
@@ -176,7 +179,7 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the field inside
     <div
       className={styles.picker}
       data-over={isOver || undefined}
@@ -185,8 +188,8 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
       onDrop={drag}
     >
       <Field
-        label={words.files}
-        hint={isQueued ? words.dropHint : words.formHint(maxFilesOfForm, maxFormMb)}
+        label={strings.files}
+        hint={isQueued ? strings.dropHint : strings.formHint(maxFilesOfForm, maxFormMb)}
       >
         <input
           type="file"
@@ -194,42 +197,35 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
           accept="image/*"
           multiple
           ref={input}
-          onChange={takeChosen}
+          onChange={queueChosen}
         />
       </Field>
     </div>
   );
 }
 
-type CommonFieldsProps = { events: TaggedEvent[]; values: Record<string, string> };
+type CommonFieldsProps = Pick<BatchFormProps, "events" | "values">;
 
-/** What is said of all photos together. */
-export function CommonFields({ events, values }: CommonFieldsProps) {
+function CommonFields({ events, values }: CommonFieldsProps) {
   return (
     <>
-      <Field label={words.event} hint={events.length > 0 ? words.eventHint : words.noEvents}>
+      <Field label={strings.event} hint={events.length > 0 ? strings.eventHint : strings.noEvents}>
         <select name="event" className={selectStyles.select} defaultValue={values.event}>
-          <option value="">{words.noEvent}</option>
+          <option value="">{strings.noEvent}</option>
           {events.map(({ title, tag, day }) => (
             <option key={`${tag} ${title}`} value={tag}>
-              {words.eventOption(title, day)}
+              {strings.eventOption(title, day)}
             </option>
           ))}
         </select>
       </Field>
       <TagField
         isList
-        label={words.tags}
-        hint={words.tagsHint}
-        input={{
-          id: "batch-tags",
-          name: "tags",
-          maxLength: 1000,
-          placeholder: uploadStrings.tagsPlaceholder,
-          defaultValue: values.tags,
-        }}
+        label={strings.tags}
+        hint={strings.tagsHint}
+        input={{ id: "batch-tags", name: "tags", defaultValue: values.tags }}
       />
-      <Field label={words.description} hint={words.descriptionHint}>
+      <Field label={strings.description} hint={strings.descriptionHint}>
         <textarea name="description" rows={3} maxLength={2000} defaultValue={values.description} />
       </Field>
     </>

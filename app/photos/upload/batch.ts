@@ -1,62 +1,62 @@
 import { isBlank } from "#app/platform/plain-text.ts";
 
-/** What became of a form with several photos that was sent without JavaScript. */
+/** The result of a form with several photos that was sent without JavaScript. */
 export type BatchAnswer = {
   message: string;
   isError: boolean;
   added: { id: string; title: string }[];
   failed: { name: string; reason: string }[];
-  /** As it was typed; there is none to be kept once everything is stored. */
+  /** The form's values; empty once everything is stored. */
   values: Record<string, string>;
 };
 
-/** One form without JavaScript carries at most these; with JavaScript there is no such limit. */
+/** The limits of one form without JavaScript; with JavaScript there are none. */
 export const maxFilesOfForm = 20;
 export const maxFormMb = 60;
 
 /** An event that photos may be added to: they get its tag. */
 export type TaggedEvent = { title: string; tag: string; day: string };
 
-type Said = { event: string; tags: string; description: string };
-
-/** What is said of all photos together; the event's name stands in for a description. */
-export function commonWords({ event, tags, description }: Said, events: TaggedEvent[]) {
-  const named = events.find(({ tag }) => tag === event)?.title ?? "";
+/** What all photos of a form get. Without a description they get the name of the event. */
+export function readCommonFields(values: Record<string, string>, events: TaggedEvent[]) {
+  const { event = "", tags = "", description = "" } = values;
+  const eventTitle = events.find(({ tag }) => tag === event)?.title ?? "";
   return {
     tags: [event, tags].filter((text) => text.trim() !== "").join(", "),
-    description: description.trim() || named,
+    description: description.trim() || eventTitle,
   };
 }
 
-/** What cameras, phones and messengers call their files: these words say nothing of a picture. */
-const camerasWord =
+/** The names that cameras, phones and messengers give to their files. */
+const cameraName =
   /^(?:img|imag|image|dsc[fn]?|dcim|pxl|mvimg|vid|fb|wa|whatsapp|photo|picture|pic|screenshot|screen|shot|signal|gopr|dji|p|mp|at|am|pm|copy|edited|jpe?g)?\d*$/i;
 
-/** Names that programs draw by lot. */
-const drawnByLot = /^(?=.*\d)[0-9a-f]{4,}$/i;
+/** Names that programs generate. */
+const randomName = /^(?=.*\d)[0-9a-f]{4,}$/i;
 
-const says = (word: string) => !camerasWord.test(word) && !drawnByLot.test(word);
+const isDescriptive = (word: string) => !cameraName.test(word) && !randomName.test(word);
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /**
  * A title made from a file's name: 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'; empty for
- * 'IMG_2031.jpg', in which a camera counts.
+ * 'IMG_2031.jpg', a camera's number.
  */
 export function titleOfFile(name: string): string {
   const plain = name.normalize("NFC").replace(/\.[^.]{1,5}$/, "");
   const words = plain.split(/[\s\p{C}_\-.,+~()[\]]+/u).filter(Boolean);
-  if (!words.some(says)) return "";
-  const isCameras =
-    /^(?:img|dsc[fn]?|pxl|mvimg|whatsapp)/i.test(words[0] ?? "") && !says(words[0] ?? "");
-  const title = (isCameras ? words.slice(words.findIndex(says)) : words).join(" ");
-  const short = (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, longestTitle).trim();
+  const firstDescriptive = words.findIndex(isDescriptive);
+  if (firstDescriptive === -1) return "";
+  const hasCameraPrefix =
+    firstDescriptive > 0 && /^(?:img|dsc[fn]?|pxl|mvimg|whatsapp)/i.test(words[0] ?? "");
+  const title = (hasCameraPrefix ? words.slice(firstDescriptive) : words).join(" ");
+  const short = (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, maxTitleLength).trim();
   return isBlank(short) ? "" : short;
 }
 
 /**
- * The member `share_target` of the web manifest: the site as a place to which a phone's gallery
- * shares pictures. public/share-worker.js answers at this address.
+ * The member `share_target` of the web manifest: a phone's gallery shares pictures with the site.
+ * public/share-worker.js answers at this address.
  */
 export const shareTarget = {
   action: "/success/photos/add?shared",

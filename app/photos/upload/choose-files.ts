@@ -1,130 +1,97 @@
 import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { titleOfFile } from "./batch.ts";
-import { canPrepare } from "./compress-image.ts";
+import { isReadable } from "./compress-image.ts";
 import {
-  changeQueued,
-  countQueue,
-  isChosen,
-  isSameFile,
-  listQueued,
-  personOfQueue,
-  putQueued,
+  addToQueue,
+  publishPhotos,
   type QueuedPhoto,
-  readQueue,
-  refreshQueue,
+  refreshPhotos,
   removePhotos,
-  tellChange,
 } from "./queue.ts";
-import { sendQueue } from "./send-queue.ts";
 
 /**
- * Takes files into the queue, on this device, until somebody sends them off. A file that is in it
- * already is not taken again, unless it was refused. Says of how many they were.
+ * Adds files to the queue on this device. A file that is already in it is not added again, unless it
+ * was refused. Returns how many were chosen, known and refused.
  */
 export async function chooseFiles(files: File[]) {
+  const photos = await refreshPhotos();
+  const isRetried = (photo: QueuedPhoto) =>
+    photo.state === "refused" && files.some((file) => isSameFile(photo, file));
+  const known = photos.filter((photo) => !isRetried(photo));
+  const added = files.filter((file) => !known.some((photo) => isSameFile(photo, file)));
+  // Once the last ones are all done, the next ones begin a new list.
+  const isNewList = added.length > 0 && known.every(({ state }) => state === "done");
+  const removed = isNewList ? photos : photos.filter(isRetried);
+  await removePhotos(removed.map(({ id }) => id));
   const chosenAt = Date.now();
-  const again = (await listQueued()).filter(
-    ({ state, file }) =>
-      state === "refused" && files.some((each) => isSameFile(file, factsOf(each))),
-  );
-  await removePhotos(again.map(({ id }) => id));
-  const listed = await listQueued();
-  const fresh = files.filter(
-    (file) => !listed.some((photo) => isSameFile(photo.file, factsOf(file))),
-  );
-  if (fresh.length > 0) await clearFinished();
-  let taken = 0;
+  let chosen = 0;
   try {
-    for (const [place, file] of fresh.entries()) {
-      const state = await take(file, { chosenAt, place });
-      if (state === "chosen") taken += 1;
+    for (const [place, file] of added.entries()) {
+      if (await addFile(file, { chosenAt, place })) chosen += 1;
     }
   } finally {
-    // Those before the one that failed are in the list.
-    await tellChange();
+    // After a failure, those before it are in the list.
+    await publishPhotos();
   }
-  return { taken, known: files.length - fresh.length, refused: fresh.length - taken };
+  return { chosen, known: files.length - added.length, refused: added.length - chosen };
 }
 
-/** Once all of the last ones are done, the next ones begin a list of their own. */
-async function clearFinished(): Promise<void> {
-  await refreshQueue();
-  const { photos } = readQueue();
-  if (countQueue(photos).done === photos.length) await removePhotos(photos.map(({ id }) => id));
-}
+const isSameFile = ({ file }: QueuedPhoto, { name, size, lastModified }: File) =>
+  file.name === name && file.bytes === size && file.lastModified === lastModified;
 
-const factsOf = ({ name, size, lastModified }: File) => ({ name, bytes: size, lastModified });
-
-/** A file that cannot be taken stands in the list, too, and says why. */
-async function take(file: File, where: Pick<QueuedPhoto, "chosenAt" | "place">) {
-  const photo = { ...toBeChosen(file), ...where };
-  const refuse = async (reason: string): Promise<QueuedPhoto["state"]> => {
-    await putQueued({ ...photo, state: "refused", reason }, null);
-    return "refused";
+/** A file that cannot be uploaded is listed with the reason. Whether it can be uploaded. */
+async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "place">) {
+  const photo: QueuedPhoto = {
+    ...position,
+    id: crypto.randomUUID(),
+    who: null,
+    file: { name: file.name, bytes: file.size, lastModified: file.lastModified },
+    title: titleOfFile(file.name),
+    description: "",
+    tags: "",
+    state: "chosen",
+    reason: "",
+    sent: null,
+    image: null,
   };
-  const isPicture = file.type === "" || file.type.startsWith("image/");
-  if (!isPicture || file.size === 0) return refuse(batchStrings.notAPicture);
+  let reason = "";
   try {
-    if (!(await canPrepare(file))) return await refuse(uploadStrings.unreadable);
-    await putQueued(photo, file);
-    return photo.state;
+    reason = await findProblem(file);
+    if (!reason) await addToQueue(photo, file);
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    return refuse(isFull ? batchStrings.noRoom : batchStrings.fileGone);
+    reason = isFull ? batchStrings.deviceFull : batchStrings.fileGone;
   }
+  if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);
+  return reason === "";
 }
 
-const toBeChosen = (file: File): Omit<QueuedPhoto, "chosenAt" | "place"> => ({
-  id: crypto.randomUUID(),
-  who: null,
-  file: factsOf(file),
-  title: titleOfFile(file.name),
-  description: "",
-  tags: "",
-  state: "chosen",
-  reason: "",
-  sent: null,
-  image: null,
-});
-
-/** Sends off whatever is chosen, with what is said of all of them. */
-export async function sendChosen(
-  common: Required<Pick<QueuedPhoto, "description" | "tags" | "first">>,
-): Promise<number> {
-  await refreshQueue();
-  const chosen = readQueue().photos.filter(isChosen);
-  const who = personOfQueue();
-  for (const { id } of chosen) await changeQueued(id, { ...common, who, state: "waiting" });
-  await tellChange();
-  void sendQueue();
-  return chosen.length;
+async function findProblem(file: File): Promise<string> {
+  const isPicture = file.type === "" || file.type.startsWith("image/");
+  if (!isPicture || file.size === 0) return batchStrings.notAPicture;
+  return (await isReadable(file)) ? "" : uploadStrings.unreadable;
 }
 
-/** Where public/share-worker.js puts what the phone's gallery shares with the site. */
+/** Where public/share-worker.js stores what the phone's gallery shares with the site. */
 const cacheName = "shared-photos";
 
-/** Takes what was shared into the queue; from there on it is like any other chosen file. */
-export async function takeSharedFiles(): Promise<void> {
+/** Moves shared photos into the queue. */
+export async function queueSharedFiles(): Promise<void> {
   if (!("caches" in window) || !(await caches.has(cacheName))) return;
-  // Two tabs would both find it.
+  // Two tabs would both find them.
   await navigator.locks.request(cacheName, async () => {
     const cache = await caches.open(cacheName);
-    for (const place of await cache.keys()) {
-      const shared = await cache.match(place);
-      if (shared) await chooseFiles([await fileOf(shared)]);
-      await cache.delete(place);
+    for (const request of await cache.keys()) {
+      const shared = await cache.match(request);
+      if (shared) await chooseFiles([await toFile(shared)]);
+      await cache.delete(request);
     }
   });
 }
 
-async function fileOf(shared: Response): Promise<File> {
+async function toFile(shared: Response): Promise<File> {
   const blob = await shared.blob();
   const name = decodeURIComponent(shared.headers.get("X-File-Name") ?? "");
   const lastModified = Number(shared.headers.get("X-Last-Modified"));
   return new File([blob], name, { type: blob.type, lastModified });
-}
-
-/** Registered by the dashboard only; it answers nothing but what is shared (public/share-worker.js). */
-export async function listenForShares(): Promise<void> {
-  await navigator.serviceWorker?.register("/share-worker.js", { scope: "/success/photos/" });
 }

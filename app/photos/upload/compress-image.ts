@@ -1,22 +1,22 @@
 import { uploadStrings } from "#app/photos/admin/strings.ts";
-import { compressInPlace, compressionThresholdBytes } from "./compression.ts";
+import { compressionThresholdBytes, compressOnThisThread } from "./compression.ts";
 
-/** The first bytes of JPEG, PNG, GIF, WebP and AVIF: what the server reads. */
+/** The first bytes of JPEG, PNG, GIF, WebP and AVIF, which the server can decode. */
 const serverFormats = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp.*avi[fs])/s;
 
-/** Whether the server reads a file, whatever its name says. Throws for a file that is gone. */
+/** Whether the server can decode a file, whatever its name. Throws for a file that no longer exists. */
 async function isServerFormat(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer());
   return serverFormats.test(String.fromCharCode(...bytes));
 }
 
-/** Whether a file can be sent as it is: neither too large (SPEC §9) nor to be converted, as HEIC is. */
-export async function canSendAsIs(file: Blob): Promise<boolean> {
+/** Whether a file can be sent unchanged: not too large (SPEC §9), and not to be converted, as HEIC is. */
+export async function canSendUnchanged(file: Blob): Promise<boolean> {
   return file.size <= compressionThresholdBytes && (await isServerFormat(file));
 }
 
-/** Whether a file can be sent as it is or converted here. Throws for a file that is gone. */
-export async function canPrepare(file: Blob): Promise<boolean> {
+/** Whether the server or this browser can decode a file. Throws for a file that no longer exists. */
+export async function isReadable(file: Blob): Promise<boolean> {
   if (await isServerFormat(file)) return true;
   return createImageBitmap(file).then(
     (bitmap) => {
@@ -30,7 +30,7 @@ export async function canPrepare(file: Blob): Promise<boolean> {
 /** Converts the chosen file in its field, for a form that the browser sends itself. */
 export async function convertChosenFile(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0];
-  if (!file || (await isServerFormat(file)) || !(await canPrepare(file))) return;
+  if (!file || (await isServerFormat(file)) || !(await isReadable(file))) return;
   const image = await compressImage(file);
   if (field.files?.[0] !== file) return;
   const converted = new DataTransfer();
@@ -38,30 +38,21 @@ export async function convertChosenFile(field: HTMLInputElement): Promise<void> 
   field.files = converted.files;
 }
 
-/**
- * Compresses a picture by the rule of SPEC §9 in a worker, so that the page never freezes; on the
- * page itself where the browser has no workers or no canvas in them. Throws for what it cannot read.
- */
-export async function compressImage(file: File): Promise<Blob> {
+/** Compresses a picture by the rule of SPEC §9 in a worker, so that the page never freezes. */
+export async function compressImage(file: Blob): Promise<Blob> {
+  const worker = new Worker(new URL("./compress.worker.ts", import.meta.url), { type: "module" });
   try {
-    return canWorkAside() ? await compressAside(file) : await compressInPlace(file);
+    return await new Promise<Blob>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
+        data.blob ? resolve(data.blob) : reject(new Error(data.failure));
+      // The worker's script could not be loaded: a failure to decode comes as a message.
+      worker.onerror = () => resolve(compressOnThisThread(file));
+      worker.postMessage(file);
+    });
   } catch (error) {
     console.error("compression failed", error);
     throw new Error(uploadStrings.unreadable);
+  } finally {
+    worker.terminate();
   }
-}
-
-function canWorkAside(): boolean {
-  return typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined";
-}
-
-function compressAside(file: File): Promise<Blob> {
-  const worker = new Worker(new URL("./compress.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Blob>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
-      data.blob ? resolve(data.blob) : reject(new Error(data.failure));
-    // The worker says itself what it cannot read; this one has not come at all.
-    worker.onerror = () => resolve(compressInPlace(file));
-    worker.postMessage(file);
-  }).finally(() => worker.terminate());
 }

@@ -1,9 +1,9 @@
-import { compressInPlace } from "./compression.ts";
+import { compressOnThisThread } from "./compression.ts";
 
-/** Takes a file, gives back `{ blob }` or `{ failure }`. */
+/** Receives a file, replies with `{ blob }` or `{ failure }`. */
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {
   try {
-    self.postMessage({ blob: await compressInPlace(data) });
+    self.postMessage({ blob: await compressOnThisThread(data) });
   } catch (error) {
     self.postMessage({ failure: (error as Error).message });
   }

@@ -13,7 +13,7 @@ type PhotoFieldsProps = {
   values: Record<string, string>;
 };
 
-/** What a person says of a photo, when it is added and when it is corrected. */
+/** The text fields of a photo, when it is added and when it is edited. */
 export function PhotoFields({ errors, values }: PhotoFieldsProps) {
   return (
     <>
@@ -28,12 +28,7 @@ export function PhotoFields({ errors, values }: PhotoFieldsProps) {
         label={uploadStrings.tags}
         hint={uploadStrings.tagsHint}
         error={errors.error("tags")}
-        input={{
-          placeholder: uploadStrings.tagsPlaceholder,
-          defaultValue: values.tags,
-          ...errors.control("tags"),
-          maxLength: 1000,
-        }}
+        input={{ ...errors.control("tags"), defaultValue: values.tags }}
       />
     </>
   );
@@ -48,17 +43,19 @@ type FilePickerProps = {
   isSentByForm?: boolean;
 };
 
-/** The image file, its size, what will become of it, and a preview; what cannot be read is not sent. */
+/** The image file, its size, a note on its compression, and a preview or the reason why there is none. */
 export function FilePicker({ label, file, onPick, control, isSentByForm }: FilePickerProps) {
-  const preview = usePreview(file);
+  const preview = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isUnreadable = preview !== null && preview === unreadable;
   const input = useRef<HTMLInputElement>(null);
-  const said = isUnreadable ? uploadStrings.unreadable : "";
-  // The forms' own check finds it there, and does not send.
-  useEffect(() => input.current?.setCustomValidity(said), [said]);
+  // The validation of the form finds it there, and does not send the file.
+  useEffect(
+    () => input.current?.setCustomValidity(isUnreadable ? uploadStrings.unreadable : ""),
+    [isUnreadable],
+  );
   const reasonId = `${control.id}-unreadable`;
-  const described = [control["aria-describedby"], said && reasonId].filter(Boolean).join(" ");
+  const described = [control["aria-describedby"], isUnreadable && reasonId].filter(Boolean);
   return (
     <div className={styles.picker}>
       <Field label={label} hint={uploadStrings.maxSize}>
@@ -68,7 +65,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
           accept="image/*"
           {...control}
           aria-invalid={isUnreadable || undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described.join(" ") || undefined}
           onChange={(event) => {
             onPick(event.currentTarget.files?.[0] ?? null);
             if (isSentByForm) void convertChosenFile(event.currentTarget);
@@ -83,7 +80,7 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
       )}
       {isUnreadable && (
         <p id={reasonId} role="alert" className={fieldStyles.error}>
-          {said}
+          {uploadStrings.unreadable}
         </p>
       )}
       {preview && !isUnreadable && (
@@ -99,13 +96,14 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   );
 }
 
-function usePreview(file: File | null): string | null {
+/** An address under which the page can show a file. */
+export function useObjectUrl(file: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
   return address;
 }

@@ -1,51 +1,59 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
-import { batchStrings as words } from "#app/photos/admin/strings.ts";
+import { batchStrings as strings } from "#app/photos/admin/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
+import { useObjectUrl } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
-import { changePhoto, isStarted, type QueuedPhoto, readQueuedFile, removePhotos } from "./queue.ts";
+import {
+  isStarted,
+  type QueuedPhoto,
+  readQueuedFile,
+  removePhotos,
+  updatePhotos,
+} from "./queue.ts";
 import { sendQueue } from "./send-queue.ts";
 
 type QueueRowProps = {
   photo: QueuedPhoto;
-  /** How much of it is sent, 0 to 1; null while it is not on its way. */
+  /** How much of it is sent, 0 to 1; null while it is not being uploaded. */
   share: number | null;
 };
 
-/** One photo of the queue: its title to be corrected, how far it is, and what can be done about it. */
+/** One photo of the queue: its editable title, its state and its buttons. */
 export function QueueRow({ photo, share }: QueueRowProps) {
   const { id, state, file, title, reason } = photo;
   const name = title || file.name;
-  const standing = formatInitialStatus(photo.first ?? "published");
-  const isRefused = state === "refused";
-  const canTryAgain = isRefused && isStarted(photo);
+  const initialStatus = formatInitialStatus(photo.first ?? "published");
+  const canTryAgain = state === "refused" && isStarted(photo);
+  const isEditable = state === "chosen" || state === "waiting" || canTryAgain;
   return (
     <li className={styles.row} data-state={state}>
       <Thumbnail photo={photo} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {state === "done" && (
           <Link to={href("/success/photos/:id", { id })} className={styles.name}>
             {title}
           </Link>
         )}
-        {state !== "done" && (!isRefused || canTryAgain) && (
+        {isEditable && (
           <input
             type="text"
             className={styles.title}
-            aria-label={words.titleOf(file.name)}
-            placeholder={words.untitled}
+            aria-label={strings.titleOf(file.name)}
+            placeholder={strings.untitled}
             maxLength={200}
             defaultValue={title}
             disabled={share !== null}
-            onKeyDown={leaveFormAlone}
-            onInput={(event) => void changePhoto(id, { title: event.currentTarget.value })}
+            // Enter must not submit the form with all photos.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onInput={(event) => void updatePhotos([id], { title: event.currentTarget.value })}
           />
         )}
-        <p className={styles.facts}>
-          <span>{words.states[share === null ? state : "sending"]}</span>
-          {standing && <span>{standing}</span>}
+        <p className={styles.details}>
+          <span>{strings.states[share === null ? state : "sending"]}</span>
+          {initialStatus && <span>{initialStatus}</span>}
           <span className={styles.file}>
             {file.name}, {toKb(file.bytes)} KB
           </span>
@@ -55,81 +63,64 @@ export function QueueRow({ photo, share }: QueueRowProps) {
         )}
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {canTryAgain && (
-          <RowButton label={`${words.tryAgain}: ${name}`} onClick={() => tryAgain(id)}>
-            {words.tryAgain}
-          </RowButton>
+          <RowButton label={strings.tryAgain} name={name} onClick={() => tryAgain(id)} />
         )}
         {share === null && state !== "done" && (
-          <RowButton label={`${words.remove}: ${name}`} onClick={() => void takeOut(id)}>
-            {words.remove}
-          </RowButton>
+          <RowButton label={strings.remove} name={name} onClick={() => removeRow(id)} />
         )}
       </div>
     </li>
   );
 }
 
-type RowButtonProps = { label: string; onClick: () => void; children: string };
+type RowButtonProps = { label: string; name: string; onClick: () => Promise<void> };
 
-function RowButton({ label, onClick, children }: RowButtonProps) {
+function RowButton({ label, name, onClick }: RowButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
-      {children}
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`${label}: ${name}`}
+      onClick={() => void onClick()}
+    >
+      {label}
     </button>
   );
 }
 
-/** The focus goes on to the next photo's button, or to the field in which photos are chosen. */
-async function takeOut(id: string): Promise<void> {
+/** Moves the focus to the next photo's control, or to the field in which photos are chosen. */
+async function removeRow(id: string): Promise<void> {
   const row = document.activeElement?.closest("li");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   const form = row?.closest("form");
   await removePhotos([id]);
-  const place = next?.querySelector<HTMLElement>("button, input, a");
-  (place ?? form?.querySelector<HTMLElement>("[type=file]"))?.focus();
+  const control = next?.querySelector<HTMLElement>("button, input, a");
+  (control ?? form?.querySelector<HTMLElement>("[type=file]"))?.focus();
 }
 
 async function tryAgain(id: string): Promise<void> {
-  await changePhoto(id, { state: "waiting", reason: "" });
+  await updatePhotos([id], { state: "waiting", reason: "" });
   await sendQueue();
 }
 
-/** Enter in a title must not send all the photos off. */
-function leaveFormAlone(event: KeyboardEvent) {
-  if (event.key === "Enter") event.preventDefault();
-}
-
-/** From the file while it is here, then from the server. */
-function Thumbnail({ photo }: { photo: QueuedPhoto }) {
-  const { id, image } = photo;
-  const isDone = photo.state === "done";
-  const [address, setAddress] = useState<string | null>(null);
+/** From the file while it is on the device, then from the server. */
+function Thumbnail({ photo: { id, image, state } }: { photo: QueuedPhoto }) {
+  const isDone = state === "done";
+  const [file, setFile] = useState<Blob | null>(null);
+  const address = useObjectUrl(file);
 
   useEffect(() => {
-    if (isDone) return;
-    let made = "";
-    let isGone = false;
-    readQueuedFile(id)
-      .then((file) => {
-        if (!file || isGone) return;
-        made = URL.createObjectURL(file);
-        setAddress(made);
-      })
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
+    if (isDone) return setFile(null);
+    readQueuedFile(id).then((stored) => setFile(stored ?? null), console.warn);
   }, [id, isDone]);
 
   return (
     <div className={styles.thumbnail}>
       {image && <Picture image={image} alt="" sizes="4.5rem" />}
       {!image && address && (
-        <img src={address} alt="" decoding="async" onError={() => setAddress(null)} />
+        <img src={address} alt="" decoding="async" onError={() => setFile(null)} />
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { href, Link, useLocation } from "react-router";
-import { batchStrings as words } from "#app/photos/admin/strings.ts";
-import { listenForShares, takeSharedFiles } from "./choose-files.ts";
+import { batchStrings as strings } from "#app/photos/admin/strings.ts";
+import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import {
   canQueue,
-  countQueue,
+  closedQueue,
   isStarted,
-  noQueue,
   openQueue,
+  type QueueState,
   readQueue,
   removePhotos,
   subscribeToQueue,
@@ -17,40 +17,46 @@ import { sendQueue } from "./send-queue.ts";
 
 /** On every page of the dashboard: how many of the photos are uploaded; nothing when there are none. */
 export function QueueStatus({ email }: { email: string }) {
-  useQueueKeeper(email);
+  useRunningQueue(email);
   const { photos, halt, sending } = useQueue();
-  const isThere = useLocation().pathname === href("/success/photos/add");
-  const counts = countQueue(photos);
-  const isFinished = photos.length > 0 && counts.done === photos.length;
+  const isOnQueuePage = useLocation().pathname === href("/success/photos/add");
+  const count = (counted: QueueState) => photos.filter(({ state }) => state === counted).length;
+  const [chosen, waiting, done, refused] = [
+    count("chosen"),
+    count("waiting"),
+    count("done"),
+    count("refused"),
+  ];
   const isUnderway = photos.some(isStarted);
-  const share = sending && counts.waiting > 0 ? sending.share : 0;
+  const isFinished = photos.length > 0 && done === photos.length;
+  const sentShare = sending && waiting > 0 ? sending.share : 0;
   return (
     <div aria-live="polite" className={styles.status}>
       {photos.length > 0 && (
         <div className={styles.bar} data-halted={halt ?? undefined}>
           <p>
-            {isUnderway && <strong>{words.uploaded(counts.done, counts.toSend)}</strong>}
-            {counts.chosen > 0 && <span>{words.notSentYet(counts.chosen)}</span>}
-            {counts.refused > 0 && <span>{words.needLook(counts.refused)}</span>}
-            {halt && counts.waiting > 0 && <span>{words.halts[halt]}</span>}
+            {isUnderway && <strong>{strings.uploaded(done, photos.length - chosen)}</strong>}
+            {chosen > 0 && <span>{strings.notSentYet(chosen)}</span>}
+            {refused > 0 && <span>{strings.problems(refused)}</span>}
+            {halt && waiting > 0 && <span>{strings.halts[halt]}</span>}
           </p>
-          {halt === "signed-out" && <Link to={href("/login")}>{words.logIn}</Link>}
-          {!isThere && <Link to={href("/success/photos/add")}>{words.see}</Link>}
+          {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
+          {!isOnQueuePage && <Link to={href("/success/photos/add")}>{strings.see}</Link>}
           {isFinished && (
             <button
               type="button"
               className={styles.button}
               onClick={() => void removePhotos(photos.map(({ id }) => id))}
             >
-              {words.clear}
+              {strings.clear}
             </button>
           )}
           {isUnderway && !isFinished && (
             <progress
               className={styles.progress}
-              max={counts.toSend}
-              value={counts.done + share}
-              aria-label={words.progress}
+              max={photos.length - chosen}
+              value={done + sentShare}
+              aria-label={strings.progress}
             />
           )}
         </div>
@@ -59,32 +65,33 @@ export function QueueStatus({ email }: { email: string }) {
   );
 }
 
-/** The queue as it is now; on the server, and where the device can keep none, it is not open. */
+/** The current queue; a closed one on the server and where the device cannot store one. */
 export function useQueue() {
-  return useSyncExternalStore(subscribeToQueue, readQueue, () => noQueue);
+  return useSyncExternalStore(subscribeToQueue, readQueue, () => closedQueue);
 }
 
-/** Keeps the queue going while any page of the dashboard is there, and after it, in this tab. */
-export function useQueueKeeper(email: string): void {
+/** Runs the queue from the first page of the dashboard until the tab is closed. */
+function useRunningQueue(email: string): void {
   useEffect(() => {
     if (!canQueue()) return;
-    start(email).catch((error) => console.error("photos cannot be kept on this device", error));
-    const goOn = () => {
+    startQueue(email).catch((error) => console.error("the photo queue could not start", error));
+    const resume = () => {
       if (!document.hidden && readQueue().isOpen) void sendQueue();
     };
-    window.addEventListener("online", goOn);
-    document.addEventListener("visibilitychange", goOn);
+    window.addEventListener("online", resume);
+    document.addEventListener("visibilitychange", resume);
     return () => {
-      window.removeEventListener("online", goOn);
-      document.removeEventListener("visibilitychange", goOn);
+      window.removeEventListener("online", resume);
+      document.removeEventListener("visibilitychange", resume);
     };
   }, [email]);
 }
 
-async function start(email: string): Promise<void> {
+async function startQueue(email: string): Promise<void> {
   await openQueue(email);
   void sendQueue();
-  await takeSharedFiles();
-  // Where it is not known or not allowed, there is nothing to listen for.
-  await listenForShares().catch(() => undefined);
+  await queueSharedFiles();
+  // The worker only receives what a phone's gallery shares. A browser may not allow it.
+  const options = { scope: "/success/photos/" };
+  await navigator.serviceWorker?.register("/share-worker.js", options).catch(() => undefined);
 }

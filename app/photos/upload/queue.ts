@@ -1,199 +1,172 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { InitialStatus } from "#app/documents/document.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import type { FailureKind, SentImage } from "./send-photo.ts";
 
 /**
- * `chosen`: its title can still be looked at; `waiting`: to be sent, or on its way; `refused`: it
- * cannot be sent as it is; `done`: its document is stored.
+ * `chosen`: the title can still be edited; `waiting`: to be uploaded, or being uploaded; `refused`: it
+ * cannot be uploaded as it is; `done`: its document is stored.
  */
 export type QueueState = "chosen" | "waiting" | "refused" | "done";
 
-/** A photo on this device, from its choosing until its document has been stored and looked at. */
+/** A photo in the queue on this device. The names of the fields are data: devices have stored them. */
 export type QueuedPhoto = {
-  /** The document's, too: so that no repetition can add a second one. */
+  /** Also the document's id, so that a repeated request adds no second document. */
   id: string;
-  /** Epoch milliseconds, and the place among those chosen with it. */
+  /** Epoch milliseconds. */
   chosenAt: number;
+  /** The position among those chosen together. */
   place: number;
-  /** The email of the guru who sends it; null until somebody does. */
+  /** The email of the guru who uploads it; null until the upload is started. */
   who: string | null;
   file: { name: string; bytes: number; lastModified: number };
   title: string;
   description: string;
   /** Comma separated, as in the form. */
   tags: string;
-  /** How it is to stand; what was chosen by an older program does not say. */
+  /** The document's initial status; older versions of the program did not store it. */
   first?: InitialStatus;
   state: QueueState;
   /** Why it was refused. */
   reason: string;
-  /** The picture's address, once it was sent, and its size as it was sent. */
-  sent: { imageUrl: string; bytes: number } | null;
+  sent: SentImage | null;
   image: StoredImage | null;
 };
 
-/** How much of the photo that is on its way has been sent, 0 to 1. */
-export type Sending = { id: string; share: number };
+/** The queue as this tab knows it. The tab that uploads reports its progress to the others. */
+export type Queue = {
+  /** False until the queue has been read for the first time, and where the device cannot store one. */
+  isOpen: boolean;
+  photos: QueuedPhoto[];
+  /** The photo that is being uploaded, and how much of it is sent, 0 to 1. */
+  sending: { id: string; share: number } | null;
+  /** Why nothing is uploaded although photos are waiting. */
+  halt: Exclude<FailureKind, "refused"> | null;
+};
 
-/** Why the queue stands still though photos wait. */
-export type Halt = "lost" | "signed-out" | null;
-
-/** The same file chosen once more. */
-export function isSameFile(one: QueuedPhoto["file"], other: QueuedPhoto["file"]): boolean {
-  return (
-    one.name === other.name && one.bytes === other.bytes && one.lastModified === other.lastModified
-  );
-}
-
-/** Not sent off yet. */
-export const isChosen = ({ state }: QueuedPhoto) => state === "chosen";
-
-/** Whether it was sent off, whatever has become of it; a file that cannot be read never is. */
+/** Whether its upload was started, whatever the result; a file that cannot be read is never uploaded. */
 export const isStarted = ({ who }: QueuedPhoto) => who !== null;
-
-/** `toSend`: all but those that nobody has sent off yet; a refused file is one of them. */
-export type QueueCounts = Record<QueueState, number> & { toSend: number };
-
-export function countQueue(photos: QueuedPhoto[]): QueueCounts {
-  const counts = { chosen: 0, waiting: 0, refused: 0, done: 0 };
-  for (const { state } of photos) counts[state] += 1;
-  return { ...counts, toSend: photos.length - counts.chosen };
-}
 
 interface QueueSchema extends DBSchema {
   photos: { key: string; value: QueuedPhoto };
-  /** Apart from what changes with every letter of a title. */
+  /** Stored separately, because a photo's record is written with every letter of its title. */
   files: { key: string; value: Blob };
 }
 
-let opened: Promise<IDBPDatabase<QueueSchema>> | null = null;
+let database: Promise<IDBPDatabase<QueueSchema>> | null = null;
 
-function open(): Promise<IDBPDatabase<QueueSchema>> {
-  opened ??= openDB<QueueSchema>("photo-queue", 1, {
-    upgrade(database) {
-      database.createObjectStore("photos", { keyPath: "id" });
-      database.createObjectStore("files");
+function openDatabase(): Promise<IDBPDatabase<QueueSchema>> {
+  const reset = () => {
+    database = null;
+  };
+  database ??= openDB<QueueSchema>("photo-queue", 1, {
+    upgrade(created) {
+      created.createObjectStore("photos", { keyPath: "id" });
+      created.createObjectStore("files");
     },
-    terminated() {
-      opened = null;
-    },
+    terminated: reset,
   });
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
+  database.catch(reset);
+  return database;
 }
 
-export async function listQueued(): Promise<QueuedPhoto[]> {
-  const photos = await (await open()).getAll("photos");
-  return photos.toSorted((one, other) => one.chosenAt - other.chosenAt || one.place - other.place);
+/** One transaction: all of its writes are stored, or none. */
+async function openStores() {
+  const transaction = (await openDatabase()).transaction(["photos", "files"], "readwrite");
+  const photos = transaction.objectStore("photos");
+  return { photos, files: transaction.objectStore("files"), done: transaction.done };
 }
 
-/** A photo with its file, both or none; without a file one that is refused from the start. */
-export async function putQueued(photo: QueuedPhoto, file: Blob | null): Promise<void> {
-  const transaction = (await open()).transaction(["photos", "files"], "readwrite");
-  const writes = [transaction.objectStore("photos").put(photo)];
-  if (file) writes.push(transaction.objectStore("files").put(file, photo.id));
-  await Promise.all([...writes, transaction.done]);
+/** Adds a photo with its file; without a file one that is refused from the start. */
+export async function addToQueue(photo: QueuedPhoto, file: Blob | null): Promise<void> {
+  const { photos, files, done } = await openStores();
+  await Promise.all([photos.put(photo), file && files.put(file, photo.id), done]);
 }
 
 export async function readQueuedFile(id: string): Promise<Blob | undefined> {
-  return (await open()).get("files", id);
+  return (await openDatabase()).get("files", id);
 }
 
-/** Changes the current photo; one that was removed meanwhile stays removed. */
-export async function changeQueued(id: string, change: Partial<QueuedPhoto>): Promise<void> {
-  const transaction = (await open()).transaction(["photos", "files"], "readwrite");
-  const photo = await transaction.objectStore("photos").get(id);
-  if (photo) await transaction.objectStore("photos").put({ ...photo, ...change });
-  // What is stored on the server need not lie here.
-  if (change.state === "done") await transaction.objectStore("files").delete(id);
-  await transaction.done;
-}
-
-export async function removeQueued(ids: string[]): Promise<void> {
-  const transaction = (await open()).transaction(["photos", "files"], "readwrite");
+/** Changes the photos as they are stored; one that was removed in the meantime stays removed. */
+export async function updatePhotos(ids: string[], change: Partial<QueuedPhoto>): Promise<void> {
+  const { photos, files, done } = await openStores();
   for (const id of ids) {
-    await transaction.objectStore("photos").delete(id);
-    await transaction.objectStore("files").delete(id);
+    const photo = await photos.get(id);
+    if (photo) await photos.put({ ...photo, ...change });
+    // The server has it now.
+    if (change.state === "done") await files.delete(id);
   }
-  await transaction.done;
+  await done;
+  await publishPhotos();
 }
 
-/** The queue as this tab knows it; what is sent is said by whichever tab sends it. */
-export type Queue = {
-  /** False until it has been read for the first time, and where the device can keep none. */
-  isOpen: boolean;
-  photos: QueuedPhoto[];
-  sending: Sending | null;
-  halt: Halt;
-};
+export async function removePhotos(ids: string[]): Promise<void> {
+  const { photos, files, done } = await openStores();
+  for (const id of ids) await Promise.all([photos.delete(id), files.delete(id)]);
+  await done;
+  await publishPhotos();
+}
 
-export const noQueue: Queue = { isOpen: false, photos: [], sending: null, halt: null };
+export const closedQueue: Queue = { isOpen: false, photos: [], sending: null, halt: null };
 
-let queue = noQueue;
+let queue = closedQueue;
 let person = "";
 const listeners = new Set<() => void>();
 
-/** Tells the other tabs; made when the queue is opened, as servers have none. */
+/** Connects the tabs; created with the queue, because servers have no tabs. */
 let channel: BroadcastChannel | null = null;
 
 export const readQueue = () => queue;
 
-export const personOfQueue = () => person;
+/** The email of the guru whose queue is open. */
+export const readQueueOwner = () => person;
 
 export function subscribeToQueue(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Without these a photo could be lost or sent twice, so there is the plain form instead. */
+/** Without these a photo could be lost or uploaded twice, so the plain form is used instead. */
 export function canQueue(): boolean {
   return "indexedDB" in window && "locks" in navigator && "randomUUID" in crypto;
 }
 
-/** From now on the queue is shown, with the photos of one guru and those that are nobody's yet. */
+/** Opens the queue of one guru: the photos of theirs, and those whose upload nobody has started. */
 export async function openQueue(email: string): Promise<void> {
   person = email;
   if (!channel) {
     channel = new BroadcastChannel("photo-queue");
     channel.onmessage = ({ data }: MessageEvent<Partial<Queue>>) => {
-      if ("sending" in data) set(data);
-      else void refreshQueue();
+      if ("sending" in data) setQueue(data);
+      else void refreshPhotos();
     };
   }
-  await refreshQueue();
+  await refreshPhotos();
 }
 
-export async function refreshQueue(): Promise<void> {
-  const photos = await listQueued();
-  const isMine = ({ who }: QueuedPhoto) => who === null || who === person;
-  set({ isOpen: true, photos: photos.filter(isMine) });
+/** Reads the photos from the device, because another tab may have changed them. */
+export async function refreshPhotos(): Promise<QueuedPhoto[]> {
+  const stored = await (await openDatabase()).getAll("photos");
+  const photos = stored
+    .filter(({ who }) => who === null || who === person)
+    .toSorted((one, other) => one.chosenAt - other.chosenAt || one.place - other.place);
+  setQueue({ isOpen: true, photos });
+  return photos;
 }
 
-function set(change: Partial<Queue>): void {
+function setQueue(change: Partial<Queue>): void {
   queue = { ...queue, ...change };
   for (const listener of listeners) listener();
 }
 
-/** What this tab sends, or why it does not. */
-export function tellSending(change: Pick<Queue, "sending" | "halt">): void {
-  set(change);
-  channel?.postMessage(change);
+/** Reports to all tabs what this tab uploads, or why it does not. */
+export function publishProgress(progress: Pick<Queue, "sending" | "halt">): void {
+  setQueue(progress);
+  channel?.postMessage(progress);
 }
 
-/** After whatever was written to the database. */
-export async function tellChange(): Promise<void> {
-  await refreshQueue();
+/** Reports to all tabs that the stored photos have changed. */
+export async function publishPhotos(): Promise<void> {
+  await refreshPhotos();
   channel?.postMessage({});
-}
-
-export async function changePhoto(id: string, change: Partial<QueuedPhoto>): Promise<void> {
-  await changeQueued(id, change);
-  await tellChange();
-}
-
-export async function removePhotos(ids: string[]): Promise<void> {
-  await removeQueued(ids);
-  await tellChange();
 }

@@ -15,46 +15,113 @@ import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
 import {
   type BatchAnswer,
-  commonWords,
   maxFilesOfForm,
+  readCommonFields,
   type TaggedEvent,
   titleOfFile,
 } from "./batch.ts";
 import { compressByRule, compressionThresholdBytes, toKb } from "./compression.ts";
 
-type Parts = Pick<Services, "images" | "photos"> & { log: Log };
+/** `who`: the email of the guru who uploads. */
+type UploadContext = Pick<Services, "images" | "photos"> & { log: Log; who: string };
 
 /** `added`: the photo, once it is stored. */
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
 
-/** Upload Image as it is sent without JavaScript: the server compresses by the browser's rule. */
-export async function answerUpload(
-  form: FormData,
-  parts: Parts,
-  who: string,
-): Promise<UploadAnswer> {
+/** Upload Image as it is sent without JavaScript. */
+export async function answerUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
   const values = textsOf(form);
-  const refuse = (message: string, isError = true) => ({ ok: false, isError, message, values });
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refuse(uploadStrings.noFile, false);
-  const fields = photoSchema.safeParse(values);
+  if (!(file instanceof File) || file.size === 0)
+    return { ok: false, isError: false, message: uploadStrings.noFile, values };
+  const result = await addPhoto({ file, values }, context);
+  if ("problem" in result) {
+    const { problem, errors } = result;
+    return { ok: false, isError: true, message: uploadStrings.failed(problem), values, errors };
+  }
+  const message = uploadStrings.uploaded(result.imageUrl);
+  return { ok: true, isError: false, message, values, added: result.added };
+}
+
+/** Several photos as a form without JavaScript sends them: one that fails is named and stops no other. */
+export async function answerBatch(
+  form: FormData,
+  events: TaggedEvent[],
+  context: UploadContext,
+): Promise<BatchAnswer> {
+  const values = textsOf(form);
+  const answer: BatchAnswer = { message: "", isError: true, added: [], failed: [], values };
+  const initialStatus = readInitialStatus(values);
+  if (!initialStatus) return { ...answer, message: initialStatusStrings.badTime(maxDaysAhead) };
+  const isFile = (entry: unknown): entry is File => entry instanceof File && entry.size > 0;
+  const files = form.getAll("photos").filter(isFile);
+  if (files.length === 0) return { ...answer, message: uploadStrings.noFile, isError: false };
+
+  const common = readCommonFields(values, events);
+  const formId = z
+    .uuid()
+    .catch(() => randomUUID())
+    .parse(values.batch);
+  for (const [index, file] of files.entries()) {
+    const title = titleOfFile(file.name) || batchStrings.untitled;
+    const photo = { title, description: common.description || title, tags: common.tags };
+    const result =
+      index < maxFilesOfForm
+        ? await addPhoto({ file, values: photo, initialStatus, formId }, context)
+        : { problem: batchStrings.tooMany(maxFilesOfForm) };
+    if ("problem" in result) answer.failed.push({ name: file.name, reason: result.problem });
+    else answer.added.push(result.added);
+  }
+  const isError = answer.failed.length > 0;
+  const message = batchStrings.uploaded(answer.added.length, files.length);
+  return { ...answer, message, isError, values: isError ? values : {} };
+}
+
+type Upload = {
+  file: File;
+  values: Record<string, string>;
+  initialStatus?: InitialStatus;
+  /** The same picture of the same form is added once, however often a browser sends it. */
+  formId?: string;
+};
+
+type Added = { added: { id: string; title: string }; imageUrl: string };
+
+/** `errors` are by the names of the fields. */
+type Refused = { problem: string; errors?: Record<string, string> };
+
+async function addPhoto(
+  upload: Upload,
+  { images, photos, log, who }: UploadContext,
+): Promise<Added | Refused> {
+  const { file, initialStatus, formId = randomUUID() } = upload;
+  if (file.size > maxImageBytes) return { problem: batchStrings.tooLarge };
+  const fields = photoSchema.safeParse(upload.values);
   if (!fields.success) {
     const errors = errorsOf(fields.error);
-    return { ...refuse(uploadStrings.failed(Object.values(errors)[0] ?? "")), errors };
+    return { problem: Object.values(errors)[0] ?? uploadStrings.notStored, errors };
   }
   try {
-    const picture = await receivePicture(parts.images, file);
-    if (!picture) return refuse(uploadStrings.failed(uploadStrings.unusable));
-    const { id, title } = await parts.photos.addPhoto({ ...fields.data, ...picture }, who);
-    const message = uploadStrings.uploaded(picture.imageUrl);
-    return { ok: true, isError: false, message, values, added: { id, title } };
+    const picture = await receivePicture(images, file);
+    if (!picture) return { problem: uploadStrings.unusable };
+    const { imageUrl } = picture;
+    const id = createHash("sha256").update(`${formId} ${imageUrl}`).digest("hex").slice(0, 32);
+    const photo = {
+      ...fields.data,
+      ...picture,
+      id,
+      ...(initialStatus && { first: initialStatus }),
+    };
+    const stored = await photos.addPhotoOnce(photo, who);
+    if (!stored) return { problem: uploadStrings.idTaken };
+    return { added: { id, title: stored.photo.title }, imageUrl };
   } catch (error) {
-    parts.log.error("upload failed", { error });
-    return refuse(uploadStrings.failed(explainNotStored(error, uploadStrings.notStored)));
+    log.error("upload failed", { error });
+    return { problem: explainNotStored(error, uploadStrings.notStored) };
   }
 }
 
-/** A picture as a form brings it, compressed and stored; null when it is no usable one. */
+/** Compresses and stores a form's picture; null when it is not usable. */
 export async function receivePicture(images: Services["images"], file: File) {
   const original = new Uint8Array(await file.arrayBuffer());
   const compressed = await compressPicture(images, original);
@@ -68,72 +135,9 @@ export async function receivePicture(images: Services["images"], file: File) {
   );
 }
 
-type Batch = { form: FormData; who: string; events: TaggedEvent[] };
-
-/** Several photos as a form without JavaScript sends them: what fails is named and stops no other. */
-export async function answerBatch(batch: Batch, parts: Parts): Promise<BatchAnswer> {
-  const { form, who, events } = batch;
-  const values = textsOf(form);
-  const said = { event: "", tags: "", description: "", ...values };
-  const first = readInitialStatus(values);
-  if (!first) {
-    const message = initialStatusStrings.badTime(maxDaysAhead);
-    return { message, isError: true, added: [], failed: [], values };
-  }
-  const common = { ...commonWords(said, events), first };
-  const files = form.getAll("photos").filter((file) => file instanceof File && file.size > 0);
-  const added: BatchAnswer["added"] = [];
-  const failed: BatchAnswer["failed"] = [];
-  const sending = { common, who, key: keyOf(values) };
-  for (const [index, file] of (files as File[]).entries()) {
-    const became =
-      index < maxFilesOfForm
-        ? await addFile(file, sending, parts)
-        : batchStrings.tooMany(maxFilesOfForm);
-    if (typeof became === "string") failed.push({ name: file.name, reason: became });
-    else added.push(became);
-  }
-  const message =
-    files.length === 0 ? uploadStrings.noFile : batchStrings.uploaded(added.length, files.length);
-  const isError = failed.length > 0;
-  return { message, isError, added, failed, values: isError || files.length === 0 ? values : {} };
-}
-
-/** The form's own id: when a browser sends the very form again, it is known by it. */
-function keyOf({ batch }: Record<string, string>): string {
-  const given = z.uuid().safeParse(batch);
-  return given.success ? given.data : randomUUID();
-}
-
-type Common = { tags: string; description: string; first: InitialStatus };
-
-type Sending = { common: Common; who: string; key: string };
-
-/** The photo, or why there is none. */
-async function addFile(file: File, { common, who, key }: Sending, parts: Parts) {
-  if (file.size > maxImageBytes) return batchStrings.tooLarge;
-  const title = titleOfFile(file.name) || batchStrings.untitled;
-  const description = common.description || title;
-  const fields = photoSchema.safeParse({ title, description, tags: common.tags });
-  if (!fields.success) return Object.values(errorsOf(fields.error))[0] ?? uploadStrings.notStored;
-  try {
-    const picture = await receivePicture(parts.images, file);
-    if (!picture) return uploadStrings.unusable;
-    const id = createHash("sha256").update(`${key} ${picture.imageUrl}`).digest("hex").slice(0, 32);
-    const became = await parts.photos.addPhotoOnce(
-      { ...fields.data, ...picture, id, first: common.first },
-      who,
-    );
-    return became ? { id, title: became.photo.title } : uploadStrings.idTaken;
-  } catch (error) {
-    parts.log.error("a photo of several could not be stored", { error });
-    return explainNotStored(error, uploadStrings.notStored);
-  }
-}
-
 /**
- * The browser's rule on the server, for a form that was sent without JavaScript. Null when the bytes
- * are no usable picture.
+ * The browser's rule on the server, for a form that was sent without JavaScript. Null when the picture
+ * is not usable.
  */
 export async function compressPicture(
   images: Pick<ImageStore, "encodeJpeg">,

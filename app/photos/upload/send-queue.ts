@@ -1,96 +1,98 @@
 import { batchStrings } from "#app/photos/admin/strings.ts";
 import {
-  changePhoto,
-  personOfQueue,
+  publishProgress,
   type QueuedPhoto,
-  readQueue,
   readQueuedFile,
-  refreshQueue,
-  tellSending,
+  readQueueOwner,
+  refreshPhotos,
+  updatePhotos,
 } from "./queue.ts";
-import { meaningOf, sendPhoto } from "./send-photo.ts";
+import { classifyFailure, type FailureKind, sendPhoto } from "./send-photo.ts";
 
-const firstPauseMs = 2_000;
-const longestPauseMs = 60_000;
+/** Starts the upload of the chosen photos, with the values that all of them get. */
+export async function startUpload(
+  common: Required<Pick<QueuedPhoto, "description" | "tags" | "first">>,
+): Promise<number> {
+  const chosen = (await refreshPhotos()).filter(({ state }) => state === "chosen");
+  const ids = chosen.map(({ id }) => id);
+  await updatePhotos(ids, { ...common, who: readQueueOwner(), state: "waiting" });
+  void sendQueue();
+  return ids.length;
+}
 
-let isAwake = false;
-let isAskedAgain = false;
+const minPauseMs = 2_000;
+const maxPauseMs = 60_000;
+
+let isRunning = false;
+let isRequested = false;
 let endPause = () => {};
 
 /**
- * Sends what waits, one after the other; a pause for a lost line ends at once. In one tab only,
- * whichever gets the lock: when that is closed, the next one goes on.
+ * Uploads the waiting photos one after the other, and ends a pause after a lost connection. Only the tab
+ * that holds the lock uploads; when it is closed, the next one continues.
  */
 export async function sendQueue(): Promise<void> {
-  isAskedAgain = true;
+  isRequested = true;
   endPause();
-  if (isAwake) return;
-  isAwake = true;
+  if (isRunning) return;
+  isRunning = true;
   try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
+    while (isRequested) {
+      isRequested = false;
       await navigator.locks.request("photo-queue", sendWaiting);
     }
   } finally {
-    isAwake = false;
+    isRunning = false;
   }
 }
 
 async function sendWaiting(): Promise<void> {
   for (let failures = 0; ; ) {
-    const photo = await nextWaiting();
-    if (!photo) return tellSending({ sending: null, halt: null });
-    const became = await send(photo);
-    if (became === "signed-out") return tellSending({ sending: null, halt: became });
-    if (became === "lost") {
-      tellSending({ sending: null, halt: became });
-      await pause(Math.min(firstPauseMs * 2 ** failures, longestPauseMs));
+    const photos = await refreshPhotos();
+    const photo = photos.find(({ state, who }) => state === "waiting" && who === readQueueOwner());
+    if (!photo) return publishProgress({ sending: null, halt: null });
+    const result = await sendQueued(photo);
+    if (result === "signed-out") return publishProgress({ sending: null, halt: result });
+    if (result === "lost") {
+      publishProgress({ sending: null, halt: result });
+      await pause(Math.min(minPauseMs * 2 ** failures, maxPauseMs));
       failures += 1;
     } else failures = 0;
   }
 }
 
-/** As the database has it: another tab may have sent it a moment ago. */
-async function nextWaiting(): Promise<QueuedPhoto | undefined> {
-  await refreshQueue();
-  return readQueue().photos.find(
-    ({ state, who }) => state === "waiting" && who === personOfQueue(),
-  );
-}
-
-async function send(photo: QueuedPhoto): Promise<"done" | ReturnType<typeof meaningOf>> {
-  const { id } = photo;
-  const show = (share: number) => tellSending({ sending: { id, share }, halt: null });
-  show(photo.sent ? 1 : 0);
+async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
+  const { id, title, description, tags, first, sent } = photo;
+  const onProgress = (share: number) => publishProgress({ sending: { id, share }, halt: null });
+  onProgress(sent ? 1 : 0);
   try {
     const file = await readQueuedFile(id);
     if (!file) throw new Error(batchStrings.fileGone);
-    const document = await sendPhoto(photo, file, {
-      show,
-      keep: (sent) => changePhoto(id, { sent }),
-    });
-    await changePhoto(id, {
-      state: "done",
-      reason: "",
-      title: document.title,
-      image: document.image,
-    });
+    const document = await sendPhoto(
+      {
+        ...{ id, title, description, tags },
+        initialStatus: first,
+        fileName: photo.file.name,
+        sentImage: sent,
+      },
+      file,
+      // Stored, because the page may be reloaded before the document is sent.
+      { onProgress, onImageSent: (image) => updatePhotos([id], { sent: image }) },
+    );
+    const result = { title: document.title, image: document.image };
+    await updatePhotos([id], { ...result, state: "done", reason: "" });
     return "done";
   } catch (error) {
-    const meaning = meaningOf(error);
-    if (meaning === "refused") {
-      await changePhoto(id, { state: "refused", reason: (error as Error).message });
-    }
-    return meaning;
+    const kind = classifyFailure(error);
+    const reason = (error as Error).message;
+    if (kind === "refused") await updatePhotos([id], { state: "refused", reason });
+    return kind;
   }
 }
 
 function pause(durationMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, durationMs);
-    endPause = () => {
-      clearTimeout(timer);
-      resolve();
-    };
+    setTimeout(resolve, durationMs);
+    endPause = resolve;
   });
 }

@@ -11,75 +11,76 @@ import { DraftNote } from "#app/ui/field/draft-note.tsx";
 import { useDraft } from "#app/ui/field/use-draft.ts";
 import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
 import formStyles from "#app/ui/form/form.module.css";
-import { FormFields, FormMessage, type FormStatus, showFor } from "#app/ui/form/form.tsx";
+import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { textsOf } from "#app/ui/form/form-answer.ts";
 import { FilePicker, PhotoFields } from "./photo-fields.tsx";
 import type { UploadAnswer } from "./receive-photos.server.ts";
-import { uploadPhoto } from "./send-photo.ts";
+import { sendPhoto } from "./send-photo.ts";
 
 const draftName = "upload";
 const messageId = "upload-message";
 
+/** For how long a step's message is shown at least. */
+const stepMs = 80;
+
 type UploadFormProps = {
-  facts: FieldConstraints;
-  /** What the server said of a form sent without JavaScript, and its fields. */
+  constraints: FieldConstraints;
+  /** The server's answer to a form that was sent without JavaScript. */
   answer: UploadAnswer | null;
   onUploaded: () => void;
 };
 
-/** How long a step's message stands at least. */
-const messageMs = 80;
-
-/** SPEC §2's Upload Image. Everything is kept on failure and cleared on success. */
-export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
+/** SPEC §2's Upload Image. A failure leaves the fields as they are, success empties them. */
+export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps) {
   const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);
-  const errors = useFieldErrors(form, { formId: "upload", facts, errors: answer?.errors });
+  const errors = useFieldErrors(form, { formId: "upload", constraints, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [file, setFile] = useState<File | null>(null);
-  const [said, setSaid] = useState<FormStatus>({
+  const [status, setStatus] = useState<FormStatus>({
     text: answer?.message ?? "",
     isError: answer?.isError,
   });
-  const [isBusy, setBusy] = useState(false);
+  /** How much of the image is sent, 0 to 1; null while nothing is uploaded. */
   const [share, setShare] = useState<number | null>(null);
+  const isBusy = share !== null;
   const [added, setAdded] = useState(answer?.added ?? null);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isComplete = errors.check(event.currentTarget);
-    if (!file) return setSaid({ text: uploadStrings.noFile });
-    if (hasUnreadable(event.currentTarget)) {
-      return setSaid({ text: uploadStrings.failed(uploadStrings.unreadable), isError: true });
-    }
-    if (!isComplete) return setSaid({ text: uploadStrings.incomplete });
-    const fields = textFields(new FormData(event.currentTarget));
+    if (!file) return setStatus({ text: uploadStrings.noFile });
+    if (!isComplete) return setStatus(describeIncomplete(event.currentTarget));
+    const values = textsOf(new FormData(event.currentTarget));
+    const { title = "", description = "", tags = "" } = values;
+    const photo = { title, description, tags, fileName: file.name, sentImage: null };
     const sent = keptDraft(draftName);
     setAdded(null);
-    setBusy(true);
+    setShare(0);
     try {
-      const photo = await uploadPhoto({ ...fields, file }, { say, show: setShare });
-      setSaid({ text: uploadStrings.uploaded(photo.url) });
-      setAdded(photo);
+      const document = await sendPhoto(photo, file, { onStep: showStep, onProgress: setShare });
+      setStatus({ text: uploadStrings.uploaded(document.imageUrl) });
+      setAdded(document);
       setFile(null);
       draft.empty();
       forgetDraft(draftName, sent);
       onUploaded();
     } catch (error) {
-      setSaid({ text: uploadStrings.failed((error as Error).message), isError: true });
+      setStatus({ text: uploadStrings.failed((error as Error).message), isError: true });
     }
     setShare(null);
-    setBusy(false);
   }
 
-  async function say(text: string) {
-    setSaid({ text });
-    await showFor(messageMs);
+  async function showStep(text: string) {
+    setStatus({ text });
+    // A timer, because frames stop while a phone is locked.
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
   }
 
-  /** What was said was of the file before it. */
+  /** The message was about the previous file. */
   function pick(picked: File | null) {
     setFile(picked);
-    setSaid({ text: "" });
+    setStatus({ text: "" });
   }
 
   function startAfresh() {
@@ -91,7 +92,7 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
     <form
       ref={form}
       method="post"
-      // Sent without JavaScript, the page comes back where the answer is said.
+      // Without JavaScript the next page scrolls to the message.
       action={`${href("/success")}?index#${messageId}`}
       encType="multipart/form-data"
       noValidate
@@ -111,10 +112,10 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
           onPick={pick}
           control={{ ...errors.control("file"), required: true, "aria-describedby": messageId }}
         />
-        {share !== null && (
+        {isBusy && (
           <progress className={formStyles.progress} max={1} value={share} aria-label="Upload" />
         )}
-        <FormMessage id={messageId} {...said} />
+        <FormMessage id={messageId} {...status} />
         {added && (
           <p className={formStyles.ways}>
             <PublishedLinks
@@ -131,12 +132,10 @@ export function UploadForm({ facts, answer, onUploaded }: UploadFormProps) {
   );
 }
 
-/** Found out by the file picker, which shows the picture. */
-function hasUnreadable(form: HTMLFormElement): boolean {
-  return form.querySelector<HTMLInputElement>("[type=file]")?.validity.customError ?? false;
-}
-
-function textFields(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return { title: text("title"), description: text("description"), tags: text("tags") };
+/** The file picker marks a file that the browser cannot show. */
+function describeIncomplete(form: HTMLFormElement): FormStatus {
+  const isUnreadable = form.querySelector<HTMLInputElement>("[type=file]")?.validity.customError;
+  return isUnreadable
+    ? { text: uploadStrings.failed(uploadStrings.unreadable), isError: true }
+    : { text: uploadStrings.incomplete };
 }

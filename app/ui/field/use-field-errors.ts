@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 type Options = {
   /** What every control's id begins with. */
   formId: string;
-  facts: FieldConstraints;
+  constraints: FieldConstraints;
   /** What the server found wrong with a form that was sent without JavaScript. */
   errors?: Record<string, string> | undefined;
 };
@@ -21,7 +21,7 @@ const blankText = "Please fill out this field.";
  * visitor's language. Without JavaScript the browser checks by itself.
  */
 export function useFieldErrors(form: RefObject<HTMLFormElement | null>, options: Options) {
-  const { formId, facts, errors = {} } = options;
+  const { formId, constraints, errors = {} } = options;
   const [texts, setTexts] = useState(errors);
   const controlId = (name: string) => `${formId}-${name}`;
   const errorId = (name: string) => `${controlId(name)}-error`;
@@ -37,8 +37,8 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>, options:
     control: (name: string) => ({
       id: controlId(name),
       name,
-      required: facts[name]?.isRequired,
-      maxLength: facts[name]?.maxLength,
+      required: constraints[name]?.isRequired,
+      maxLength: constraints[name]?.maxLength,
       "aria-invalid": name in texts || undefined,
       "aria-describedby": texts[name] ? errorId(name) : undefined,
     }),
