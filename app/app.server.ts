@@ -30,7 +30,7 @@ import {
 } from "./platform/http/request-context.server.ts";
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
-import { secureHeaders } from "./platform/http/secure-headers.server.ts";
+import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { createStorageProbe, type StorageProbe } from "./platform/storage-probe.server.ts";
@@ -69,23 +69,21 @@ type Bindings = { Bindings: HttpBindings };
  */
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
-  const { origin } = config.contact;
-  const secure = secureHeaders({ ...config, connectOrigins: origin ? [origin] : [] });
+  const addHeaders = secureHeaders(config);
   const queue = createRequestQueue(rendering);
   const pages = createPageCache({
     publicUrl: config.publicUrl,
     revisions,
     readDay: () => indiaDay(clock()),
-    addHeaders: secure.addToPage,
-    isBusy: queue.isBusy,
+    addHeaders,
   });
   const images = createImages({
     services,
     isSignedIn: (headers) => isSignedIn(services.auth, headers),
-    addHeaders: secure.addToAll,
+    addHeaders,
   });
   const metrics = createMetrics({ services, pages, routes: build.routes });
-  const app = createApp(services, { pages, images, queue, metrics, addHeaders: secure.addToAll });
+  const app = createApp(services, { pages, images, queue, metrics, addHeaders });
 
   const findPrebuilt = (asked: IncomingMessage) =>
     pages.findPrebuilt(asked) ?? images.findPrebuilt(asked);
@@ -94,7 +92,7 @@ export function createListener(services: Services): RequestListener {
     larger: largerBodies,
     acceptsChunked: (path: string) => path.startsWith("/api/") || path.startsWith("/upload"),
     trustsProxy: config.trustsProxy,
-    addHeaders: secure.addToAll,
+    addHeaders,
   };
   const answer = receiveBodies(receiving, listener);
   const answerAll: RequestListener = (request, response) => {
@@ -118,7 +116,7 @@ type Parts = {
   images: ReturnType<typeof createImages>;
   queue: ReturnType<typeof createRequestQueue>;
   metrics: Metrics | null;
-  addHeaders: (headers: Headers) => void;
+  addHeaders: AddHeaders;
 };
 
 /** The steps that a request takes unless its answer is cached. */
@@ -232,9 +230,7 @@ function createRenderer(services: Services, room: StorageProbe): Renderer {
     );
     if (trouble && trouble !== "busy") room.noteTrouble();
     const answer = trouble ? sayTrouble(trouble, request, response) : response;
-    // Of what this page shows: a preview may have a map that is not stored yet.
-    const frames = [context.get(servicesContext).school.contacts.mapEmbed];
-    return { response: madePersonal(answer, state), isDegraded: state.isDegraded, frames };
+    return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
   };
 }
 

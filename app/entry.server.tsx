@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -5,28 +6,36 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
-import { letScriptsWait, readStyleSheets } from "./platform/html/document.server.ts";
-import { gatherStyles } from "./platform/html/gather-styles.server.ts";
+import { servicesContext } from "./context.server.ts";
+import {
+  completeDocument,
+  gatherStyles,
+  readStyleSheets,
+} from "./platform/html/document.server.ts";
+import { pagePolicy } from "./platform/http/secure-headers.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
 const renderTimeoutMs = 10_000;
 
-/** Renders a page whole: it is hashed for the security policy, compressed and cached anyway. */
+/** Renders a page whole, because it is hashed for its security policy, compressed and cached. */
 export default async function handleDocument(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await new Promise<Buffer>((resolve, reject) => {
+  const nonce = randomBytes(16).toString("base64url");
+  const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <StyleSheetContext value={readStyleSheets(styleSheetsOf(routerContext))}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </StyleSheetContext>,
       {
         onAllReady: () => {
@@ -41,10 +50,18 @@ export default async function handleDocument(
     );
     const timer = setTimeout(abort, renderTimeoutMs);
   });
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const sent = letScriptsWait(html.toString());
+  const { config, school } = context.get(servicesContext);
+  const { html: page, scripts } = completeDocument(rendered.toString(), nonce);
   // In development the policy is loose, and React compares every attribute.
-  return new Response(import.meta.env.DEV ? sent : gatherStyles(sent), { status, headers });
+  const html = import.meta.env.DEV ? page : gatherStyles(page);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const policy = {
+    scripts,
+    connectOrigins: config.contact.origin ? [config.contact.origin] : [],
+    frames: [school.contacts.mapEmbed],
+  };
+  headers.set("Content-Security-Policy", pagePolicy(html, policy));
+  return new Response(html, { status, headers });
 }
 
 /** Where the build serves the styles of the routes that make up a page. */
@@ -54,8 +71,8 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
 }
 
 /**
- * Unexpected errors are logged once, with the id of their request. That too many pictures wait is no
- * such error, and a stack would read the program's source maps, 50 MB, just when many are sent.
+ * Logs unexpected errors once, with the id of their request. A full picture queue is expected and is logged
+ * without its stack, which would load the program's source maps (50 MB) while many pictures arrive.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

@@ -12,14 +12,14 @@ export type Revisions = {
 };
 
 // PostgreSQL adds 64-bit integers up to a number of any length, which would arrive as text.
-const query = `select
+const revisionQuery = `select
   cast(sum(case when name in ('revision', 'pictures') then value end) as bigint) as content,
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
   from counters`;
 
-/** Reads them by the way that every other query takes; on SQLite it waits for an open transaction. */
+/** Reads them by the pool of all queries; on SQLite this waits for an open transaction. */
 export async function readRevisions(database: Database): Promise<Revisions> {
-  const { rows } = await sql.raw<Revisions>(query).execute(database);
+  const { rows } = await sql.raw<Revisions>(revisionQuery).execute(database);
   return checked(rows);
 }
 
@@ -28,7 +28,7 @@ function checked([row]: Partial<Revisions>[]): Revisions {
   return { content: row.content, unpublish: row.unpublish ?? 0 };
 }
 
-/** While requests come, what is known is read again when it is this old. */
+/** While requests come, the revisions are read again at this age. */
 const refreshAfterMs = 250;
 
 /** With the time that a query may take, another node's change is seen within a second. */
@@ -50,51 +50,53 @@ export function createContentRevision(database: Database, log: Log) {
   // The data folder's lock lets no other server write into a SQLite file.
   const isShared = engineOf(database)?.kind !== "sqlite";
   let writes = 0;
-  let known: (Revisions & { writes: number; at: number }) | null = null;
   let unpublish = 0;
-  let failed: { writes: number; at: number } | null = null;
-  let pending: { writes: number; revisions: Promise<Revisions> } | null = null;
+  let isDown = false;
+  /** The last answer since the last write; null revisions when the database did not answer. */
+  let last: { at: number; revisions: Revisions | null } | null = null;
+  let pending: Promise<Revisions> | null = null;
 
-  async function ask(question: { writes: number; at: number }): Promise<Revisions> {
+  async function query(): Promise<Revisions> {
+    const asked = { writes, at: performance.now() };
     try {
-      const revisions = await readQuickly(database, known?.writes !== question.writes);
-      if (question.at >= (known?.at ?? 0)) known = { ...revisions, ...question };
+      const revisions = await readQuickly(database, last === null);
       unpublish = Math.max(unpublish, revisions.unpublish);
-      failed = null;
+      isDown = false;
+      // The answer to a question from before a write does not include that write.
+      if (writes === asked.writes) last = { at: asked.at, revisions };
       return revisions;
     } catch (error) {
-      if (!failed) log.error("the database cannot be reached", { error });
-      failed = { ...question, at: performance.now() };
+      if (!isDown) log.error("the database cannot be reached", { error });
+      isDown = true;
+      if (writes === asked.writes) last = { at: performance.now(), revisions: null };
       throw error;
     }
   }
 
   function readAgain(): Promise<Revisions> {
-    // An answer to a question from before a write does not include that write.
-    if (pending?.writes === writes) return pending.revisions;
-    const revisions = ask({ writes, at: performance.now() }).finally(() => {
-      if (pending?.revisions === revisions) pending = null;
+    if (pending) return pending;
+    const revisions = query().finally(() => {
+      if (pending === revisions) pending = null;
     });
-    pending = { writes, revisions };
+    pending = revisions;
     return revisions;
   }
 
   const refresh = () => void readAgain().catch(() => undefined);
   whenWritten(database, () => {
     writes += 1;
+    last = null;
+    pending = null;
     // Without waiting for a visitor: what was hidden must be known before an outage.
     setImmediate(refresh);
   });
 
   function current(): Revisions | "unknown" | "unavailable" {
-    const now = performance.now();
-    if (known?.writes === writes && now - known.at < validMs) {
-      if (now - known.at > refreshAfterMs) refresh();
-      return known;
-    }
-    if (failed?.writes !== writes) return "unknown";
-    if (now - failed.at > retryAfterMs) refresh();
-    return "unavailable";
+    if (!last) return "unknown";
+    const age = performance.now() - last.at;
+    if (age > (last.revisions ? refreshAfterMs : retryAfterMs)) refresh();
+    if (!last.revisions) return "unavailable";
+    return age < validMs ? last.revisions : "unknown";
   }
 
   /** As they are now, on whichever node they were changed. Throws when the database does not answer. */
@@ -116,16 +118,15 @@ export function createContentRevision(database: Database, log: Log) {
 }
 
 /**
- * On PostgreSQL by a connection of its own, which waits behind no page that is being rendered. After a
- * write of this process no older answer will do, so the usual way is tried, too.
+ * On PostgreSQL, reads by a connection of its own, which does not wait for pages that are being rendered.
+ * After a write of this process an older answer would show what was hidden, so the pool is tried, too.
  */
 async function readQuickly(database: Database, isAfterWrite: boolean): Promise<Revisions> {
   const engine = engineOf(database);
   if (engine?.kind !== "postgres") return readRevisions(database);
   try {
-    return checked(
-      (await withTimeout(revisionTimeoutMs, engine.revisionPool.query<Revisions>(query))).rows,
-    );
+    const answer = engine.revisionPool.query<Revisions>(revisionQuery);
+    return checked((await withTimeout(revisionTimeoutMs, answer)).rows);
   } catch (error) {
     if (isAfterWrite) return withTimeout(afterWriteMs, readRevisions(database));
     throw error;

@@ -6,16 +6,16 @@ import type {
 } from "#app/platform/database/content-revision-store.server.ts";
 import {
   buildPage,
-  compressFurther,
   findVariant,
   isBufferable,
   type Page,
   type Prebuilt,
   respond,
 } from "./prebuilt.server.ts";
+import type { AddHeaders } from "./secure-headers.server.ts";
 
-/** `frames`: addresses elsewhere that the page may show in a frame. */
-export type Rendered = { response: Response; isDegraded: boolean; frames?: string[] };
+/** `isDegraded`: a part of the page could not be fetched. */
+export type Rendered = { response: Response; isDegraded: boolean };
 
 type Render = (request: Request) => Promise<Rendered>;
 
@@ -26,7 +26,7 @@ export type Cacheable = {
   isFixed: boolean;
 };
 
-type Entry = Revisions & { page: Page; day: string; currentAt: number };
+type Entry = Revisions & { page: Page; day: string };
 
 type Rendering = { key: string; page: Promise<Page> };
 
@@ -36,17 +36,10 @@ type Options = {
   revisions: Pick<ContentRevision, "current" | "read" | "knownUnpublish">;
   /** Today, as `2026-01-31`. */
   readDay: () => string;
-  addHeaders: (headers: Headers, text: () => string, frames: string[]) => void;
-  /** Whether a page that is to be rendered would have to wait for others. */
-  isBusy: () => boolean;
+  addHeaders: AddHeaders;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
-
-/** Pages and their data may be this old while a newer rendering waits. Calls, feeds and calendars are always current. */
-const maxStaleMs = 1_000;
-const mayBeStale = ({ headers }: Page) =>
-  /^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "");
 
 const maxBytes = 96 * 1024 * 1024;
 
@@ -56,7 +49,7 @@ const maxBytes = 96 * 1024 * 1024;
  * unpublished since. Fixed addresses stay; the others make room for what was used more recently.
  */
 export function createPageCache(options: Options) {
-  const { revisions, readDay, publicUrl } = options;
+  const { revisions, readDay, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
   const renderings = new Map<string, Rendering>();
@@ -67,12 +60,8 @@ export function createPageCache(options: Options) {
     entry.content === now.content && entry.day === readDay();
   const isServableInOutage = (entry: Entry) => entry.unpublish >= revisions.knownUnpublish();
 
-  async function build({ response, frames = [] }: Rendered): Promise<Page> {
-    return buildPage(response, (headers, text) => options.addHeaders(headers, text, frames));
-  }
-
   function store({ address, isFixed }: Cacheable, entry: Entry): void {
-    // Not by the day: a clock that was wrong and is corrected goes back.
+    // Days are not compared: a wrong clock may be set back.
     if (entry.content < (find(address)?.content ?? 0)) return;
     (isFixed ? fixed : others).set(address, entry);
   }
@@ -80,14 +69,14 @@ export function createPageCache(options: Options) {
   /** Renders a page for everybody, without the visitor's headers. */
   async function renderForAll(cacheable: Cacheable, now: Revisions | null, render: Render) {
     const { address } = cacheable;
-    const state = { day: readDay(), currentAt: performance.now() };
+    const day = readDay();
     const rendered = await render(new Request(publicUrl + address));
-    const page = await build(rendered);
+    const page = await buildPage(rendered.response, addHeaders);
     if (rendered.isDegraded || page.status >= 500) {
       const last = find(address);
       return last && isServableInOutage(last) ? last.page : page;
     }
-    if (now && page.status === 200 && isPublic(page)) store(cacheable, { ...now, ...state, page });
+    if (now && page.status === 200 && isPublic(page)) store(cacheable, { ...now, day, page });
     // So that what was removed does not reappear in an outage.
     if (now && page.status === 404) for (const entries of [fixed, others]) entries.delete(address);
     return page;
@@ -106,17 +95,6 @@ export function createPageCache(options: Options) {
     return page;
   }
 
-  /**
-   * While renderings wait, a page that was current a moment ago is good enough for anonymous readers:
-   * somebody who writes many times a second must not make every page wait. Never after an unpublish.
-   */
-  function isGoodForNow(entry: Entry, now: Revisions): boolean {
-    const isRecent = performance.now() - entry.currentAt < maxStaleMs;
-    return (
-      isRecent && options.isBusy() && mayBeStale(entry.page) && entry.unpublish === now.unpublish
-    );
-  }
-
   return {
     /** The answer for an anonymous visitor without any waiting, by the address as it was sent. */
     findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
@@ -126,7 +104,6 @@ export function createPageCache(options: Options) {
       if (now === "unknown") return null;
       const isGood = now === "unavailable" ? isServableInOutage(entry) : isCurrent(entry, now);
       if (!isGood) return null;
-      compressFurther(entry.page);
       const accepted = {
         encoding: headers["accept-encoding"],
         ifNoneMatch: headers["if-none-match"],
@@ -143,23 +120,16 @@ export function createPageCache(options: Options) {
       const entry = find(cacheable.address);
       if (entry && (now ? isCurrent(entry, now) : isServableInOutage(entry))) {
         counted.hits += 1;
-        compressFurther(entry.page);
         return respond(entry.page, request);
       }
       counted.misses += 1;
-      if (!entry || !now || !isGoodForNow(entry, now)) {
-        return respond(await renderOnce(cacheable, now, render), request);
-      }
-      if (!renderings.has(cacheable.address)) {
-        void renderOnce(cacheable, now, render).catch(() => undefined);
-      }
-      return respond(entry.page, request);
+      return respond(await renderOnce(cacheable, now, render), request);
     },
 
     /** The answer to a request of which nothing is cached; a text is compressed. */
     async finish(rendered: Rendered, request: Request): Promise<Response> {
       if (!isBufferable(rendered.response)) return rendered.response;
-      return respond(await build(rendered), request);
+      return respond(await buildPage(rendered.response, addHeaders), request);
     },
 
     /** Cacheable requests answered from the cache and not, since the start, and its size (bytes at most). */

@@ -69,10 +69,8 @@ test("a head start is a time: it overtakes what has just arrived, not what has w
 test("too much is refused: in all, and more than half of it of one network", async () => {
   const queue = createRequestQueue({ concurrency: 1, maxWaiting: 4 });
   const { held, release } = hold(queue);
-  expect(queue.isBusy()).toBe(true);
   const all = ["a1", "a2", "a3", "b1", "c1", "d1"].map((name) => add(queue, name));
   release();
   await held;
   expect(await Promise.all(all)).toEqual(["a1", "a2", null, "b1", "c1", null]);
-  expect(queue.isBusy()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { withoutStyles } from "#app/platform/html/gather-styles.server.ts";
+import { withoutStyles } from "#app/platform/html/document.server.ts";
 import { formatDays, formatTimes } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
 import { aboutStrings } from "#app/school/strings.ts";
