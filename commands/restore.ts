@@ -38,8 +38,8 @@ async function restore(path: string, replace: boolean): Promise<void> {
   const database = openDatabase(config);
   try {
     const files = openFiles(config);
-    const keepSecret = (secret: string) => writeAuthSecret(dataDir, secret);
-    const manifest = await restoreBackup({ database, files, path, replace, keepSecret });
+    const saveSecret = (secret: string) => writeAuthSecret(dataDir, secret);
+    const manifest = await restoreBackup({ database, files, path, replace, saveSecret });
     console.log(restoreStrings.done(countRows(manifest), manifest.pictures.count, manifest.madeAt));
     const newer = countNewerMigrations(manifest);
     if (newer > 0) console.log(restoreStrings.migrated(newer));

@@ -24,7 +24,7 @@ export const archivePath = async () =>
 export const backUp = (place: Place, path: string) => makeBackup({ ...place, path, secret: null });
 
 export const restore = (place: Place, path: string, replace = false) =>
-  restoreBackup({ ...place, path, replace, keepSecret: () => undefined });
+  restoreBackup({ ...place, path, replace, saveSecret: () => undefined });
 
 /** All rows that a backup carries, by their tables. */
 export async function readAllRows(database: Database) {

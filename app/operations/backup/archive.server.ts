@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, unlink } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -30,17 +30,8 @@ export const formatVersion = 1;
 /** The largest image file has a hundredth of it. */
 export const maxPartBytes = 64 * 1024 * 1024;
 
-/** Nobody but the owner may read password hashes and people's messages. */
+/** Only the owner may read password hashes and people's messages. */
 const ownerOnly = 0o600;
-
-/** Ends the name of a backup that is still being written. */
-const unfinishedEnding = ".unfinished";
-
-const checksum = z.strictObject({
-  count: z.int().min(0),
-  bytes: z.int().min(0),
-  sha256: z.string().regex(/^[\da-f]{64}$/),
-});
 
 const headerSchema = z.looseObject({
   format: z.int().positive(),
@@ -49,7 +40,11 @@ const headerSchema = z.looseObject({
   migrations: z.array(z.string()),
 });
 
-export type Header = z.infer<typeof headerSchema>;
+const checksum = z.strictObject({
+  count: z.int().min(0),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+});
 
 const manifestSchema = headerSchema.extend({
   rows: z.partialRecord(z.enum(backedUpTableNames), checksum),
@@ -59,6 +54,8 @@ const manifestSchema = headerSchema.extend({
   /** How many image files were named by a row and not found. */
   missingFiles: z.int().min(0),
 });
+
+export type Header = z.infer<typeof headerSchema>;
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -75,8 +72,8 @@ type PartName =
   | { kind: "rows"; table: BackedUpTable }
   | { kind: "picture"; key: string };
 
-/** Null for every name that no backup has: nothing else is ever read from an archive. */
-function parseName(name: string): PartName | null {
+/** Throws for every name that no backup has: nothing else is ever written or read. */
+function parseName(name: string): PartName {
   if (name === headerName) return { kind: "header" };
   if (name === secretName) return { kind: "secret" };
   if (name === manifestName) return { kind: "manifest" };
@@ -85,7 +82,8 @@ function parseName(name: string): PartName | null {
   if (key) return { kind: "picture", key };
   const [, named] = /^rows\/([a-z_]+)\/\d{5,9}\.ndjson$/.exec(name) ?? [];
   const table = backedUpTableNames.find((each) => each === named);
-  return table ? { kind: "rows", table } : null;
+  if (table) return { kind: "rows", table };
+  throw new Error(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
 }
 
 export const nameOfRows = (table: BackedUpTable, part: number) =>
@@ -96,45 +94,32 @@ export const nameOfPicture = (key: string) => `pictures/${key}`;
 export const toNdjson = (rows: PlainRow[]) =>
   Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 
-/** Counts and checksums of parts, the same for an archive that is written and one that is read. */
+const newline = 0x0a;
+
+/** Counts and checksums of parts, the same for an archive that is written, read or restored. */
 export class Checksums {
-  readonly #groups = new Map(
-    ["pictures", "secret"].map((group) => [group, { count: 0, bytes: 0, hash: sha256() }]),
-  );
+  readonly #groups = new Map<string, { count: number; bytes: number; hash: Hash }>();
 
-  add(name: string, bytes: Uint8Array): void {
-    const part = parseName(name);
-    if (part?.kind === "rows") {
-      const count = bytes.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), 0);
-      this.#add(part.table, { count, bytes });
-    } else if (part?.kind === "picture") {
-      const line = `${sha256().update(bytes).digest("hex")}  ${part.key}\n`;
-      this.#add("pictures", { count: 1, bytes, hashed: line });
-    } else if (part?.kind === "secret") this.#add("secret", { count: 1, bytes });
-  }
-
-  #add(group: string, added: { count: number; bytes: Uint8Array; hashed?: string }): void {
-    const { count, bytes, hash } = this.#groups.get(group) ?? {
-      count: 0,
-      bytes: 0,
-      hash: sha256(),
-    };
-    hash.update(added.hashed ?? added.bytes);
-    const total = { count: count + added.count, bytes: bytes + added.bytes.length, hash };
-    this.#groups.set(group, total);
+  add(part: PartName, bytes: Uint8Array): void {
+    const group = part.kind === "rows" ? part.table : part.kind;
+    const sum = this.#groups.get(group) ?? { count: 0, bytes: 0, hash: createHash("sha256") };
+    sum.count += part.kind === "rows" ? bytes.filter((byte) => byte === newline).length : 1;
+    sum.bytes += bytes.length;
+    const digest = () => createHash("sha256").update(bytes).digest("hex");
+    sum.hash.update(part.kind === "picture" ? `${digest()}  ${part.key}\n` : bytes);
+    this.#groups.set(group, sum);
   }
 
   totals(): Pick<Manifest, "rows" | "pictures" | "secret"> {
-    const totals = [...this.#groups].map(([group, { hash, ...sizes }]) => {
-      return [group, { ...sizes, sha256: hash.copy().digest("hex") }] as const;
-    });
-    const { pictures, secret, ...rows } = Object.fromEntries(totals);
-    return { rows, pictures, secret } as Pick<Manifest, "rows" | "pictures" | "secret">;
+    const total = (group: string) => {
+      const { count = 0, bytes = 0, hash = createHash("sha256") } = this.#groups.get(group) ?? {};
+      return { count, bytes, sha256: hash.copy().digest("hex") };
+    };
+    const tables = backedUpTableNames.filter((table) => this.#groups.has(table));
+    const rows = Object.fromEntries(tables.map((table) => [table, total(table)]));
+    return { rows, pictures: total("picture"), secret: total("secret") };
   }
 }
-
-const sha256 = () => createHash("sha256");
-const newline = 0x0a;
 
 /** `bytes`: null for a file that is missing. */
 export type NewPart = { name: string; bytes: Uint8Array | null };
@@ -145,7 +130,7 @@ export async function writeArchive(
   header: Header,
   parts: AsyncIterable<NewPart>,
 ): Promise<Manifest> {
-  const unfinished = `${path}.${randomUUID()}${unfinishedEnding}`;
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as NodeReadableStream),
@@ -165,10 +150,8 @@ export async function writeArchive(
   }
 }
 
-type Controller = ReturnType<typeof createTarPacker>["controller"];
-
 async function addParts(
-  controller: Controller,
+  controller: ReturnType<typeof createTarPacker>["controller"],
   header: Header,
   parts: AsyncIterable<NewPart>,
 ): Promise<Manifest> {
@@ -177,7 +160,7 @@ async function addParts(
   const mtime = new Date();
   async function add(name: string, bytes: Uint8Array) {
     if (bytes.length > maxPartBytes) throw new Error(`${name} is too large for a backup`);
-    checksums.add(name, bytes);
+    checksums.add(parseName(name), bytes);
     const entry = { name, size: bytes.length, mtime, mode: ownerOnly };
     const writer = controller.add(entry).getWriter();
     await writer.write(bytes);
@@ -214,23 +197,23 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   pipeline(file, unpacked).catch(() => undefined);
   const bytes = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
   const checksums = new Checksums();
-  let last: Part | null = null;
-  let hasHeader = false;
+  let last: Part["kind"] | null = null;
   try {
     for await (const entry of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
-      if (last?.kind === "manifest") throw new Error("it continues after its end");
+      if (last === "manifest") throw new Error("it continues after its end");
       const part = await readPart(entry, checksums);
-      if ((part.kind === "header") === hasHeader) throw new Error("its header is not at its start");
-      hasHeader = true;
-      last = part;
+      if ((part.kind === "header") !== (last === null)) {
+        throw new Error("its header is not at its start");
+      }
+      last = part.kind;
       yield part;
     }
-    if (last?.kind !== "manifest") throw new Error("its end is missing");
+    if (last !== "manifest") throw new Error("its end is missing");
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
     // An error of the disk says nothing about the archive.
     if (error instanceof RestoreRefused || syscall) throw error;
-    throw new RestoreRefused(hasHeader ? restoreStrings.damaged(message) : restoreStrings.foreign);
+    throw new RestoreRefused(last ? restoreStrings.damaged(message) : restoreStrings.foreign);
   } finally {
     file.destroy();
     unpacked.destroy();
@@ -239,17 +222,17 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
 
 async function readPart({ header, body }: ParsedTarEntry, checksums: Checksums): Promise<Part> {
   const { name, size, type = "file" } = header;
-  const part = type === "file" ? parseName(name) : null;
-  if (!part) throw new Error(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
+  const part = parseName(name);
+  if (type !== "file") throw new Error(`${name} is no file`);
   if (size > maxPartBytes) throw new Error(`${name} is too large`);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   if (bytes.length !== size) throw new Error(`${name} is cut off`);
-  checksums.add(name, bytes);
   const text = () => Buffer.from(bytes).toString("utf8");
+  if (part.kind === "manifest") return { ...part, manifest: readManifest(text(), checksums) };
+  checksums.add(part, bytes);
   if (part.kind === "picture") return { ...part, bytes };
   if (part.kind === "secret") return { ...part, secret: text() };
   if (part.kind === "header") return { ...part, header: readHeader(text()) };
-  if (part.kind === "manifest") return { ...part, manifest: readManifest(text(), checksums) };
   const lines = text().split("\n").filter(Boolean);
   return { ...part, rows: lines.map((line) => parse(line, rowSchema)) };
 }

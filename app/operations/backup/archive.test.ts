@@ -59,10 +59,8 @@ function partOf(name: string, text: string | Uint8Array): Parts[number] {
   return { header: { name, size: data.length }, data };
 }
 
-const isPicture = ({ header }: Parts[number]) => header.name.startsWith("pictures/");
-
 test("an archive that ends too early is refused, wherever it ends", async () => {
-  const ends = Array.from({ length: 30 }, (_, index) => Math.floor((valid.length * index) / 30));
+  const ends = Array.from({ length: 12 }, (_, index) => Math.floor((valid.length * index) / 12));
   for (const end of [...ends, valid.length - 4, valid.length - 1]) {
     const refusal = await refusalOf(valid.subarray(0, end));
     expect(refusal, `the first ${end} bytes`).toMatch(/is damaged|not a backup/);
@@ -70,102 +68,84 @@ test("an archive that ends too early is refused, wherever it ends", async () => 
 });
 
 test("an archive with a flipped bit is refused", async () => {
-  for (let index = 0; index < 40; index++) {
-    const random = createHash("sha256").update(`${index}`).digest().readUInt32LE();
-    const bytes = Buffer.from(valid);
-    // The first bytes say how it is compressed; some of them have no meaning.
-    const position = 16 + (random % (valid.length - 16));
-    bytes[position] = (bytes[position] ?? 0) ^ (1 << (index % 8));
+  // The first bytes describe the compression; some of them have no meaning.
+  const step = Math.floor((valid.length - 16) / 16);
+  for (let index = 0; index < 16; index++) {
+    const position = 16 + index * step;
+    const bytes = valid.with(position, (valid[position] ?? 0) ^ (1 << (index % 8)));
     expect(await refusalOf(bytes), `bit at ${position}`).toMatch(/is damaged|not a backup/);
   }
 });
 
-test.each([
-  "../outside",
-  "/etc/passwd",
-  "pictures/0123456789abcdef0123456789abcdef/../../x.jpg",
-  "pictures/0123456789abcdef0123456789abcdef/320.html",
-  "rows/session/00001.ndjson",
-  "rows/__proto__/00001.ndjson",
-  "secrets/other",
-])("an archive with a part called %s is refused", async (name) => {
-  const bytes = await alter((parts) => parts.toSpliced(2, 0, partOf(name, "x")));
-  expect(await refusalOf(bytes)).toContain("is damaged");
-});
+const first = (parts: Parts, pattern: RegExp) =>
+  parts.findIndex(({ header }) => pattern.test(header.name));
 
-test.each(["symlink", "link", "directory"] as const)(
-  "an archive with a part that is a %s is refused",
-  async (type) => {
-    const bytes = await alter((parts) => {
-      const name = parts.find(isPicture)?.header.name ?? "";
-      return parts.toSpliced(2, 0, { header: { name, size: 0, type, linkname: "/etc/passwd" } });
-    });
-    expect(await refusalOf(bytes)).toContain("is damaged");
+function flipByte(parts: Parts, pattern: RegExp): Parts {
+  const index = first(parts, pattern);
+  const { header, data = new Uint8Array() } = parts[index] ?? partOf("", "");
+  return parts.with(index, { header, data: data.with(-9, (data.at(-9) ?? 0) ^ 1) });
+}
+
+const insert = (name: string) => (parts: Parts) => parts.toSpliced(2, 0, partOf(name, "x"));
+
+const picturePattern = /^pictures\//;
+
+test.each<{ what: string; change: (parts: Parts) => Parts }>([
+  { what: "a path to a folder above", change: insert("../outside") },
+  { what: "an absolute path", change: insert("/etc/passwd") },
+  { what: "a detour", change: insert(`pictures/${"0".repeat(32)}/../../x.jpg`) },
+  { what: "a page among the pictures", change: insert(`pictures/${"0".repeat(32)}/320.html`) },
+  { what: "sessions", change: insert("rows/session/00001.ndjson") },
+  { what: "another secret", change: insert("secrets/other") },
+  {
+    what: "a link",
+    change: (parts) => {
+      const { name = "" } = parts[first(parts, picturePattern)]?.header ?? {};
+      const header = { name, size: 0, type: "symlink" as const, linkname: "/etc/passwd" };
+      return parts.toSpliced(2, 0, { header });
+    },
   },
-);
-
-test("a part that is too large is refused before it is read", async () => {
-  const bytes = await alter((parts) => {
-    const name = parts.find(isPicture)?.header.name ?? "";
-    return parts.toSpliced(-1, 0, partOf(name, new Uint8Array(maxPartBytes + 1)));
-  });
-  expect(await refusalOf(bytes)).toContain("too large");
-});
-
-test.each([/^pictures\//, /^rows\/uploads\//, /^rows\/counters\//])(
-  "an archive with a change in a part like %s is refused",
-  async (name) => {
-    const bytes = await alter((parts) => {
-      const index = parts.findIndex(({ header }) => name.test(header.name));
-      const { header, data = new Uint8Array() } = parts[index] ?? partOf("", "");
-      return parts.with(index, { header, data: data.with(-9, (data.at(-9) ?? 0) ^ 1) });
-    });
-    expect(await refusalOf(bytes)).toContain("is damaged");
+  {
+    what: "a part that is too large",
+    change: (parts) => {
+      const { name = "" } = parts[first(parts, picturePattern)]?.header ?? {};
+      return parts.toSpliced(-1, 0, partOf(name, new Uint8Array(maxPartBytes + 1)));
+    },
   },
-);
-
-test("an archive in which a part is missing, or there twice, is refused", async () => {
-  for (const index of [0, 1, 5, -2, -1]) {
-    const missing = await alter((parts) => parts.toSpliced(index, 1));
-    expect(await refusalOf(missing)).toMatch(/is damaged|not a backup/);
-    const twice = await alter((parts) =>
-      parts.toSpliced(index, 0, ...parts.slice(index).slice(0, 1)),
-    );
-    expect(await refusalOf(twice)).toContain("is damaged");
-  }
+  { what: "a changed picture", change: (parts) => flipByte(parts, picturePattern) },
+  { what: "changed rows", change: (parts) => flipByte(parts, /^rows\/uploads\//) },
+  { what: "a missing part", change: (parts) => parts.toSpliced(5, 1) },
+  { what: "no manifest", change: (parts) => parts.slice(0, -1) },
+  { what: "a part twice", change: (parts) => parts.toSpliced(5, 0, ...parts.slice(5, 6)) },
+  { what: "two manifests", change: (parts) => [...parts, ...parts.slice(-1)] },
+  { what: "rows that are none", change: withRows('{"id":{"deep":1}}\n') },
+  { what: "rows of another table", change: withRows('{"id":"a","colour":"red"}\n') },
+])("an archive with $what is refused", async ({ change }) => {
+  expect(await refusalOf(await alter(change))).toContain("is damaged");
 });
 
-test.each([
-  { what: "no rows", text: '{"id":{"deep":1}}\n' },
-  { what: "rows of another table", text: '{"id":"a","colour":"red"}\n' },
-])("an archive whose checksums are right and that holds $what is refused", async ({ text }) => {
+/** Only these rows, with the right checksums. */
+function withRows(text: string) {
   const sha256 = (bytes: string) => createHash("sha256").update(bytes).digest("hex");
-  const bytes = await alter((parts) => {
+  const rows = { uploads: { count: 1, bytes: text.length, sha256: sha256(text) } };
+  const pictures = { count: 0, bytes: 0, sha256: sha256("") };
+  return (parts: Parts) => {
     const rest = parts.filter(({ header }) => !/^(?:rows|pictures)\//.test(header.name));
-    const rows = { uploads: { count: 1, bytes: text.length, sha256: sha256(text) } };
-    const pictures = { count: 0, bytes: 0, sha256: sha256("") };
     const altered = alterManifest({ rows, pictures })(rest);
     return altered.toSpliced(1, 0, partOf("rows/uploads/00001.ndjson", text));
-  });
-  expect(await refusalOf(bytes)).toContain("is damaged");
-});
+  };
+}
 
-test("an archive of a newer format, or with an unknown migration, is said to be newer", async () => {
-  for (const change of [{ format: 2 }, { migrations: ["9999-of-tomorrow"] }]) {
+test.each([{ format: 2 }, { migrations: ["9999-of-tomorrow"] }])(
+  "an archive of a newer program is refused as such: %j",
+  async (change) => {
     const bytes = await alter(alterManifest({ ...change, program: "9.0.0" }));
     expect(await refusalOf(bytes)).toBe(restoreStrings.newerFormat("9.0.0"));
-  }
-});
+  },
+);
 
-test.each([
-  { what: "a text", bytes: Buffer.from("Dear school, …") },
-  { what: "an empty file", bytes: Buffer.alloc(0) },
-  { what: "a compressed text", bytes: zstdCompressSync(Buffer.alloc(5_000, "Dear school")) },
-])("$what is not a backup", async ({ bytes }) => {
-  expect(await refusalOf(bytes)).toBe(restoreStrings.foreign);
-});
-
-test("a tar file of something else is not a backup", async () => {
-  const bytes = zstdCompressSync(await packTar([partOf("holiday.jpg", "x")]));
-  expect(await refusalOf(bytes)).toBe(restoreStrings.foreign);
+test("other files are no backups", async () => {
+  const texts = [Buffer.alloc(0), zstdCompressSync(Buffer.alloc(5_000, "Dear school"))];
+  const tar = zstdCompressSync(await packTar([partOf("holiday.jpg", "x")]));
+  for (const bytes of [...texts, tar]) expect(await refusalOf(bytes)).toBe(restoreStrings.foreign);
 });

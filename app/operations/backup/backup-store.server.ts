@@ -1,9 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, sql, type TableMetadata } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { StoredImage } from "#app/platform/images/image.ts";
-import { toImage } from "#app/platform/images/image-store.server.ts";
 import {
   type BackedUpTable,
   backedUpTableNames,
@@ -12,29 +10,26 @@ import {
 } from "#db/backed-up-tables.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { migrations } from "#db/migrations.ts";
-import type { ImageRow } from "#db/tables.ts";
 
 /** A row as an archive holds it, the same from either engine: no dates, no booleans. */
 export type PlainRow = Record<string, string | number | null>;
 
 /** SQLite takes some 32,000 values in a statement; no table has a hundred columns. */
-const rowsAtOnce = 200;
+const maxRowsOfStatement = 200;
 
 /** Everything `work` reads is from one point in time, and no writer waits for it. */
 export function inSnapshot<Result>(
   database: Database,
   work: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> {
+  const transaction = database.transaction();
   // On SQLite any transaction is one: it sees what was there at its first read.
-  if (dialectOf(database) === "sqlite") return database.transaction().execute(work);
-  return database
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (snapshot) => {
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
-      return work(snapshot);
-    });
+  if (dialectOf(database) === "sqlite") return transaction.execute(work);
+  const snapshot = transaction.setIsolationLevel("repeatable read").setAccessMode("read only");
+  return snapshot.execute(async (connection) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection);
+    return work(connection);
+  });
 }
 
 /** The names of the migrations that made this schema; none where there is no schema. */
@@ -47,24 +42,23 @@ export async function listMigrations(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Gives a temporary database the schema that an earlier version had, and no rows. */
-export async function openOlderSchema(database: Database, known: string[]): Promise<void> {
-  // Nobody needs it after a power cut.
-  const isSqlite = dialectOf(database) === "sqlite";
-  if (isSqlite) await sql`pragma synchronous = off`.execute(database);
-  const then = Object.entries(migrations).filter(([name]) => known.includes(name));
-  const provider = { getMigrations: async () => Object.fromEntries(then) };
+/** Gives an empty database the schema that an earlier version had, and no rows. */
+export async function createOlderSchema(database: Database, names: string[]): Promise<void> {
+  const older = Object.entries(migrations).filter(([name]) => names.includes(name));
+  const provider = { getMigrations: async () => Object.fromEntries(older) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error) throw error;
-  await deleteAllRows(database, await database.introspection.getTables());
+  await deleteAllRows(database);
 }
 
-/** Those that exist in this schema, which may be an older one. */
-export async function listBackedUpTables(database: Database): Promise<BackedUpTable[]> {
-  const tables = await database.introspection.getTables();
-  const names = new Set(tables.map(({ name }) => name));
-  return backedUpTableNames.filter((table) => names.has(table));
+/** Those of `tables` that exist in this schema, which may be an older one. */
+async function listTables<Table extends string>(database: Database, tables: readonly Table[]) {
+  const existing = await database.introspection.getTables();
+  const names = new Set(existing.map(({ name }) => name));
+  return tables.filter((table) => names.has(table));
 }
+
+export const listBackedUpTables = (database: Database) => listTables(database, backedUpTableNames);
 
 /** A table's rows in the order of its key, some at a time. */
 export async function* readRows(
@@ -79,55 +73,28 @@ export async function* readRows(
       ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
       : sql``;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${rowsAtOnce}
+      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${maxRowsOfStatement}
     `.execute(database);
     const plain = rows.map(toPlain);
     if (plain.length > 0) yield plain;
-    if (plain.length < rowsAtOnce) return;
+    if (plain.length < maxRowsOfStatement) return;
     after = plain.at(-1);
     // SQLite answers without waiting: requests are served in between.
     await setImmediate();
   }
 }
 
-/**
- * The rows of a restored table in the order of the archive. That is the order of the engine that wrote it:
- * PostgreSQL sorts text by its locale.
- */
-export async function* readRestoredRows(
-  staged: Database,
-  table: BackedUpTable,
-): AsyncGenerator<PlainRow[]> {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<{ restored_row: number }>`
-      select rowid as restored_row, * from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${rowsAtOnce}
-    `.execute(staged);
-    if (rows.length === 0) return;
-    yield rows.map(({ restored_row, ...row }) => toPlain(row));
-    last = rows.at(-1)?.restored_row ?? 0;
-    await setImmediate();
-  }
-}
-
-export async function* readImages(database: Database): AsyncGenerator<StoredImage> {
-  for await (const rows of readRows(database, "images")) {
-    // In the oldest schemas every image had its AVIF.
-    for (const row of rows) yield toImage({ has_avif: 1, ...row } as ImageRow & PlainRow);
-  }
-}
-
 /** PostgreSQL returns dates and booleans, only in better-auth's own tables. */
 function toPlain(row: Record<string, unknown>): PlainRow {
-  const entries = Object.entries(row).map(([column, value]) => [column, plainValue(value)]);
+  const entries = Object.entries(row).map(([column, value]) => {
+    if (value instanceof Date) return [column, value.toISOString()];
+    if (typeof value === "boolean") return [column, value ? 1 : 0];
+    if (value === null || typeof value === "string" || typeof value === "number") {
+      return [column, value];
+    }
+    throw new TypeError(`A backup cannot contain a ${typeof value}`);
+  });
   return Object.fromEntries(entries);
-}
-
-function plainValue(value: unknown): string | number | null {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === "boolean") return value ? 1 : 0;
-  if (value === null || typeof value === "string" || typeof value === "number") return value;
-  throw new TypeError(`A backup cannot carry a ${typeof value}`);
 }
 
 /** Whether nothing was ever stored there; a database without a schema is empty, too. */
@@ -141,12 +108,22 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Replaces all rows by those of another database with the same schema, in one transaction. */
-export function replaceRows(
+/** Inserts rows and returns them as they are stored. */
+export async function insertRows(
   database: Database,
-  source: Database,
-  { onlyIfEmpty }: { onlyIfEmpty: boolean },
-): Promise<"replaced" | "not empty"> {
+  { table, rows }: { table: BackedUpTable; rows: PlainRow[] },
+): Promise<PlainRow[]> {
+  const anyTable = database as unknown as Kysely<Record<BackedUpTable, PlainRow>>;
+  const stored: PlainRow[] = [];
+  for (let start = 0; start < rows.length; start += maxRowsOfStatement) {
+    const some = rows.slice(start, start + maxRowsOfStatement);
+    stored.push(...(await anyTable.insertInto(table).values(some).returningAll().execute()));
+  }
+  return stored;
+}
+
+/** Replaces all rows by those of another database with the same schema, in one transaction. */
+export function replaceRows(database: Database, source: Database): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const isPostgres = dialectOf(database) === "postgres";
     if (isPostgres) {
@@ -154,55 +131,22 @@ export function replaceRows(
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     }
-    if (onlyIfEmpty && !(await isEmptyStore(transaction))) return "not empty";
-    const before = await readCounters(transaction);
-    const tables = await transaction.introspection.getTables();
-    await deleteAllRows(transaction, tables);
-    const booleans = listBooleans(tables);
+    const before = await transaction.selectFrom("counters").selectAll().execute();
+    await deleteAllRows(transaction);
     for (const table of await listBackedUpTables(source)) {
       for await (const rows of readRows(source, table)) {
-        await insertRows(transaction, { table, rows: rows.map(withBooleans(table, booleans)) });
+        await insertRows(transaction, { table, rows });
       }
     }
     if (isPostgres) await advanceSequences(transaction);
-    if (!onlyIfEmpty) await raiseCounters(transaction, before);
-    return "replaced";
+    await raiseCounters(transaction, before);
   });
 }
 
-async function deleteAllRows(database: Database, tables: TableMetadata[]): Promise<void> {
-  const names = new Set(tables.map(({ name }) => name));
-  for (const table of [...leftOutTables, ...backedUpTableNames.toReversed()]) {
-    if (names.has(table)) await database.deleteFrom(table).execute();
-  }
+async function deleteAllRows(database: Database): Promise<void> {
+  const all = [...leftOutTables, ...backedUpTableNames.toReversed()];
+  for (const table of await listTables(database, all)) await database.deleteFrom(table).execute();
 }
-
-export async function insertRows(
-  database: Database,
-  { table, rows }: { table: BackedUpTable; rows: PlainRow[] },
-): Promise<void> {
-  const anyTable = database as unknown as Kysely<Record<BackedUpTable, PlainRow>>;
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce);
-    await anyTable.insertInto(table).values(some).execute();
-  }
-}
-
-/** `table.column` of each; there are none on SQLite. */
-function listBooleans(tables: TableMetadata[]): Set<string> {
-  const columns = tables.flatMap(({ name: table, columns }) =>
-    columns.filter(({ dataType }) => dataType === "bool").map(({ name }) => `${table}.${name}`),
-  );
-  return new Set(columns);
-}
-
-const withBooleans = (table: string, booleans: Set<string>) => (row: PlainRow) =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      const isBoolean = value !== null && booleans.has(`${table}.${column}`);
-      return [column, isBoolean ? value !== 0 : value];
-    }),
-  ) as PlainRow;
 
 /** PostgreSQL's own numbers continue after those that were restored. */
 async function advanceSequences(transaction: Database): Promise<void> {
@@ -217,28 +161,24 @@ async function advanceSequences(transaction: Database): Promise<void> {
   }
 }
 
-/** What cached pages are compared by: the content revision and the count of what was unpublished. */
-async function readCounters(transaction: Database) {
-  const rows = await transaction.selectFrom("counters").select(["name", "value"]).execute();
-  const values = new Map<string, number>(rows.map(({ name, value }) => [name, value]));
-  const count = (name: string) => values.get(name) ?? 0;
-  return {
-    revision: count("revision") + count("pictures"),
-    withdrawals: count("withdrawals"),
-  };
-}
-
-/** Lifts both above what they were, so that no page cached before the restore is served after it. */
+/** Raises the counters that cached pages depend on, so that no page of the replaced site is served. */
 async function raiseCounters(
   transaction: Database,
-  before: Awaited<ReturnType<typeof readCounters>>,
+  before: { name: string; value: number }[],
 ): Promise<void> {
-  for (const name of ["revision", "withdrawals"] as const) {
+  const values = new Map(before.map(({ name, value }) => [name, value]));
+  const readCount = (name: string) => values.get(name) ?? 0;
+  const revision = readCount("revision") + readCount("pictures");
+  if (revision === 0) return;
+  for (const [name, used] of [
+    ["revision", revision],
+    ["withdrawals", readCount("withdrawals")],
+  ] as const) {
     await transaction
       .updateTable("counters")
-      .set({ value: before[name] + 1 })
+      .set({ value: used + 1 })
       .where("name", "=", name)
-      .where("value", "<=", before[name])
+      .where("value", "<=", used)
       .execute();
   }
 }

@@ -23,7 +23,7 @@ import {
   restore,
 } from "#tests/support/backups.ts";
 import { inBucket, stores } from "#tests/support/file-places.ts";
-import { listMigrations, openOlderSchema } from "./backup-store.server.ts";
+import { createOlderSchema as createSchema, listMigrations } from "./backup-store.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
 
@@ -62,7 +62,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     return place;
   }
 
-  test("carries or leaves out every table there is", async () => {
+  test("contains or leaves out every table", async () => {
     const { database } = await openSite("Lamps");
     const tables = (await database.introspection.getTables())
       .map(({ name }) => name)
@@ -158,7 +158,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect(await readAllRows(other.database)).toEqual(before);
   });
 
-  test.each([1, 6, 12, 14])("of the first %i migrations is brought up to date", async (count) => {
+  test.each([1, 12])("of the first %i migrations is brought up to date", async (count) => {
     const older = await openEmpty();
     await createOlderSchema(older, count);
     await older.database.insertInto("uploads").values(oldPhoto).execute();
@@ -201,7 +201,7 @@ describe.each(stores)("a backup on $name", (engine) => {
 });
 
 const createOlderSchema = ({ database }: Place, count: number) =>
-  openOlderSchema(database, Object.keys(migrations).slice(0, count));
+  createSchema(database, Object.keys(migrations).slice(0, count));
 
 const oldPhoto = {
   ...{ id: "old", title: "By the sea", description: "", image_url: "https://p.example/1.jpg" },

@@ -7,7 +7,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused } from "./archive.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
-import { verificationPrefix, verifyBackup } from "./restore-backup.server.ts";
+import { verifyBackup } from "./restore-backup.server.ts";
 
 export type DailyBackups = ReturnType<typeof createDailyBackups>;
 
@@ -18,28 +18,33 @@ type Options = {
   clock?: () => number;
 };
 
-/** How often it is checked whether the day's backup is due, and so when a failed one is tried again. */
+/** How often a backup that is due is made, and a failed one is tried again. */
 const intervalMs = 3_600_000;
 
 const dayMs = 86_400_000;
 
 /** A verified backup of each day, in the folder BACKUP_DIR; without one there are none. */
-export function createDailyBackups(options: Options) {
-  const folder = options.config.backupDir;
+export function createDailyBackups({ config, files, log, clock = Date.now }: Options) {
+  const { backupDir: folder } = config;
   const stopping = new AbortController();
-  const work = { clock: Date.now, ...options, folder: folder ?? "", signal: stopping.signal };
+  const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  /** Makes, verifies and deletes what is due. Logs errors and never throws. */
   async function runDue(): Promise<void> {
     if (folder === null) return;
-    await attempt(work, "made", () => makeDue(work));
-    await attempt(work, "verified", () => verifyDue(work));
+    const job = { folder, config, files, log, clock, signal };
+    for (const [what, step] of [["made", makeDue] as const, ["verified", verifyDue] as const]) {
+      await step(job).catch((error) => {
+        if (!signal.aborted) log.error(`the daily backup could not be ${what}`, { error });
+      });
+    }
   }
 
   function start() {
     running = runDue().finally(() => {
-      if (!stopping.signal.aborted) timer = setTimeout(start, intervalMs).unref();
+      if (!signal.aborted) timer = setTimeout(start, intervalMs).unref();
     });
   }
 
@@ -52,12 +57,11 @@ export function createDailyBackups(options: Options) {
     /** The result of the last verification; null while there is none. */
     findVerification: async () => (folder === null ? null : findVerification(folder)),
 
-    /** Makes, verifies and deletes what is due. Logs errors and never throws. */
     runDue,
 
     start,
 
-    /** Gives up what is running; no unfinished file is left. */
+    /** Aborts what is running; no unfinished file is left. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
@@ -66,48 +70,65 @@ export function createDailyBackups(options: Options) {
   };
 }
 
-type Work = Required<Options> & { folder: string; signal: AbortSignal };
+type Job = Required<Options> & { folder: string; signal: AbortSignal };
 
-async function attempt({ signal, log }: Work, what: string, step: () => Promise<void>) {
-  if (signal.aborted) return;
-  await step().catch((error) => {
-    if (!signal.aborted) log.error(`the daily backup could not be ${what}`, { error });
-  });
-}
-
-async function makeDue({ folder, clock, config, files, log, signal }: Work): Promise<void> {
+async function makeDue({ folder, config, files, log, clock, signal }: Job): Promise<void> {
   await mkdir(folder, { recursive: true });
   const day = indiaDay(clock());
-  if (listDays(await readdir(folder)).includes(day)) return;
-  const path = join(folder, nameOfDay(day));
+  if ((await listDays(folder)).includes(day)) return;
+  const path = pathOfDay(folder, day);
   // A connection of its own, as visitors need the site's meanwhile.
   const database = openDatabase(config);
   try {
-    const manifest = await makeBackup({ database, files, path, secret: null, signal });
-    const { missingFiles } = manifest;
-    log.info("the daily backup was made", { path, rows: countRows(manifest), missingFiles });
+    const made = await makeBackup({ database, files, path, secret: null, signal });
+    const { missingFiles } = made;
+    log.info("the daily backup was made", { path, rows: countRows(made), missingFiles });
   } finally {
     await database.destroy();
   }
   await deleteOld(folder, clock());
 }
 
+/** Verifies the newest backup, once; one that could not be verified again after an hour. */
+async function verifyDue({ folder, log, clock, signal }: Job): Promise<void> {
+  signal.throwIfAborted();
+  const [latest, last] = [await findLatest(folder), await findVerification(folder)];
+  if (!latest) return;
+  const { day, madeAt: writtenAt } = latest;
+  const isSame = last?.day === day && last.writtenAt === writtenAt;
+  if (isSame && (last.verdict !== "untried" || clock() - last.at < intervalMs)) return;
+  const save = (verdict: Verification["verdict"], reason: string) =>
+    saveVerification(folder, { day, writtenAt, at: clock(), verdict, reason });
+  // If the server crashes during the verification, the next start does not begin with it.
+  await save("untried", "not finished");
+  try {
+    await verifyBackup(pathOfDay(folder, day), signal);
+    await save("whole", "");
+    log.info("the daily backup was verified", { day });
+  } catch (error) {
+    // The next start verifies it at once.
+    if (signal.aborted) return rm(join(folder, recordName));
+    const verdict = error instanceof RestoreRefused ? "damaged" : "untried";
+    const { message: reason } = error as Error;
+    await save(verdict, reason);
+    log.error(`the daily backup is ${verdict}`, { day, reason });
+  }
+}
+
 /** Only files named like this are ever deleted. */
 const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.tar\.zst$/;
 
-const nameOfDay = (day: string) => `school-${day}.tar.zst`;
+const pathOfDay = (folder: string, day: string) => join(folder, `school-${day}.tar.zst`);
 
 /** The days with a backup, the latest first. */
-function listDays(names: string[]): string[] {
-  return names
-    .flatMap((name) => namePattern.exec(name)?.[1] ?? [])
-    .toSorted()
-    .toReversed();
+async function listDays(folder: string): Promise<string[]> {
+  const days = (await readdir(folder)).flatMap((name) => namePattern.exec(name)?.[1] ?? []);
+  return days.toSorted().toReversed();
 }
 
 async function findLatest(folder: string): Promise<{ day: string; madeAt: number } | null> {
-  const [day] = listDays(await readdir(folder).catch(() => []));
-  const file = day && (await stat(join(folder, nameOfDay(day))).catch(() => null));
+  const [day] = await listDays(folder).catch(() => []);
+  const file = day && (await stat(pathOfDay(folder, day)).catch(() => null));
   return day && file ? { day, madeAt: file.mtimeMs } : null;
 }
 
@@ -116,28 +137,24 @@ const maxWeekly = 4;
 
 /** `days`, the latest first, without the last seven and the latest one of each of four weeks before them. */
 export function selectExpired(days: string[]): string[] {
-  const weeks = Map.groupBy(days, weekOf);
-  const weekly = [...weeks.values()].flatMap((ofWeek) => ofWeek[0] ?? []);
-  const daily = days.slice(0, maxDaily);
-  const older = weekly.filter((day) => !daily.includes(day)).slice(0, maxWeekly);
-  const kept = new Set([...daily, ...older]);
-  return days.filter((day) => !kept.has(day));
+  const weekly = [...Map.groupBy(days, weekOf).values()].flatMap(([latest]) => latest ?? []);
+  const older = days.slice(maxDaily);
+  const retained = weekly.filter((day) => older.includes(day)).slice(0, maxWeekly);
+  return older.filter((day) => !retained.includes(day));
 }
 
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
-function weekOf(day: string): number {
-  return Math.floor((Date.parse(`${day}T00:00:00Z`) / dayMs + 3) / 7);
-}
+const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
-const isLeftover = (name: string) =>
-  /^school-.*\.unfinished$/.test(name) || name.startsWith(verificationPrefix);
+/** The latter were left by verifications of earlier versions. */
+const leftoverPattern = /^school-.*\.unfinished$|^\.school-restore-/;
 
 async function deleteOld(folder: string, now: number): Promise<void> {
-  const names = await readdir(folder);
-  for (const day of selectExpired(listDays(names))) await rm(join(folder, nameOfDay(day)));
-  // A crash leaves these behind; another process may still be writing a younger one.
-  for (const name of names.filter(isLeftover)) {
+  for (const day of selectExpired(await listDays(folder))) await rm(pathOfDay(folder, day));
+  for (const name of await readdir(folder)) {
+    if (!leftoverPattern.test(name)) continue;
     const { mtimeMs } = await stat(join(folder, name));
+    // A crash left it behind; another process may still be writing a younger one.
     if (mtimeMs < now - dayMs) await rm(join(folder, name), { recursive: true });
   }
 }
@@ -164,36 +181,6 @@ async function findVerification(folder: string): Promise<Verification | null> {
     return recordSchema.parse(JSON.parse(text));
   } catch {
     return null;
-  }
-}
-
-/** Verifies the newest backup, once; one that could not be verified again after an hour. */
-async function verifyDue({ folder, clock, log, signal }: Work): Promise<void> {
-  const latest = await findLatest(folder);
-  if (!latest) return;
-  const { day, madeAt: writtenAt } = latest;
-  const last = await findVerification(folder);
-  const isSame = last?.day === day && last.writtenAt === writtenAt;
-  if (isSame && (last.verdict !== "untried" || clock() - last.at < intervalMs)) return;
-  const save = (result: Pick<Verification, "verdict" | "reason">) =>
-    saveVerification(folder, { day, writtenAt, at: clock(), ...result });
-  // Should the server crash on it, the next start does not begin with it.
-  await save({ verdict: "untried", reason: "not finished" });
-  const result = await verify(join(folder, nameOfDay(day)), signal);
-  // The next start verifies it at once.
-  if (signal.aborted) return rm(join(folder, recordName));
-  await save(result);
-  if (result.verdict === "whole") log.info("the daily backup was verified", { day });
-  else log.error(`the daily backup is ${result.verdict}`, { day, reason: result.reason });
-}
-
-async function verify(path: string, signal: AbortSignal) {
-  try {
-    await verifyBackup(path, signal);
-    return { verdict: "whole" as const, reason: "" };
-  } catch (error) {
-    const verdict = error instanceof RestoreRefused ? ("damaged" as const) : ("untried" as const);
-    return { verdict, reason: (error as Error).message };
   }
 }
 

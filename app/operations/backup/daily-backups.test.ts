@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -35,9 +35,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const openBackups = (dir: string | null = backupDir) =>
+const openBackups = () =>
   createDailyBackups({
-    config: { backupDir: dir, databaseUrl: null, dataDir: folder },
+    config: { backupDir, databaseUrl: null, dataDir: folder },
     files: createDiskFiles(join(folder, "files")),
     log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
     clock: () => now,
@@ -69,29 +69,15 @@ test("a damaged backup is found, also when another one of the day was complete",
   expect(logged.at(-1)).toBe("the daily backup is damaged");
 });
 
-test("a backup that could not be verified is left for an hour", async () => {
-  const backups = openBackups();
-  await backups.runDue();
-  const { mtimeMs: writtenAt } = await stat(join(backupDir, sunday));
-  const untried = { day: "2026-11-22", at: now, verdict: "untried", reason: "", writtenAt };
-  await writeFile(join(backupDir, "rehearsal.json"), JSON.stringify(untried));
-  now += hourMs - 1;
-  await backups.runDue();
-  expect(await backups.findVerification()).toEqual(untried);
-  now += 1;
-  await backups.runDue();
-  expect(await backups.findVerification()).toMatchObject({ verdict: "whole" });
-});
-
-test("seven days and four weeks are kept, and every file that is no daily backup", async () => {
-  let kept: string[] = [];
+test("old backups are deleted, but for seven days and four weeks, and no other file is", async () => {
+  let days: string[] = [];
   for (let ago = 365; ago >= 0; ago--) {
     const today = new Date(now - ago * dayMs).toISOString().slice(0, 10);
-    const expired = selectExpired([today, ...kept]);
-    kept = [today, ...kept].filter((day) => !expired.includes(day));
+    const expired = selectExpired([today, ...days]);
+    days = [today, ...days].filter((day) => !expired.includes(day));
   }
   const week = ["22", "21", "20", "19", "18", "17", "16"].map((day) => `2026-11-${day}`);
-  expect(kept).toEqual([...week, "2026-11-15", "2026-11-08", "2026-11-01", "2026-10-25"]);
+  expect(days).toEqual([...week, "2026-11-15", "2026-11-08", "2026-11-01", "2026-10-25"]);
   // After a long pause the old ones stay.
   expect(selectExpired(["2026-11-22", "2026-09-01", "2026-03-01", "2025-01-01"])).toEqual([]);
 
@@ -128,12 +114,4 @@ test("a stop leaves no unfinished file, and the next start goes on", async () =>
   await verifying.stop();
   await openBackups().runDue();
   expect(await verifying.findVerification()).toMatchObject({ verdict: "whole" });
-});
-
-test("without a folder there are no backups", async () => {
-  const backups = openBackups(null);
-  expect(backups.isOn).toBe(false);
-  await backups.runDue();
-  expect(await backups.findLatest()).toBeNull();
-  expect(logged).toEqual([]);
 });

@@ -4,7 +4,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
 import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
+import { toImage } from "#app/platform/images/image-store.server.ts";
 import { migrations } from "#db/migrations.ts";
+import type { ImageRow } from "#db/tables.ts";
 import {
   formatVersion,
   type Manifest,
@@ -19,7 +21,7 @@ import {
   inSnapshot,
   listBackedUpTables,
   listMigrations,
-  readImages,
+  type PlainRow,
   readRows,
 } from "./backup-store.server.ts";
 import { backupStrings } from "./strings.ts";
@@ -30,13 +32,13 @@ type Options = {
   files: Files;
   /** Where the archive is written. */
   path: string;
-  /** The secret that sessions are signed with, if the archive is to carry it. */
+  /** The secret that signs sessions, if the archive is to contain it. */
   secret: string | null;
   signal?: AbortSignal;
 };
 
 /**
- * Writes everything that the site holds at one point in time into one archive, while the site goes on.
+ * Writes everything that the site holds at one point in time into one archive, while the site runs.
  * Throws when it cannot; then no file is left.
  */
 export async function makeBackup(options: Options): Promise<Manifest> {
@@ -44,11 +46,10 @@ export async function makeBackup(options: Options): Promise<Manifest> {
     const known = await listMigrations(snapshot);
     if (known.length === 0) throw new Error(backupStrings.nothingThere);
     if (known.some((name) => !migrations[name])) throw new Error(backupStrings.newerStore);
+    const { version } = JSON.parse(readFileSync(join(programFolder, "package.json"), "utf8"));
     const header = {
-      format: formatVersion,
-      program: programVersion(),
-      madeAt: new Date().toISOString(),
-      migrations: known,
+      ...{ format: formatVersion, program: String(version) },
+      ...{ madeAt: new Date().toISOString(), migrations: known },
     };
     return writeArchive(options.path, header, listParts({ ...options, database: snapshot }));
   });
@@ -65,21 +66,24 @@ async function* listParts(options: Options): AsyncGenerator<NewPart> {
       yield { name: nameOfRows(table, part), bytes: toNdjson(rows) };
     }
   }
-  for await (const image of readImages(database)) {
-    for (const format of formatsOf(image)) {
-      for (const width of imageWidths(image.width)) {
-        signal?.throwIfAborted();
-        const key = imagePath(image.hash, width, format);
-        yield { name: nameOfPicture(key), bytes: await readWhole(files, key) };
-      }
+  for await (const rows of readRows(database, "images")) {
+    for (const row of rows) {
+      signal?.throwIfAborted();
+      yield* listPictures(files, row);
     }
-    const master = image.hasAvif ? null : await readWhole(files, masterPath(image.hash));
-    // It may be deleted meanwhile, once the AVIF is made of it.
-    if (master) yield { name: nameOfPicture(masterPath(image.hash)), bytes: master };
   }
 }
 
-function programVersion(): string {
-  const path = join(programFolder, "package.json");
-  return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
+async function* listPictures(files: Files, row: PlainRow): AsyncGenerator<NewPart> {
+  // In the oldest schemas every image had its AVIF.
+  const image = toImage({ has_avif: 1, ...row } as ImageRow & PlainRow);
+  for (const format of formatsOf(image)) {
+    for (const width of imageWidths(image.width)) {
+      const key = imagePath(image.hash, width, format);
+      yield { name: nameOfPicture(key), bytes: await readWhole(files, key) };
+    }
+  }
+  const master = image.hasAvif ? null : await readWhole(files, masterPath(image.hash));
+  // It may be deleted meanwhile, once the AVIF is made of it.
+  if (master) yield { name: nameOfPicture(masterPath(image.hash)), bytes: master };
 }

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
-import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { takePlace } from "#app/platform/files/owner-store.server.ts";
@@ -11,18 +9,15 @@ import { migrations } from "#db/migrations.ts";
 import {
   Checksums,
   type Manifest,
-  nameOfRows,
   RestoreRefused,
   readArchive,
   toNdjson,
 } from "./archive.server.ts";
 import {
+  createOlderSchema,
   insertRows,
   isEmptyStore,
-  listBackedUpTables,
   listMigrations,
-  openOlderSchema,
-  readRestoredRows,
   replaceRows,
 } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
@@ -32,123 +27,99 @@ type Options = {
   files: Files;
   /** The archive. */
   path: string;
-  /** Whether it may replace a site that is there. */
+  /** Whether it may replace an existing site. */
   replace: boolean;
-  /** Stores the secret that sessions are signed with, if the archive carries it. */
-  keepSecret: (secret: string) => void;
+  /** Stores the secret that signs sessions, if the archive contains it. */
+  saveSecret: (secret: string) => void;
 };
 
 /**
- * Puts a backup into an empty store, or replaces what is there. Throws `RestoreRefused` for an archive or a
- * store that it cannot use, and any other error when it cannot write. Then no row is changed, though the
- * store may have been migrated and may have unused files.
+ * Restores a backup into an empty store, or replaces an existing site. Throws `RestoreRefused` for an archive
+ * or a store that it cannot use, and any other error when it cannot write. Then no row is changed, though
+ * the store may have been migrated and may have unused files.
  */
 export function restoreBackup(options: Options): Promise<Manifest> {
-  const { database, files, path, replace } = options;
-  return withStagedRows({ path }, async ({ staged, manifest, secret }) => {
+  const { database, files, path, replace, saveSecret } = options;
+  return withRestoredRows(path, async ({ restored, manifest, secret }) => {
     const known = await listMigrations(database);
-    if (known.some((name) => !migrations[name]))
+    if (known.some((name) => !migrations[name])) {
       throw new RestoreRefused(restoreStrings.newerStore);
-    if (!replace && !(await isEmptyStore(database)))
+    }
+    if (!replace && !(await isEmptyStore(database))) {
       throw new RestoreRefused(restoreStrings.notEmpty);
-    await migrate(staged);
+    }
     await migrate(database);
     // Before the rows, so that no row ever lacks its image.
     await restoreFiles(path, files);
     if (replace) await takePlace(options);
-    const outcome = await replaceRows(database, staged, { onlyIfEmpty: !replace });
-    if (outcome === "not empty") throw new RestoreRefused(restoreStrings.notEmpty);
-    if (secret) options.keepSecret(secret);
+    await replaceRows(database, restored);
+    if (secret) saveSecret(secret);
     return manifest;
   });
 }
 
-/**
- * Proves that a backup can be restored: reads all of it, restores its rows into a temporary database,
- * compares them with the manifest, and migrates them. Throws `RestoreRefused` when it cannot be.
- */
-export function verifyBackup(path: string, signal?: AbortSignal): Promise<Manifest> {
-  // Beside the archive, which needs more room: the system's folder may be in memory.
-  const options = { path, folder: dirname(path), ...(signal && { signal }) };
-  return withStagedRows(options, async ({ staged, manifest }) => {
-    const checksums = new Checksums();
-    for (const table of await listBackedUpTables(staged)) {
-      for await (const rows of readRestoredRows(staged, table)) {
-        signal?.throwIfAborted();
-        checksums.add(nameOfRows(table, 1), toNdjson(rows));
-      }
-    }
-    if (!isDeepStrictEqual(checksums.totals().rows, manifest.rows)) {
-      throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
-    }
-    await migrate(staged);
-    return manifest;
-  });
-}
+/** Proves that a backup can be restored. Throws `RestoreRefused` when it cannot be. */
+export const verifyBackup = (path: string, signal?: AbortSignal): Promise<Manifest> =>
+  withRestoredRows(path, async ({ manifest }) => manifest, signal);
 
 /** How many migrations are newer than the backup. */
 export function countNewerMigrations({ migrations: known }: Manifest): number {
   return Object.keys(migrations).length - known.length;
 }
 
-/** The temporary folders, which a crash leaves behind. */
-export const verificationPrefix = ".school-restore-";
+type Restored = { restored: Database; manifest: Manifest; secret: string | null };
 
-type ArchiveOptions = { path: string; folder?: string; signal?: AbortSignal };
-
-type Staged = { staged: Database; manifest: Manifest; secret: string | null };
-
-/** Reads a whole archive, and restores its rows into a temporary SQLite database with their own schema. */
-async function withStagedRows<Result>(
-  { path, folder: parent = tmpdir(), signal }: ArchiveOptions,
-  work: (archive: Staged) => Promise<Result>,
+/**
+ * Reads a whole archive, restores its rows into a temporary database with their own schema, compares them
+ * with the manifest, and migrates them.
+ */
+async function withRestoredRows<Result>(
+  path: string,
+  work: (archive: Restored) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   if (!existsSync(path)) throw new RestoreRefused(restoreStrings.noFile(path));
-  const folder = await mkdtemp(join(parent, verificationPrefix));
-  const staged = openDatabase({ databaseUrl: null, dataDir: folder });
+  const restored = openTemporaryDatabase();
+  const checksums = new Checksums();
+  let secret: string | null = null;
+  let manifest: Manifest | null = null;
   try {
-    let manifest: Manifest | null = null;
-    let secret: string | null = null;
     for await (const part of readArchive(path)) {
       signal?.throwIfAborted();
-      if (part.kind === "header") await openOlderSchema(staged, part.header.migrations);
-      if (part.kind === "rows") await stageRows(staged, part);
+      if (part.kind === "header") await createOlderSchema(restored, part.header.migrations);
+      if (part.kind === "rows") {
+        const rows = await insertRows(restored, part).catch(refuseMisfit);
+        checksums.add(part, toNdjson(rows));
+      }
       if (part.kind === "secret") ({ secret } = part);
       if (part.kind === "manifest") ({ manifest } = part);
     }
-    if (!manifest) throw new Error("An archive was read without its end");
-    return await work({ staged, manifest, secret });
+    if (!isDeepStrictEqual(checksums.totals().rows, manifest?.rows)) {
+      throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
+    }
+    await migrate(restored);
+    return await work({ restored, manifest: manifest as Manifest, secret });
   } finally {
-    await staged.destroy();
-    await rm(folder, { recursive: true, force: true });
+    await restored.destroy();
   }
 }
 
 /** SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch. */
-const misfits = [1, 19, 20];
+const misfitCodes = [1, 19, 20];
 
-async function stageRows(staged: Database, part: Parameters<typeof insertRows>[1]): Promise<void> {
-  try {
-    await insertRows(staged, part);
-  } catch (error) {
-    const { errcode = 0, message } = error as Error & { errcode?: number };
-    if (!misfits.includes(errcode & 0xff)) throw error;
-    throw new RestoreRefused(restoreStrings.damaged(message));
-  }
+function refuseMisfit(error: Error & { errcode?: number }): never {
+  if (!misfitCodes.includes((error.errcode ?? 0) & 0xff)) throw error;
+  throw new RestoreRefused(restoreStrings.damaged(error.message));
 }
 
-/** So many files are written at once, as the disk syncs each of them. */
-const filesAtOnce = 8;
+/** Files are written at the same time, as the disk syncs each of them. */
+const concurrency = 8;
 
 async function restoreFiles(path: string, files: Files): Promise<void> {
-  let batch: { key: string; bytes: Uint8Array }[] = [];
-  const write = () => Promise.all(batch.map(({ key, bytes }) => files.put(key, bytes)));
-  for await (const part of readArchive(path)) {
-    if (part.kind !== "picture") continue;
-    batch.push(part);
-    if (batch.length < filesAtOnce) continue;
-    await write();
-    batch = [];
-  }
-  await write();
+  await Readable.from(readArchive(path)).forEach(
+    async (part) => {
+      if (part.kind === "picture") await files.put(part.key, part.bytes);
+    },
+    { concurrency },
+  );
 }

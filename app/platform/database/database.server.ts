@@ -39,6 +39,12 @@ export function openMemoryDatabase(): Database {
   return createDatabase(new SqliteDialect({ database }), { kind: "sqlite" });
 }
 
+/** A SQLite database in a nameless temporary file, which disappears when it is closed or the process ends. */
+export function openTemporaryDatabase(): Database {
+  const database = async () => openNodeSqlite("");
+  return createDatabase(new SqliteDialect({ database }), { kind: "sqlite" });
+}
+
 function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
   const { pool, revisionPool } = openPools(databaseUrl, timeouts);
   return createDatabase(new PostgresDialect({ pool }), { kind: "postgres", revisionPool });
