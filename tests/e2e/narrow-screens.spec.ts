@@ -99,6 +99,7 @@ test("buttons, fields and links of a phone are large enough for a finger", async
     "/gallery/photo-5": [
       main.getByRole("link", { name: "Ask to remove this photo" }),
       main.getByRole("link", { name: "Lamp evening" }),
+      main.getByRole("list", { name: "Tags" }).getByRole("link"),
     ],
     "/events": [main.getByRole("heading", { level: 3 }).getByRole("link")],
   };
