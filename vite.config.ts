@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
           input: {
             server: "./server.ts",
             index: "./app/app.server.ts",
-            "process-program": "./app/platform/images/picture-process-program.ts",
+            "process-program": "./app/platform/images/picture-process.ts",
           },
           output: {
             chunkFileNames: "[name]-[hash:6].js",

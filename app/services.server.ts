@@ -49,8 +49,7 @@ import { openFiles } from "./platform/files/open-files.server.ts";
 import {
   type BackgroundDerivatives,
   createBackgroundDerivatives,
-} from "./platform/images/background-derivatives.server.ts";
-import { createBackgroundDerivativesStore } from "./platform/images/background-derivatives-store.server.ts";
+} from "./platform/images/background-derivatives-store.server.ts";
 import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
 import {
   createPictureProcesses,
@@ -180,12 +179,11 @@ type PictureParts = Pick<Services, "log" | "database" | "files">;
 /** What uploads, encodes and stores pictures, and completes them in the background. */
 function picturesOf({ log, database, files }: PictureParts, overrides: Partial<Services>) {
   const encoder = overrides.encoder ?? createPictureProcesses(log);
-  const store = createBackgroundDerivativesStore(database);
   return {
     uploads: createUploadQueue(),
     encoder,
     images: overrides.images ?? createImageStore(database, files, encoder),
-    backgroundDerivatives: createBackgroundDerivatives({ store, files, encoder, log }),
+    backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
   };
 }
 

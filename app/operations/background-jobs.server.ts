@@ -2,7 +2,7 @@ import { trashMs } from "#app/documents/document.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { mayClear } from "#app/platform/files/owner-store.server.ts";
 import { removeUnfinished } from "#app/platform/files/write-whole.server.ts";
-import { sweepImages } from "#app/platform/images/sweep-images-store.server.ts";
+import { sweepImages } from "#app/platform/images/image-store.server.ts";
 import { unfinishedFolder } from "#app/platform/storage-probe.server.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -102,7 +102,7 @@ export async function deleteUnusedPictures(services: Services, madeBefore: numbe
   for (const hash of deleted) {
     // If one fails, the others are deleted all the same.
     await images
-      .forget(hash, madeBefore)
+      .deleteImage(hash, madeBefore)
       .catch((error: unknown) => log.error("deleting a picture failed", { hash, error }));
   }
 }

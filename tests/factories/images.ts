@@ -29,8 +29,6 @@ export const encoderHere: PictureProcesses = {
     once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
   encodeRest: (master, formats) => once(master, formats, () => encoder.encodeRest(master, formats)),
   encodeJpeg: encoder.encodeJpeg,
-  countProcesses: () => 0,
-  figures: () => ({ encoded: 0, refused: 0 }),
   stop: () => undefined,
 };
 

@@ -37,8 +37,6 @@ function countingEncoder(asked: string[]): Services["encoder"] {
       return { placeholder: "x", files: versions(formats) };
     },
     encodeJpeg: async () => bytes,
-    countProcesses: () => 0,
-    figures: () => ({ encoded: 0, refused: 0 }),
     stop: () => undefined,
   };
 }

@@ -9,7 +9,7 @@ import type { Check } from "./report.ts";
 /** Tests that run on every kind of file storage. */
 const sharedTests = [
   "app/platform/files/files.test.ts",
-  ...["image-store", "background-derivatives", "sweep-images"].map(
+  ...["image-store", "background-derivatives-store"].map(
     (name) => `app/platform/images/${name}.test.ts`,
   ),
   "app/operations/backup/backup.test.ts",

@@ -1,11 +1,11 @@
-import type { EncodedImage, ImageEncoder } from "#app/platform/images/image-encoder.ts";
-import { serveJobs } from "#app/platform/images/picture-process.ts";
+import { encoder } from "#app/platform/images/encode-image.server.ts";
+import type { EncodedImage } from "#app/platform/images/image-encoder.ts";
 
-/** A picture process whose pictures say what becomes of it. */
+/** A picture process in which the bytes of a picture name what happens to the process. */
 
 const encoded = { width: 1, height: 1, files: [], master: new Uint8Array() };
 
-const acts: Record<string, () => Promise<EncodedImage> | never> = {
+const behaviours: Record<string, () => Promise<EncodedImage> | never> = {
   crash: () => {
     process.kill(process.pid, "SIGSEGV");
     return new Promise(() => undefined);
@@ -19,10 +19,14 @@ const acts: Record<string, () => Promise<EncodedImage> | never> = {
     return new Promise(() => undefined);
   },
   wait: () => new Promise(() => undefined),
-  /** The placeholder tells the process's number. */
+  /** The placeholder is the id of the process. */
   fine: async () => ({ ...encoded, placeholder: `${process.pid}` }),
 };
 
-serveJobs({
-  encodeImage: async (source) => acts[Buffer.from(source).toString()]?.() ?? acts.wait?.(),
-} as ImageEncoder);
+encoder.encodeImage = async (source) => {
+  const behave = behaviours[Buffer.from(source).toString()];
+  if (!behave) throw new Error("There is no such behaviour");
+  return behave();
+};
+
+await import("#app/platform/images/picture-process.ts");

@@ -1,69 +1,87 @@
 import { announcePictures } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { type Files, readWhole } from "#app/platform/files/files.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import type { ImageRow } from "#db/tables.ts";
+import { imagePath, masterPath } from "./image.ts";
+import type { ImageEncoder } from "./image-encoder.ts";
 
-export type BackgroundDerivativesStore = ReturnType<typeof createBackgroundDerivativesStore>;
+const pollMs = 3_000;
+const retryMs = 60_000;
 
-/** A node that has taken a picture and died gives it up after this long. */
+/** While the storage refuses files: each attempt encodes a picture in vain. */
+const refusedPollMs = 15_000;
+
+/** After these, a picture stays without AVIF. */
+const maxAttempts = 3;
+
+/** A picture whose node stopped while encoding it is due again after this time. */
 const leaseMs = 120_000;
 
-/** Which pictures lack a version that may come late, and whose turn it is to make it. */
-export function createBackgroundDerivativesStore(database: Database) {
-  return {
-    takeDue: (now: number) => takeDue(database, now),
+export type BackgroundDerivatives = ReturnType<typeof createBackgroundDerivatives>;
 
-    countWaiting: () => countWaiting(database),
+type Parts = {
+  database: Database;
+  files: Files;
+  encoder: Pick<ImageEncoder, "encodeRest">;
+  log: Log;
+};
 
-    /** Its files are written: from now on it is shown with its AVIF, on every node. */
-    markMade({ hash, has_avif: hadAvif }: ImageRow, placeholder: string): Promise<void> {
-      return inTransaction(database, async (transaction) => {
-        await transaction
-          .updateTable("images")
-          .set({ placeholder, has_avif: 1 })
-          .where("hash", "=", hash)
-          .execute();
-        // A placeholder by itself is worth no page's turn.
-        if (!hadAvif) await announcePictures(transaction);
+/** Makes the files that a picture may lack at first: AVIF, and the placeholder of an older picture. */
+export function createBackgroundDerivatives(parts: Parts) {
+  const { database, log } = parts;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+
+  /** Makes everything that is due. Returns true when it gave up because the storage refuses files. */
+  async function makeDue(): Promise<boolean> {
+    for (;;) {
+      const image = isStopping ? null : await takeDue(database, Date.now());
+      if (!image) return false;
+      try {
+        await makeRest(parts, image);
+      } catch (error) {
+        // An interrupted attempt does not count; the next start repeats it.
+        if (isStopping) await postpone(parts, image);
+        else if (await isRefusedAfter(parts, image, error)) return true;
+      }
+    }
+  }
+
+  function start() {
+    running = makeDue()
+      .catch((error) => log.error("the queue of pictures cannot reach the database", { error }))
+      .then((isRefused) => {
+        if (!isStopping) timer = setTimeout(start, isRefused ? refusedPollMs : pollMs).unref();
       });
-    },
+  }
 
-    /** Nothing is left to be made, or to be removed. */
-    async markDone(hash: string): Promise<void> {
-      await database.updateTable("images").set({ due_at: null }).where("hash", "=", hash).execute();
+  return {
+    start,
+    /** Resolves when the current picture is finished. */
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
     },
+    makeDue,
 
-    /** What was begun and cut off was no attempt. `dueAt`: epoch milliseconds. */
-    async giveBack(hash: string, dueAt: number): Promise<void> {
-      await database
-        .updateTable("images")
-        .set((image) => ({ due_at: dueAt, attempts: image("attempts", "-", 1) }))
-        .where("hash", "=", hash)
-        .execute();
-    },
-
-    /** `dueAt`: when to try again, or null to leave the picture as it is. */
-    async markFailed(hash: string, dueAt: number | null): Promise<void> {
-      await database
-        .updateTable("images")
-        .set({ due_at: dueAt })
-        .where("hash", "=", hash)
-        .execute();
+    /** How many pictures are unfinished. */
+    async countWaiting(): Promise<number> {
+      const { count } = await database
+        .selectFrom("images")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("due_at", "is not", null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
   };
 }
 
-/** How many pictures wait, those included that are being made. */
-async function countWaiting(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("images")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("due_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Takes the picture that has been due longest, for this node alone; null when none is. */
-async function takeDue(database: Database, now: number): Promise<ImageRow | null> {
+/** Reserves the picture that has been due longest for this node; null when none is due. */
+export async function takeDue(database: Database, now: number): Promise<ImageRow | null> {
   const due = database
     .selectFrom("images")
     .select("hash")
@@ -71,15 +89,63 @@ async function takeDue(database: Database, now: number): Promise<ImageRow | null
     .orderBy("due_at")
     .orderBy("hash")
     .limit(1);
-  // Asked first: even a write without effect would hold up others on SQLite.
+  // On SQLite even an update without effect would delay other writers.
   if (!(await due.executeTakeFirst())) return null;
   const row = await database
     .updateTable("images")
     .set((image) => ({ due_at: now + leaseMs, attempts: image("attempts", "+", 1) }))
     .where("hash", "=", due)
-    // Of two nodes that see the same row, the second finds it moved, and looks again.
+    // Of two nodes that found the same row, one updates it and the other looks again.
     .where("due_at", "<=", now)
     .returningAll()
     .executeTakeFirst();
   return row ?? takeDue(database, now);
+}
+
+/** Writes the files before the row, so that an interruption leads to a repetition. */
+async function makeRest({ database, files, encoder }: Parts, image: ImageRow): Promise<void> {
+  const { hash, width, has_avif: hasAvif } = image;
+  const master = await readWhole(files, masterPath(hash));
+  const source = master ?? (await readWhole(files, imagePath(hash, width, "jpg")));
+  if (!source) throw new Error("The picture's files are missing");
+  const made = await encoder.encodeRest(source, hasAvif ? [] : ["avif"]);
+  await Promise.all(
+    made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
+  );
+  await inTransaction(database, async (transaction) => {
+    const changes = { placeholder: made.placeholder, has_avif: 1, due_at: null };
+    await transaction.updateTable("images").set(changes).where("hash", "=", hash).execute();
+    // Cached pages stay valid when only a placeholder is new.
+    if (!hasAvif) await announcePictures(transaction);
+  });
+  await files.delete(masterPath(hash));
+}
+
+/** Handles a failed attempt. Returns true when the storage refuses files, as it would the next ones. */
+async function isRefusedAfter(parts: Parts, image: ImageRow, error: unknown): Promise<boolean> {
+  const { files, log } = parts;
+  const { hash, attempts } = image;
+  if (noteTrouble(error)) {
+    log.warn("a picture waits until the storage accepts it", { hash, error });
+    await postpone(parts, image);
+    return true;
+  }
+  log.warn("a picture could not be finished", { hash, attempts, error });
+  const isLast = attempts >= maxAttempts;
+  if (isLast) await files.delete(masterPath(hash));
+  await schedule(parts, image, { due_at: isLast ? null : Date.now() + attempts * retryMs });
+  return false;
+}
+
+/** Makes a picture due again without counting the attempt. */
+function postpone(parts: Parts, image: ImageRow): Promise<void> {
+  return schedule(parts, image, { due_at: Date.now(), attempts: image.attempts - 1 });
+}
+
+async function schedule(
+  { database }: Parts,
+  { hash }: ImageRow,
+  changes: Partial<Pick<ImageRow, "due_at" | "attempts">>,
+): Promise<void> {
+  await database.updateTable("images").set(changes).where("hash", "=", hash).execute();
 }

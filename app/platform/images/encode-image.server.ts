@@ -14,7 +14,7 @@ import {
   unusableImage,
 } from "./image-encoder.ts";
 
-/** Only these loaders may ever see a stranger's bytes; SVG, PDF and the rest stay shut. */
+/** Untrusted bytes may reach only these loaders, not those of SVG, PDF and others. */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -26,35 +26,35 @@ sharp.unblock({
   ],
 });
 
-/** What it keeps for the next picture would never be used, and counts against the limit. */
+/** A cache would never be used, and counts against the memory limit. */
 sharp.cache(false);
 
 /** 50 megapixels: twice what phones make, and little enough memory for a small machine. */
 const pixelLimit = 50_000_000;
 
-/** An AVIF is decoded whole, 18 bytes a pixel: of those that end below a process's limit the largest. */
+/** An AVIF is decoded as a whole with 18 bytes per pixel: more would exceed the memory limit of a process. */
 const avifPixelLimit = 8_500_000;
 
 const avifOptions = { quality: 42, chromaSubsampling: "4:2:0" };
 
-/** What phones load is worth twice the time; a large version would take most of it. */
+/** Small files, for phones, are worth twice the time; large ones would take most of it. */
 const avifEffort = (width: number) => (width <= 800 ? 1 : 0);
 
-/** So little is lost that it cannot be seen in what is made of it; larger than need be, in half the time. */
+/** Without a visible loss in the files made from it. Not optimising makes it larger, in half the time. */
 const masterOptions = { quality: 95, chromaSubsampling: "4:4:4", optimiseCoding: false };
 
 const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
 
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** The encoder itself. It belongs into a process of its own: `picture-process-program.ts`. */
+/** Runs only in a picture process: see picture-process.ts. */
 export const encoder: ImageEncoder = { encodeImage, encodeRest, encodeJpeg };
 
 async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
   const whole = await decode(source);
-  const raw = crop ? await cut(whole, crop) : whole;
+  const raw = crop ? await cropTo(whole, crop) : whole;
   const { width, height } = raw.info;
-  // On every core at once: somebody waits for it.
+  // On every core, because somebody waits for it.
   const [files, master, placeholder] = await Promise.all([
     Promise.all(widthsOf(raw).map((width) => encodeWidth(raw, width, promptFormats))),
     open(raw).jpeg(masterOptions).toBuffer(),
@@ -66,7 +66,7 @@ async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImag
 async function encodeRest(master: Uint8Array, formats: ImageFormat[]) {
   const raw = await decode(master);
   const files: EncodedFile[] = [];
-  // One after the other: nobody waits, and pages come first.
+  // One after another, because nobody waits and pages come first.
   for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, formats)));
   return { placeholder: await makePlaceholder(raw), files };
 }
@@ -78,7 +78,7 @@ async function encodeJpeg(source: Uint8Array, quality: number): Promise<Uint8Arr
     .toBuffer();
 }
 
-/** A stranger's picture, upright, within 1920 × 1080, on white where it was transparent. */
+/** Decodes untrusted bytes: upright, within 1920 × 1080, transparent parts white. */
 async function decode(source: Uint8Array): Promise<Raw> {
   try {
     const picture = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
@@ -108,8 +108,8 @@ function refuseLargeAvif({ format, width, height }: Metadata): void {
 
 const open = ({ data, info }: Raw) => sharp(data, { raw: info });
 
-/** The part of a picture that a crop names; a picture that is narrower stays whole. */
-function cut(whole: Raw, crop: Crop): Promise<Raw> {
+/** A picture that is narrower than the crop stays whole. */
+function cropTo(whole: Raw, crop: Crop): Promise<Raw> {
   const { width, height } = whole.info;
   const partWidth = Math.min(Math.round(height * crop.ratio), width);
   const left = Math.round(width * crop.focus - partWidth / 2);
@@ -125,10 +125,10 @@ function cut(whole: Raw, crop: Crop): Promise<Raw> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The largest first, so that at the end no core waits for it. */
+/** The largest first, so that no core waits for it at the end. */
 const widthsOf = ({ info }: Raw) => imageWidths(info.width).reverse();
 
-/** A picture in one width: shrunk once, whatever the formats. */
+/** A picture in one width, resized once for all formats. */
 async function encodeWidth(
   whole: Raw,
   width: number,
@@ -146,7 +146,7 @@ async function encodeWidth(
 const shrink = (raw: Raw, width: number): Promise<Raw> =>
   open(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 
-/** By the settings of every picture that visitors see. */
+/** With the settings of all public files. */
 export function encode(picture: Sharp, format: ImageFormat, width: number): Sharp {
   // Effort 1 is a sixth smaller than 0 in twice the time; 4 takes 40 times as long (decision 10).
   if (format === "avif") return picture.avif({ ...avifOptions, effort: avifEffort(width) });

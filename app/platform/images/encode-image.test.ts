@@ -28,7 +28,7 @@ test("a picture is fitted into 1920 × 1080 with its ratio kept, and never enlar
   ]);
 });
 
-test("every width exists in every format, as what it says it is", async () => {
+test("every width exists in every format", async () => {
   const { width, files: prompt, master } = await encodeImage(await drawPicture());
   const { files: late } = await encodeRest(master, ["avif"]);
   const files = [...prompt, ...late];
@@ -40,7 +40,7 @@ test("every width exists in every format, as what it says it is", async () => {
   }
 });
 
-test("a picture turned by its orientation comes out upright, and nothing of its metadata", async () => {
+test("a rotated picture becomes upright and loses its metadata", async () => {
   const source = await plain(60, 40)
     .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitudeRef: "N" } })
     .withMetadata({ orientation: 6 })
@@ -51,12 +51,8 @@ test("a picture turned by its orientation comes out upright, and nothing of its 
   const { files: late } = await encodeRest(image.master, ["avif"]);
   for (const bytes of [image.master, ...[...image.files, ...late].map((file) => file.bytes)]) {
     const found = await sharp(bytes).metadata();
-    expect([found.exif, found.orientation, found.icc, found.xmp]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const { exif, orientation, icc, xmp } = found;
+    expect({ exif, orientation, icc, xmp }).toEqual({});
   }
 });
 
@@ -64,16 +60,12 @@ test.each([
   ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ["a page", Buffer.from("<!doctype html><title>x</title>")],
   ["nothing", Buffer.alloc(0)],
+  ["half a picture", (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900)],
 ])("%s is refused as a picture", async (_name, bytes) => {
-  await expect(encodeImage(bytes)).rejects.toThrow();
+  await expect(encodeImage(bytes)).rejects.toMatchObject({ code: "unusable-image" });
 });
 
-test("a truncated picture is refused", async () => {
-  const whole = await plain(600, 400).jpeg().toBuffer();
-  await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow();
-});
-
-test("an AVIF that would not fit into a process's memory is refused before it is decoded", async () => {
+test("an AVIF that needs more memory than a process may use is refused before it is decoded", async () => {
   const large = await plain(3200, 3000).avif({ quality: 1, effort: 0 }).toBuffer();
   await expect(encodeImage(large)).rejects.toMatchObject({
     code: "unusable-image",
@@ -81,7 +73,7 @@ test("an AVIF that would not fit into a process's memory is refused before it is
   });
 });
 
-test("more than 50 megapixels are refused, whatever they weigh; 9 are taken of any format but AVIF", async () => {
+test("pictures may have 50 megapixels, but AVIF fewer than 9", async () => {
   await expect(encodeJpeg(await bomb(7_200), 0.5)).rejects.toMatchObject({
     code: "unusable-image",
   });
@@ -99,7 +91,7 @@ test("a JPEG of a lower quality is smaller", async () => {
   expect(new Set(sizes).size).toBe(3);
 });
 
-test("what is transparent becomes white, and a JPEG shows itself while it comes", async () => {
+test("transparent parts become white, and a JPEG is progressive", async () => {
   const clear = { width: 60, height: 40, channels: 4 as const, background: "#00000000" };
   const { files } = await encodeImage(await sharp({ create: clear }).png().toBuffer());
   const jpeg = sharp(files.find(({ format }) => format === "jpg")?.bytes);
@@ -109,36 +101,24 @@ test("what is transparent becomes white, and a JPEG shows itself while it comes"
   ]);
 });
 
+// Each column is as light as its number; the crop is 32 columns wide before it is shrunk.
 test.each([
   [0, 15.5],
   [0.25, 63.5],
   [0.5, 127.5],
   [1, 239.5],
-])("a crop at %d lies around it, within the picture", async (focus, mean) => {
-  const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
-  const raw = { width: 256, height: 32, channels: 1 as const };
-  const ramp = await sharp(columns, { raw }).png().toBuffer();
-  const { width, height, master } = await encodeImage(ramp, { ratio: 1, focus, width: 32 });
-  expect([width, height]).toEqual([32, 32]);
-  const { channels } = await sharp(master).stats();
-  expect(Math.abs((channels[0]?.mean ?? 0) - mean)).toBeLessThan(2);
-});
-
-test("a crop keeps the height and takes its part around the focus", async () => {
-  const halves = sharp({ create: { width: 500, height: 400, channels: 3, background: "#ff0000" } });
-  const blue = { create: { width: 500, height: 400, channels: 3 as const, background: "#0000ff" } };
-  const wide = await halves
-    .extend({ right: 500, background: "#0000ff" })
-    .composite([{ input: blue, left: 500, top: 0 }])
-    .png()
-    .toBuffer();
-  const crop = { ratio: 0.5, focus: 0.8, width: 150 };
-  const { width, height, files } = await encodeImage(wide, crop);
-  expect([width, height]).toEqual([150, 300]);
-  const { channels } = await sharp(files[0]?.bytes).stats();
-  expect(channels[0]?.mean).toBeLessThan(20);
-  expect(channels[2]?.mean).toBeGreaterThan(235);
-});
+])(
+  "a crop with the focus at %d keeps the whole height and stays within the picture",
+  async (focus, mean) => {
+    const columns = Buffer.from(Array.from({ length: 256 * 32 }, (_, index) => index % 256));
+    const raw = { width: 256, height: 32, channels: 1 as const };
+    const ramp = await sharp(columns, { raw }).png().toBuffer();
+    const { width, height, master } = await encodeImage(ramp, { ratio: 1, focus, width: 16 });
+    expect([width, height]).toEqual([16, 16]);
+    const { channels } = await sharp(master).stats();
+    expect(Math.abs((channels[0]?.mean ?? 0) - mean)).toBeLessThan(2);
+  },
+);
 
 test("a picture that is narrower than its crop stays whole", async () => {
   const { width, height } = await encodeImage(await plain(300, 600).jpeg().toBuffer(), {

@@ -2,7 +2,7 @@ import type { Crop, ImageFormat } from "./image.ts";
 
 export type EncodedFile = { width: number; format: ImageFormat; bytes: Uint8Array };
 
-/** What a picture needs to be shown. */
+/** Everything that is needed to show a picture. */
 export type EncodedImage = {
   width: number;
   height: number;
@@ -10,41 +10,53 @@ export type EncodedImage = {
   placeholder: string;
   /** Every width in JPEG and WebP. */
   files: EncodedFile[];
-  /** The whole picture as a JPEG of high quality, from which the rest is made later. */
+  /** The whole picture as a JPEG of high quality, from which the other formats are made later. */
   master: Uint8Array;
 };
 
-type EncodedRest = Pick<EncodedImage, "placeholder" | "files">;
-
 /**
- * Makes a picture's versions from bytes that anybody may have sent. Each of its calls rejects with an
- * `unusableImage` when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
+ * Makes a picture's files from untrusted bytes. Each function rejects with an `unusableImage` error when
+ * the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
  */
 export type ImageEncoder = {
-  /** Everything to show it by: upright, within 1920 × 1080, without metadata. */
+  /** Upright, within 1920 × 1080, without metadata. */
   encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;
-  /** What may follow when nobody waits: every width in further formats, of a picture's master. */
-  encodeRest: (master: Uint8Array, formats: ImageFormat[]) => Promise<EncodedRest>;
-  /** One JPEG of it, upright and within 1920 × 1080. `quality`: from 0 to 1. */
+  /** Every width of a master in further formats, made in the background. */
+  encodeRest: (
+    master: Uint8Array,
+    formats: ImageFormat[],
+  ) => Promise<Pick<EncodedImage, "placeholder" | "files">>;
+  /** One JPEG, upright and within 1920 × 1080. `quality`: from 0 to 1. */
   encodeJpeg: (source: Uint8Array, quality: number) => Promise<Uint8Array>;
 };
 
-const unusable = "unusable-image";
-const tooMany = "too-many-pictures";
+/** A call of the encoder, as it is sent to a picture process. */
+export type Job = {
+  [Name in keyof ImageEncoder]: { name: Name; parameters: Parameters<ImageEncoder[Name]> };
+}[keyof ImageEncoder];
 
-/** An error that says: these bytes are no picture we can use. Known by its code, in every bundle. */
+/** What a picture process answers. `rssBytes`: the memory that it uses. */
+export type JobResult = { rssBytes: number } & (
+  | { ok: true; value: unknown }
+  /** `isUnusable`: the error is in the bytes, not in the program. */
+  | { ok: false; isUnusable: boolean; message: string }
+);
+
+/** These errors are recognised by their code, because each bundle has classes of its own. */
+const codes = { unusable: "unusable-image", tooMany: "too-many-pictures" };
+
 export function unusableImage(cause: unknown): Error {
-  return Object.assign(new Error("The bytes are no usable picture", { cause }), { code: unusable });
+  const error = new Error("The bytes are no usable picture", { cause });
+  return Object.assign(error, { code: codes.unusable });
 }
 
-/** An error that says: too many other pictures wait already. Known by its code, in every bundle. */
 export function tooManyPictures(): Error {
-  return Object.assign(new Error("Too many pictures wait to be encoded"), { code: tooMany });
+  return Object.assign(new Error("Too many pictures wait to be encoded"), { code: codes.tooMany });
 }
 
-export const isUnusableImage = (error: unknown): error is Error => hasCode(error, unusable);
+export const isUnusableImage = (error: unknown): error is Error => hasCode(error, codes.unusable);
 
-export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, tooMany);
+export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, codes.tooMany);
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;

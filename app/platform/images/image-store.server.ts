@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Files } from "#app/platform/files/files.ts";
+import { type Files, readWhole } from "#app/platform/files/files.ts";
+import { mayClear } from "#app/platform/files/owner-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import {
   type Crop,
@@ -13,19 +15,18 @@ import {
 } from "./image.ts";
 import type { ImageEncoder } from "./image-encoder.ts";
 
-/** Part of every picture's name: raise it when the encoder's settings change. */
+/** Part of every picture's hash: raise it when the encoder's settings change. */
 const recipe = "2";
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-/** `encoder`: how a picture is encoded, in whichever process. */
 export function createImageStore(
   database: Database,
   files: Files,
   encoder: Pick<ImageEncoder, "encodeImage" | "encodeJpeg">,
 ) {
   return {
-    /** For whoever is about to use it: nobody takes it for forgotten meanwhile. */
+    /** For use in a document: for a day, the picture is not deleted as unused. */
     async findImage(hash: string): Promise<StoredImage | null> {
       const row = await touch(database, hash);
       return row && toImage(row);
@@ -33,27 +34,27 @@ export function createImageStore(
 
     /** The picture that `addImage` would store; null when it is not stored. */
     async findAdded(source: Uint8Array, crop?: Crop): Promise<StoredImage | null> {
-      const hash = nameOf(source, crop);
+      const hash = hashOf(source, crop);
       return (await listImages(database, [hash])).get(hash) ?? null;
     },
 
     /**
-     * Stores a picture in JPEG and WebP: files first, then the row, so that a row never lacks its
-     * files; its AVIF is made later (`late-versions.server.ts`). The same picture is stored once,
-     * unless a file of it is gone. Throws when the bytes are no usable picture.
+     * Stores a picture in JPEG and WebP: first the files, then the row, so that a row always has its
+     * files. AVIF is made later. The same picture is stored once, unless one of its files is missing.
+     * Throws when the bytes are no usable picture.
      */
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
-      const hash = nameOf(source, crop);
-      const known = await touch(database, hash);
-      if (known && (await hasEveryFile(files, known))) return toImage(known);
-      const { files: versions, master, ...facts } = await encoder.encodeImage(source, crop);
+      const hash = hashOf(source, crop);
+      const stored = await touch(database, hash);
+      if (stored && (await hasEveryFile(files, stored))) return toImage(stored);
+      const { files: encoded, master, ...columns } = await encoder.encodeImage(source, crop);
       await Promise.all([
         files.put(masterPath(hash), master),
-        ...versions.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
+        ...encoded.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
       ]);
       const now = Date.now();
-      const rest = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
-      const row = { hash, ...facts, ...rest };
+      const status = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
+      const row = { hash, ...columns, ...status };
       await database
         .insertInto("images")
         .values(row)
@@ -62,15 +63,30 @@ export function createImageStore(
       return toImage(row);
     },
 
-    /** One JPEG of a picture, stored nowhere. Throws when the bytes are no usable picture. */
+    /** One JPEG of a picture, which is not stored. Throws when the bytes are no usable picture. */
     encodeJpeg: encoder.encodeJpeg,
 
-    /** Ends a picture that nobody uses, unless it was added again since `madeBefore` (epoch ms). */
-    forget: (hash: string, madeBefore: number) => forget({ database, files }, hash, madeBefore),
+    /**
+     * Deletes an unused picture, unless it was added again since `madeBefore` (epoch ms). Files and row
+     * go in one transaction, so that adding the picture again waits for the row. The files are listed
+     * before, so that nothing waits for a storage that does not answer.
+     */
+    async deleteImage(hash: string, madeBefore: number): Promise<void> {
+      const keys: string[] = [];
+      for await (const { key } of files.list(`${hash}/`)) keys.push(key);
+      await inTransaction(database, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("images")
+          .where("hash", "=", hash)
+          .where("created_at", "<", madeBefore)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) await Promise.all(keys.map((key) => files.delete(key)));
+      });
+    },
   };
 }
 
-/** The picture's row, made young, so that nobody takes it for forgotten meanwhile. */
+/** Finds the row, and dates it now, so that the picture is not deleted as unused. */
 async function touch(database: Database, hash: string): Promise<ImageRow | null> {
   const row = await database
     .updateTable("images")
@@ -82,38 +98,19 @@ async function touch(database: Database, hash: string): Promise<ImageRow | null>
 }
 
 async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
-  const paths = formatsOf(toImage(row)).flatMap((format) =>
+  const keys = formatsOf(toImage(row)).flatMap((format) =>
     imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
   );
-  const found = await Promise.all(paths.map((path) => files.head(path)));
-  return found.every((facts) => facts !== null);
+  const found = await Promise.all(keys.map((key) => files.head(key)));
+  return !found.includes(null);
 }
 
-type Places = { database: Database; files: Files };
-
-/**
- * Row and files together: whoever adds the picture again meanwhile waits for the row. The files are
- * looked for before, so that nobody waits for a place that does not answer.
- */
-async function forget({ database, files }: Places, hash: string, madeBefore: number) {
-  const keys: string[] = [];
-  for await (const { key } of files.list(`${hash}/`)) keys.push(key);
-  await inTransaction(database, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("images")
-      .where("hash", "=", hash)
-      .where("created_at", "<", madeBefore)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await Promise.all(keys.map((key) => files.delete(key)));
-  });
+function hashOf(source: Uint8Array, crop: Crop | undefined): string {
+  const settings = crop ? `${recipe} ${crop.ratio} ${crop.focus} ${crop.width} ` : recipe;
+  return createHash("sha256").update(settings).update(source).digest("hex").slice(0, 32);
 }
 
-function nameOf(source: Uint8Array, crop: Crop | undefined): string {
-  const making = crop ? `${recipe} ${crop.ratio} ${crop.focus} ${crop.width} ` : recipe;
-  return createHash("sha256").update(making).update(source).digest("hex").slice(0, 32);
-}
-
-/** Those of the given hashes that are stored, by their hashes. */
+/** The stored ones among these hashes, by their hashes. */
 export async function listImages(
   database: Database,
   hashes: string[],
@@ -127,7 +124,7 @@ export async function listImages(
   return new Map(rows.map((row) => [row.hash, toImage(row)]));
 }
 
-/** A picture as other documents store it: with all that a page needs to show it. */
+/** A picture as other documents store it. */
 export const storedImage: z.ZodType<StoredImage> = z.strictObject({
   hash: z.string().regex(/^[\da-f]{32}$/),
   width: z.number().int().positive(),
@@ -146,4 +143,56 @@ export function toImage({ hash, width, height, placeholder, has_avif }: ShownCol
     placeholder: placeholder && `url(data:image/webp;base64,${placeholder})`,
     hasAvif: has_avif === 1,
   };
+}
+
+/** Younger files may belong to a picture whose row another node is about to write. */
+const minStrayMs = 24 * 3_600_000;
+
+const discardedFolder = "discarded/";
+
+const imageKey = /^(?:discarded\/)?([0-9a-f]{32})\//;
+
+type SweepParts = { database: Database; files: Files; log: Log };
+
+/**
+ * Moves files of unknown pictures to `discarded/`. They are not deleted, because this may be the wrong
+ * database or an older copy: a later sweep with a database that knows them moves them back. Nothing is
+ * discarded in a storage that belongs to another database.
+ */
+export async function sweepImages(parts: SweepParts, now = Date.now()): Promise<void> {
+  const { database, files } = parts;
+  const rows = await database.selectFrom("images").select("hash").execute();
+  const known = new Set(rows.map((row) => row.hash));
+  const before = now - minStrayMs;
+  const mayDiscard = await mayClear(parts);
+  for await (const { key, changedAt } of files.list("")) {
+    const hash = imageKey.exec(key)?.[1];
+    if (!hash) continue;
+    if (!key.startsWith(discardedFolder)) {
+      const isStray = !known.has(hash) && changedAt < before;
+      if (isStray && mayDiscard) await discard(parts, { hash, key, before });
+    } else if (known.has(hash)) await restore(files, key);
+  }
+}
+
+type StrayFile = { hash: string; key: string; before: number };
+
+/** Deletes the original only if the picture was not added again since the sweep began. */
+async function discard({ database, files }: SweepParts, { hash, key, before }: StrayFile) {
+  await copy(files, key, `${discardedFolder}${key}`);
+  if ((await listImages(database, [hash])).has(hash)) return;
+  const file = await files.head(key);
+  if (file && file.changedAt < before) await files.delete(key);
+}
+
+/** A file that has been made again is the same. */
+async function restore(files: Files, key: string): Promise<void> {
+  const original = key.slice(discardedFolder.length);
+  if (!(await files.head(original))) await copy(files, key, original);
+  await files.delete(key);
+}
+
+async function copy(files: Files, from: string, to: string): Promise<void> {
+  const bytes = await readWhole(files, from);
+  if (bytes) await files.put(to, bytes);
 }

@@ -1,26 +1,26 @@
-/** A picture in the store: what a page needs to show it without moving anything when it arrives. */
+/** A stored picture, with everything that a page needs to show it without a layout shift. */
 export type StoredImage = {
   /** 32 hexadecimal digits; names the picture's files. */
   hash: string;
-  /** Pixels of the largest version. */
+  /** Pixels of the largest file. */
   width: number;
   height: number;
-  /** A CSS `background-image` value: the picture as a few blurred pixels; empty until it is made. */
+  /** A CSS `background-image` value of a few blurred pixels; empty until it is made. */
   placeholder: string;
-  /** Whether its AVIF is there; JPEG and WebP always are. */
+  /** Whether AVIF files exist; JPEG and WebP files always do. */
   hasAvif: boolean;
 };
 
-/** An upright part of a picture that is wider than `ratio` (width to height). */
+/** An upright part of a picture that is wider than `ratio` (width / height). */
 export type Crop = {
   ratio: number;
-  /** Where the part's middle lies, from 0 (the left edge) to 1 (the right edge). */
+  /** The middle of the part, from 0 (left edge) to 1 (right edge). */
   focus: number;
-  /** Pixels of its largest version. */
+  /** Pixels of the largest file. */
   width: number;
 };
 
-/** Made before anybody hears of a picture, the smaller first. */
+/** Made before a picture is stored, the smallest first. */
 export const promptFormats = ["webp", "jpg"] as const;
 
 /** The smallest first. */
@@ -28,7 +28,7 @@ const allFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof allFormats)[number];
 
-/** The formats in which the picture already exists, the smallest first. */
+/** The formats in which a picture exists, the smallest first. */
 export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): ImageFormat[] {
   return allFormats.filter((format) => hasAvif || format !== "avif");
 }
@@ -42,16 +42,16 @@ export const contentTypes: Record<ImageFormat, string> = {
 /** Widths in pixels, from a phone's half column to a desktop's full width. */
 const widthLadder = [320, 480, 800, 1200, 1920] as const;
 
-/** The largest version keeps the ratio within these limits (SPEC §9: 1920 wide or 1080 high). */
+/** The largest file keeps the ratio within these limits (SPEC §9: 1920 wide or 1080 high). */
 export const largestWidth = 1920;
 export const largestHeight = 1080;
 
-/** The widths a picture exists in: every step below its own width, then its own width. */
+/** The widths in which a picture exists: every step below its own width, then its own width. */
 export function imageWidths(width: number): number[] {
   return [...widthLadder.filter((step) => step < width), width];
 }
 
-/** Where the master lies until the AVIF is made of it; no address leads there. */
+/** The key of the master, which exists until AVIF is made from it and is not public. */
 export function masterPath(hash: string): string {
   return `${hash}/master.jpg`;
 }
@@ -64,7 +64,7 @@ function imageUrl(image: Pick<StoredImage, "hash">, width: number, format: Image
   return `/media/${imagePath(image.hash, width, format)}`;
 }
 
-/** The address that stands for the whole picture: its largest JPEG. */
+/** The address of the largest JPEG, which stands for the picture. */
 export function largestImageUrl(image: Pick<StoredImage, "hash" | "width">): string {
   return imageUrl(image, image.width, "jpg");
 }

@@ -1,69 +1,56 @@
+import { writeSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
-import { type ImageEncoder, isUnusableImage } from "./image-encoder.ts";
-
-/** A call of the encoder, sent to a picture process. */
-export type Job = {
-  [Name in keyof ImageEncoder]: { name: Name; parameters: Parameters<ImageEncoder[Name]> };
-}[keyof ImageEncoder];
-
-export type JobResult =
-  | { ok: true; value: unknown }
-  /** `isUnusable`: the bytes are to blame, not the program. */
-  | { ok: false; isUnusable: boolean; message: string };
-
-/** What a picture process reports to the server. `rssBytes`: the memory that it holds. */
-export type Report =
-  | { what: "ready" }
-  | { what: "result"; result: JobResult; rssBytes: number }
-  /** It holds more memory than it may, and is about to end itself. */
-  | { what: "too-large"; rssBytes: number };
-
-/** Twice what a decoder takes in this time is the most by which a process may pass its limit. */
-const watchEveryMs = 20;
+import { encoder } from "./encode-image.server.ts";
+import { isUnusableImage, type Job, type JobResult } from "./image-encoder.ts";
 
 /**
- * The inside of a picture process: answers one job after the other while the server is there. The
- * process ends itself when it holds more memory (bytes) than its first argument allows.
+ * The program of a picture process, the only one that decodes pictures. It runs one job after another
+ * until the server ends, and ends itself when it uses more memory (bytes) than its first argument allows.
  */
-export function serveJobs(encoder: ImageEncoder): void {
-  const maxRssBytes = Number(process.argv[2]);
-  setInterval(() => watchMemory(maxRssBytes), watchEveryMs).unref();
-  // Pages come first. A process that runs below that already may not raise itself.
-  if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  }
-  // A terminal's Ctrl-C reaches this process, too; but the server ends it when its work is done.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
-  process.on("disconnect", endNow);
-  process.on("message", async (job: Job) => {
-    const result = await runJob(encoder, job);
-    report({ what: "result", result, rssBytes: process.memoryUsage.rss() });
-  });
-  report({ what: "ready" });
-}
+const maxRssBytes = Number(process.argv[2]);
 
-async function runJob(encoder: ImageEncoder, { name, parameters }: Job): Promise<JobResult> {
+/** Between two checks a decoder can allocate this many milliseconds' worth above the limit. */
+const memoryCheckMs = 20;
+
+setInterval(() => {
+  const rssBytes = process.memoryUsage.rss();
+  if (rssBytes <= maxRssBytes) return;
+  writeSync(process.stderr.fd, `it used ${Math.round(rssBytes / 1e6)} MB of memory`);
+  endNow();
+}, memoryCheckMs).unref();
+
+// Pages come first. A process that already has a lower priority may not raise it.
+if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
+// Ctrl-C in a terminal reaches this process too, but the server ends it when its work is done.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+process.on("disconnect", endNow);
+process.on("message", async (job: Job) => report(await runJob(job)));
+report({ ok: true, value: "ready" });
+
+type Outcome = { ok: true; value: unknown } | { ok: false; isUnusable: boolean; message: string };
+
+async function runJob({ name, parameters }: Job): Promise<Outcome> {
   try {
-    const call = encoder[name] as (...parameters: Job["parameters"]) => Promise<unknown>;
-    return { ok: true, value: await call(...parameters) };
+    const encode = encoder[name] as (...parameters: Job["parameters"]) => Promise<unknown>;
+    return { ok: true, value: await encode(...parameters) };
   } catch (error) {
     const message = error instanceof Error ? `${error.message}${causeOf(error)}` : `${error}`;
     return { ok: false, isUnusable: isUnusableImage(error), message };
   }
 }
 
-const causeOf = ({ cause }: Error) => (cause instanceof Error ? `: ${cause.message}` : "");
-
-function watchMemory(maxRssBytes: number): void {
-  const rssBytes = process.memoryUsage.rss();
-  if (rssBytes > maxRssBytes) report({ what: "too-large", rssBytes }, endNow);
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error ? `: ${cause.message}` : "";
 }
 
-function report(said: Report, whenSent?: () => void): void {
-  process.send?.(said, undefined, undefined, whenSent);
+function report(outcome: Outcome): void {
+  const result: JobResult = { ...outcome, rssBytes: process.memoryUsage.rss() };
+  process.send?.(result);
 }
 
-/** At once: an ordinary end would wait for the threads that are still decoding. */
+/** An ordinary exit would wait for the threads that are still decoding. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }

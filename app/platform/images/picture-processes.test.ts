@@ -14,7 +14,7 @@ function startEncoder(limits: Parameters<typeof createPictureProcesses>[1]) {
   const encoder = createPictureProcesses(log, limits);
   onTestFinished(() => encoder.stop());
   const encode = (text: string) => encoder.encodeImage(Buffer.from(text));
-  return { encoder, encode, lines, log };
+  return { encoder, encode, lines };
 }
 
 function isRunning(processId: string): boolean {
@@ -28,13 +28,17 @@ function isRunning(processId: string): boolean {
 test.each([
   ["crash", { maxJobMs: 60_000 }, "SIGSEGV"],
   ["hang", { maxJobMs: 1_500 }, "it took more than 1500 ms"],
-  ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "it held "],
+  ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "MB of memory"],
 ])(
-  "a picture that makes its process %s is refused and logged once, and those that wait go on",
-  async (act, limits, why) => {
+  "a picture that makes its process %s is refused and logged once, and the next ones are encoded",
+  async (behaviour, limits, why) => {
     const { encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1, ...limits });
     const { placeholder: first } = await encode("fine");
-    const [bad, ...good] = await Promise.allSettled([encode(act), encode("fine"), encode("fine")]);
+    const [bad, ...good] = await Promise.allSettled([
+      encode(behaviour),
+      encode("fine"),
+      encode("fine"),
+    ]);
     expect(bad.status === "rejected" && isUnusableImage(bad.reason)).toBe(true);
     expect(good.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(isRunning(first)).toBe(false);
@@ -43,24 +47,23 @@ test.each([
   },
 );
 
-test("there are no more processes than allowed, and none once there was nothing to do", async () => {
-  const { encoder, encode } = startEncoder({ program: misbehaving, maxProcesses: 2, idleMs: 100 });
+test("processes are limited, and end when there is nothing to do", async () => {
+  const { encode } = startEncoder({ program: misbehaving, maxProcesses: 2, idleMs: 100 });
   const results = await Promise.all(Array.from({ length: 8 }, () => encode("fine")));
   const ids = new Set(results.map(({ placeholder }) => placeholder));
   expect(ids.size).toBeLessThanOrEqual(2);
   await expect.poll(() => [...ids].some(isRunning)).toBe(false);
-  expect(encoder.countProcesses()).toBe(0);
   expect(ids).not.toContain((await encode("fine")).placeholder);
 });
 
-test("more than may wait are refused at once, and those that wait are served", async () => {
+test("a picture is refused while too many wait, and the waiting ones are encoded", async () => {
   const { encode } = startEncoder({ program: misbehaving, maxProcesses: 1, maxWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => encode("fine")));
   const refused = results.filter((result) => result.status === "rejected");
   expect(refused.map(({ reason }) => isTooManyPictures(reason))).toEqual([true, true]);
 });
 
-test("a stop ends what is under way and what waits, and blames no picture for it", async () => {
+test("a stop ends running and waiting jobs, and no picture is called unusable for it", async () => {
   const { encoder, encode, lines } = startEncoder({ program: misbehaving, maxProcesses: 1 });
   const { placeholder: id } = await encode("fine");
   const waiting = [encode("wait"), encode("fine")];
@@ -73,14 +76,14 @@ test("a stop ends what is under way and what waits, and blames no picture for it
   expect(lines).toEqual([]);
 });
 
-test("a process that cannot even start is our fault, not the picture's", async () => {
+test("no picture is called unusable when a process cannot start", async () => {
   const { encode } = startEncoder({ program: join(import.meta.dirname, "missing.ts") });
   const error = await encode("fine").catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(isUnusableImage(error)).toBe(false);
 });
 
-test("the real process encodes a picture, refuses what is none", async () => {
+test("the real process encodes pictures and refuses other bytes", async () => {
   const { encoder, lines } = startEncoder({});
   const image = await encoder.encodeImage(await drawPicture());
   const { files } = await encoder.encodeRest(image.master, ["avif"]);

@@ -1,0 +1,145 @@
+import { Migrator } from "kysely/migration";
+import { expect, onTestFinished, test } from "vitest";
+import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { migrations } from "#db/migrations.ts";
+import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { hasFile, stores } from "#tests/support/file-places.ts";
+import { createBackgroundDerivatives, takeDue } from "./background-derivatives-store.server.ts";
+import type { ImageEncoder } from "./image-encoder.ts";
+import { createImageStore, listImages } from "./image-store.server.ts";
+
+type Store = (typeof stores)[number];
+
+const [onSqlite] = stores as [Store];
+
+async function openParts(store: Store, opened?: Database) {
+  const database = opened ?? (await store.open());
+  onTestFinished(() => database.destroy());
+  const files = await store.openFiles();
+  const images = createImageStore(database, files, encoderHere);
+  const add = async (background: string) =>
+    images.addImage(await drawPicture({ width: 60, height: 40, background }));
+  /** A node with the same database and files. */
+  const openNode = (encodeRest = encoderHere.encodeRest, put = files.put) =>
+    createBackgroundDerivatives({
+      database,
+      files: { ...files, put },
+      encoder: { encodeRest },
+      log: createLog("silent"),
+    });
+  const readImage = async (hash: string) => (await listImages(database, [hash])).get(hash);
+  const readRevision = async () => (await readRevisions(database)).content;
+  return { database, files, add, openNode, readImage, readRevision };
+}
+
+test.each(stores)(
+  "a picture has JPEG and WebP first, and its AVIF makes cached pages stale on $name",
+  async (store) => {
+    const { files, add, openNode, readImage, readRevision } = await openParts(store);
+    const { hash, hasAvif, placeholder } = await add("#111");
+    expect(hasAvif).toBe(false);
+    expect(placeholder).toMatch(/^url\(data:image\/webp;base64,\S+\)$/);
+    const exist = () =>
+      Promise.all(["webp", "jpg", "avif"].map((format) => hasFile(files, `${hash}/60.${format}`)));
+    expect(await exist()).toEqual([true, true, false]);
+    const before = await readRevision();
+    await openNode().makeDue();
+    expect(await exist()).toEqual([true, true, true]);
+    expect(await readImage(hash)).toMatchObject({ hasAvif: true });
+    expect(await readRevision()).toBeGreaterThan(before);
+    expect(await hasFile(files, `${hash}/master.jpg`)).toBe(false);
+  },
+);
+
+test.each(stores)("each picture is made by only one of two nodes on $name", async (store) => {
+  const { add, openNode } = await openParts(store);
+  for (const background of ["#111", "#222", "#333", "#444"]) await add(background);
+  const made: Uint8Array[] = [];
+  const counted: ImageEncoder["encodeRest"] = (master, formats) => {
+    made.push(master);
+    return encoderHere.encodeRest(master, formats);
+  };
+  await Promise.all([openNode(counted).makeDue(), openNode(counted).makeDue()]);
+  expect(made).toHaveLength(4);
+});
+
+test.each(stores)("a picture of a crashed node is due again later on $name", async (store) => {
+  const { database, add } = await openParts(store);
+  const { hash } = await add("#111");
+  const now = Date.now();
+  expect(await takeDue(database, now)).toMatchObject({ hash, attempts: 1 });
+  expect(await takeDue(database, now + 60_000)).toBeNull();
+  expect(await takeDue(database, now + 180_000)).toMatchObject({ hash, attempts: 2 });
+});
+
+test("a picture that cannot be finished is tried three times and stays without AVIF", async () => {
+  const { add, openNode, database, readImage } = await openParts(onSqlite);
+  const { hash } = await add("#111");
+  let attempts = 0;
+  const node = openNode(async () => {
+    attempts++;
+    throw new Error("no");
+  });
+  for (let round = 0; round < 5; round++) {
+    await node.makeDue();
+    await database.updateTable("images").set({ due_at: 0 }).where("due_at", ">", 0).execute();
+  }
+  expect(attempts).toBe(3);
+  expect(await readImage(hash)).toMatchObject({ hasAvif: false });
+});
+
+test.each(stores)(
+  "a picture of an older version keeps its AVIF and gets a placeholder on $name",
+  async (store) => {
+    const older = await store.openEmpty();
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db: older, provider }).migrateTo("0012-search-words");
+    const hash = "0".repeat(32);
+    const row = { hash, width: 60, height: 40, thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
+    await older
+      .insertInto("images")
+      .values({ ...row, created_at: 1 } as never)
+      .execute();
+    await migrate(older);
+    const { files, openNode, readImage, readRevision } = await openParts(store, older);
+    await files.put(
+      `${hash}/60.jpg`,
+      await drawPicture({ width: 60, height: 40, background: "#111" }),
+    );
+    expect(await readImage(hash)).toMatchObject({ placeholder: "", hasAvif: true });
+    const before = await readRevision();
+    await openNode().makeDue();
+    expect((await readImage(hash))?.placeholder).not.toBe("");
+    expect([await hasFile(files, `${hash}/60.avif`), await readRevision()]).toEqual([
+      false,
+      before,
+    ]);
+  },
+);
+
+test.each(stores)(
+  "while the disk is full, one picture is tried at a time and none is given up on $name",
+  async (store) => {
+    const { add, files, openNode, readImage } = await openParts(store);
+    const hashes = [(await add("#111")).hash, (await add("#222")).hash];
+    let [attempts, isFull] = [0, true];
+    const put: Files["put"] = async (key, bytes) => {
+      if (!isFull) return files.put(key, bytes);
+      attempts += 1;
+      throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });
+    };
+    const node = openNode(encoderHere.encodeRest, put);
+    for (const round of [1, 2, 3, 4, 5]) {
+      await node.makeDue();
+      expect(attempts).toBe(round);
+    }
+    isFull = false;
+    await node.makeDue();
+    expect(await node.countWaiting()).toBe(0);
+    for (const hash of hashes) expect(await readImage(hash)).toMatchObject({ hasAvif: true });
+  },
+);
