@@ -80,11 +80,11 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const what = `${operationVerbs[operation]} the ${kindNames[kind]}`;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           {who} {what} <Link to={editPathOf(entry)}>{title || kindNames[kind]}</Link>
         </p>
-        <p className={styles.facts}>{formatDateTime(entry.at)}</p>
+        <p className={styles.details}>{formatDateTime(entry.at)}</p>
       </div>
       {entry.isRestorable && (
         <Form method="post" className={styles.rowButtons} preventScrollReset>

@@ -44,12 +44,12 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   useReadMark(message, () => true);
   return (
     <article className={editorStyles.editor}>
-      <p className={editorStyles.ways}>
+      <p className={editorStyles.links}>
         <Link to={href("/success/messages")}>{editorStrings.toList.message}</Link>
       </p>
       <h2>{message.title}</h2>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <p className={styles.facts}>
+      <p className={styles.details}>
         <span>
           {message.name}, {formatDateTime(message.createdAt)}
         </span>

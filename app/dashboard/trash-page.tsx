@@ -5,9 +5,9 @@ import { DocumentList, DocumentRow } from "#app/documents/components/document-li
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatLastDay } from "#app/documents/date-time.ts";
+import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
-import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { removableKinds } from "#app/documents/trash-store.server.ts";

@@ -1,15 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type InitialStatus, isSeen, type Outcome, type PublicationStatus } from "./document.ts";
+import type { InitialStatus, Outcome, PublicationStatus } from "./document.ts";
 
-/** The rules of each operation, without a store: from what a document is to what it becomes. */
+/** The rules of each operation, without a store: how it changes a document. */
 
 export type Snapshot<Content> = { content: Content; status: PublicationStatus };
-
-/** What visitors saw before and see after a write; null where they do not see the document. */
-export type Visible<Content> = { before: Content | null; after: Content | null };
-
-export const visiblePart = <Content>({ content, status }: Snapshot<Content>) =>
-  isSeen(status) ? content : null;
 
 /** Null when an operation changes nothing; a refusal when it is not allowed. */
 export type Change<Content> = (

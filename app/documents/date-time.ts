@@ -1,5 +1,5 @@
-import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
-import { trashMs } from "./document.ts";
+import { formatLongDay, indiaDay, indiaOffsetMs } from "#app/platform/calendar.ts";
+import { dayMs, maxDaysAhead, trashMs } from "./document.ts";
 
 const format = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",
@@ -15,4 +15,22 @@ export function formatDateTime(epochMs: number): string {
 /** The last day on which a document removed at a time (epoch ms) can be restored. */
 export function formatLastDay(removedAt: number): string {
   return formatLongDay(indiaDay(removedAt + trashMs)) ?? "";
+}
+
+/** Epoch milliseconds on India's clock, as a `datetime-local` field has it: `2026-01-31T18:30`. */
+export function indiaMinute(epochMs: number): string {
+  return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 16);
+}
+
+/** The reverse of `indiaMinute`; null for any other text. */
+export function readIndiaMinute(text: string): number | null {
+  const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
+  return Number.isNaN(epochMs) || indiaMinute(epochMs) !== text ? null : epochMs;
+}
+
+/** A minute on India's clock in the future, as epoch milliseconds; null for any other text. */
+export function readFutureMinute(text: string): number | null {
+  const epochMs = readIndiaMinute(text);
+  const ahead = (epochMs ?? 0) - Date.now();
+  return ahead > 0 && ahead < maxDaysAhead * dayMs ? epochMs : null;
 }

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { formatDateTime } from "./date-time.ts";
+import { formatDateTime, indiaMinute } from "./date-time.ts";
 import { changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
 import { maxDaysAhead, type Operation, type Outcome } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
-import { indiaMinute } from "./initial-status.ts";
 import { publishedMessage, refusalStrings, scheduleStrings, siteSavedMessage } from "./strings.ts";
 
 const guru = "guru@example.org";

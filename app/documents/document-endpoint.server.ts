@@ -20,7 +20,9 @@ type Call = { request: Request; id: string; operation: string | undefined; who: 
 /** The operations of `POST /:id/:operation`. */
 export const documentOperations = ["restore", "hide", "show"] as const;
 
-/** `{version, …some of the fields}`: fields left out stay as they are, also those with a default. */
+type Patch<Schema extends z.ZodObject> = { version: number } & Partial<z.output<Schema>>;
+
+/** `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a default. */
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
   const withoutDefault = (field: z.ZodType) =>
     (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional();
@@ -29,9 +31,9 @@ export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
     withoutDefault(field),
   ]);
   const version = z.number().int().positive();
-  return z.object({ ...Object.fromEntries(fields), version }) as unknown as z.ZodType<
-    { version: number } & Partial<z.output<Schema>>
-  >;
+  return z
+    .object({ ...Object.fromEntries(fields), version })
+    .transform((patch) => patch as Patch<Schema>);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Change, Edit, Snapshot, Visible } from "./changes.ts";
+import type { Change, Edit, Snapshot } from "./changes.ts";
 import * as changes from "./changes.ts";
 import {
   type DocumentKind,
   type InitialStatus,
   isMove,
+  isSeen,
   type Move,
   type Operation,
   type Outcome,
@@ -21,7 +22,7 @@ import {
   writePublicationStatus,
 } from "./publication-status-store.server.ts";
 
-/** What the rules of this folder need to know of a noun and its rows. */
+/** What a noun provides: how its documents are stored, and what the operations need of their content. */
 export type Collection<Content> = {
   kind: DocumentKind;
   table: DocumentTable;
@@ -39,28 +40,23 @@ export type Collection<Content> = {
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
   /** Updates indexes of the published documents, within the transaction of each write. */
-  arrange?: (database: Database, id: string, visible: Visible<Content>) => Promise<void>;
+  arrange?: (database: Database, id: string) => Promise<void>;
   /** The content of a draft that is published at a time (epoch milliseconds). */
   dateDraft?: (content: Content, at: number) => Content;
 };
 
-type Adding = { who?: string; id?: string; first?: InitialStatus };
+type Adding = {
+  who?: string | undefined;
+  id?: string | undefined;
+  initialStatus?: InitialStatus | undefined;
+};
 
 type Operating = { who: string; operation: Operation; id: string };
 
 /** What can be done to documents without knowing their content. */
-export type DocumentOperations = Pick<
+export type DocumentOperations = Omit<
   DocumentService<unknown>,
-  | "kind"
-  | "can"
-  | "hide"
-  | "show"
-  | "schedule"
-  | "move"
-  | "remove"
-  | "restore"
-  | "restoreVersion"
-  | "deleteRemoved"
+  "add" | "addOnce" | "change" | "amend" | "findVersion"
 >;
 
 /**
@@ -91,22 +87,20 @@ export class DocumentService<Content> {
 
   /** Returns the new document's id. Throws when a given `id` is in use. */
   add(content: Content, adding: Adding = {}): Promise<string> {
-    const { who = theProgram, id = randomUUID() as string, first = "published" } = adding;
+    const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
+    const status = changes.initialStatus(initialStatus);
     return inTransaction(this.#database, async (transaction) => {
       await this.#collection.insert(transaction, id, content);
-      const status = changes.initialStatus(first);
       if (status.isHidden) {
         await writePublicationStatus(transaction, this.#collection.table, { ...status, id });
       }
-      const after = changes.visiblePart({ content, status });
-      await this.#updateCounters(transaction, id, { before: null, after });
-      const entry = { who, operation: "added", id, version: 1, content, before: null } as const;
-      await this.#writeHistory(transaction, entry);
+      const after = { content, status };
+      await this.#record(transaction, { who, operation: "added", id, before: null, after });
       return id;
     });
   }
 
-  /** For a call that may be repeated. `known`: the same person added the id before; `taken`: somebody else did. */
+  /** For a call that may be repeated. `known`: the same person added this id before; `taken`: another person did. */
   async addOnce(
     content: Content,
     adding: Adding & { who: string; id: string },
@@ -128,7 +122,7 @@ export class DocumentService<Content> {
     return this.#write({ who, operation: "changed", id }, changes.edit(edit));
   }
 
-  /** Changes a document whatever its version, also in the trash; null leaves it as it is. */
+  /** Changes a document of any version, also in the trash; null changes nothing. */
   amend(who: string, id: string, alter: (content: Content) => Content | null): Promise<Outcome> {
     return this.#write({ who, operation: "changed", id }, ({ content }) => {
       const altered = alter(content);
@@ -221,48 +215,51 @@ export class DocumentService<Content> {
       if (changed && "ok" in changed) return changed;
       if (!changed) return { ok: true, id, version: status.version, entryId: null };
       const version = status.version + 1;
-      const after = { ...before, ...changed };
+      const after = {
+        content: changed.content ?? before.content,
+        status: { ...(changed.status ?? status), version },
+      };
       if (changed.content) await this.#collection.update(transaction, id, changed.content);
-      await writePublicationStatus(transaction, table, { ...after.status, id, version });
-      await this.#updateCounters(transaction, id, {
-        before: changes.visiblePart(before),
-        after: changes.visiblePart(after),
-      });
-      const entry = { ...operating, version, content: after.content, before };
-      return { ok: true, id, version, entryId: await this.#writeHistory(transaction, entry) };
+      await writePublicationStatus(transaction, table, { ...after.status, id });
+      const entryId = await this.#record(transaction, { ...operating, before, after });
+      return { ok: true, id, version, entryId };
     });
   }
 
-  async #updateCounters(transaction: Database, id: string, visible: Visible<Content>) {
-    const { arrange, counter, isPublic } = this.#collection;
-    const change = Number(visible.after !== null) - Number(visible.before !== null);
-    // Before anything else: the row of a counter makes other writers wait for this transaction.
+  /** Writes what a write changes beside its row; returns the id of the history entry. */
+  async #record(
+    transaction: Database,
+    { who, operation, id, before, after }: Operating & Written<Content>,
+  ): Promise<string> {
+    const { kind, isPublic, counter, arrange, titleOf, pictureOf } = this.#collection;
+    const change = Number(isSeen(after.status)) - Number(before !== null && isSeen(before.status));
+    // First, because the row of a counter makes other writers wait for this transaction.
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
-    if (isPublic && this.#isUnpublished(visible)) await raiseCounter(transaction, "withdrawals");
-    await arrange?.(transaction, id, visible);
+    if (isPublic && this.#isUnpublished(before, after)) {
+      await raiseCounter(transaction, "withdrawals");
+    }
+    await arrange?.(transaction, id);
+    return history.addEntry(transaction, {
+      kind,
+      documentId: id,
+      who,
+      operation,
+      version: after.status.version,
+      title: titleOf(after.content),
+      before,
+      picture: before && pictureOf(before.content),
+    });
   }
 
   /** Whether visitors may no longer see something: a document, its picture, or a part of the site's texts. */
-  #isUnpublished({ before, after }: Visible<Content>): boolean {
-    if (before === null) return false;
+  #isUnpublished(before: Snapshot<Content> | null, after: Snapshot<Content>): boolean {
+    if (before === null || !isSeen(before.status)) return false;
     const { kind, pictureOf } = this.#collection;
-    return after === null || kind === "site" || pictureOf(before) !== pictureOf(after);
-  }
-
-  #writeHistory(
-    transaction: Database,
-    written: Operating & { version: number; content: Content; before: Snapshot<Content> | null },
-  ): Promise<string> {
-    const { content, before, ...entry } = written;
-    const { kind, titleOf, pictureOf } = this.#collection;
-    const picture = before && pictureOf(before.content);
-    return history.addEntry(transaction, {
-      ...entry,
-      kind,
-      before,
-      picture,
-      title: titleOf(content),
-    });
+    if (!isSeen(after.status) || kind === "site") return true;
+    return pictureOf(before.content) !== pictureOf(after.content);
   }
 }
+
+/** A document before and after a write; `before` is null when it was added. */
+type Written<Content> = { before: Snapshot<Content> | null; after: Snapshot<Content> };

@@ -192,7 +192,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const { documents } = photos;
     const raised = { uploads: 0, revision: 1, withdrawals: 0 };
     const add = (first: "published" | "draft", id: string) =>
-      raisedBy(() => documents.add({ ...newPhoto(), createdAt: 1 }, { first, id }));
+      raisedBy(() => documents.add({ ...newPhoto(), createdAt: 1 }, { initialStatus: first, id }));
     expect(await add("published", "a")).toEqual({ ...raised, uploads: 1 });
     expect(await add("draft", "b")).toEqual(raised);
     const edit = { version: 1, alter: () => ({ ...newPhoto({ title: "Sea" }), createdAt: 1 }) };

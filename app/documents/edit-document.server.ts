@@ -4,14 +4,28 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
-import { textsOf } from "#app/ui/form/form-answer.ts";
-import { answerNotice, changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
+import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
+import {
+  answerNotice,
+  changedNotice,
+  dispatchOperation,
+  type Notice,
+} from "./dispatch-operation.server.ts";
 import type { DocumentService } from "./document-service.server.ts";
-import { isSameTyped, mergeTyped } from "./merge-form-values.server.ts";
-import type { EditAnswer } from "./notice.ts";
+import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
 import { kindNames, refusalStrings } from "./strings.ts";
 
 type FormValues = Record<string, string>;
+
+/** The answer to the form that corrects a document. */
+export type EditAnswer = {
+  notice: Notice | null;
+  /** The form as it was sent, when it was not saved. */
+  answer: FormAnswer | null;
+  isSaved: boolean;
+  /** The form fields that this edit and an edit saved meanwhile have both changed. */
+  conflicts: string[];
+};
 
 /** What a noun adds to the form that corrects its documents. `Shown`: what the form shows of them. */
 type EditedNoun<Content extends Shown, Shown, Fields extends { version: number }> = {
@@ -65,7 +79,7 @@ export async function answerDocumentPage<
 
 type Problem = { message: string; isError?: boolean; errors?: FormValues; conflicts?: string[] };
 
-/** The form comes back with what was typed. */
+/** The form comes back with the values that were sent. */
 export function refuse(values: FormValues, problem: Problem): EditAnswer {
   const { message, isError = true, errors = {}, conflicts = [] } = problem;
   const answer = { ok: false, isError, message, values, errors };
@@ -127,11 +141,11 @@ async function mergeForm<Content extends Shown, Shown>(
     Object.fromEntries(Object.keys(theirs).map((name) => [name, values[name] ?? ""]));
   const mine = fieldsOf(sent);
   const began = base === null ? undefined : fieldsOf(noun.toFormValues(base));
-  const { typed, conflicts } = mergeTyped({ base: began, mine, theirs });
+  const { values, conflicts } = mergeFormValues({ base: began, mine, theirs });
   return {
     base,
-    values: { ...(typed as FormValues), version: `${stored.version}` },
+    values: { ...(values as FormValues), version: `${stored.version}` },
     conflicts: conflicts.map(({ name }) => name),
-    isChanged: !isSameTyped(mine, began),
+    isChanged: !isSameFormValue(mine, began),
   };
 }

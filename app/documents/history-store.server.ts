@@ -6,7 +6,7 @@ import type { DocumentKind, HistoryEntry, Operation } from "./document.ts";
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** Who did what, the latest first. */
+/** The history of all documents, the latest entry first. */
 export function createHistoryStore(database: Database) {
   return {
     async listEntries(page: { limit: number; offset: number }): Promise<HistoryEntry[]> {
@@ -33,9 +33,7 @@ export function createHistoryStore(database: Database) {
   };
 }
 
-type NewEntry = Pick<HistoryEntry, "kind" | "version" | "operation" | "who" | "title"> & {
-  /** The document's id. */
-  id: string;
+type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable"> & {
   before: Snapshot<unknown> | null;
   /** The hash of the picture that `before` shows. */
   picture: string | null;
@@ -43,17 +41,20 @@ type NewEntry = Pick<HistoryEntry, "kind" | "version" | "operation" | "who" | "t
 
 /** Within the transaction of the write; returns the entry's id. */
 export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
-  const { id: documentId, operation, before, ...columns } = entry;
-  const row: HistoryRow = {
-    ...columns,
-    id: randomUUID(),
-    at: Date.now(),
-    document_id: documentId,
-    act: operation,
-    before: before && toJson(before),
-  };
-  await transaction.insertInto("history").values(row).execute();
-  return row.id;
+  const { documentId, operation, before, ...columns } = entry;
+  const id = randomUUID();
+  await transaction
+    .insertInto("history")
+    .values({
+      ...columns,
+      id,
+      at: Date.now(),
+      document_id: documentId,
+      act: operation,
+      before: before && JSON.stringify({ content: before.content, standing: before.status }),
+    })
+    .execute();
+  return id;
 }
 
 /** The document before an entry; null where the history has none. */
@@ -111,25 +112,16 @@ export async function deleteHistoryOf(
 const ofDocument = (database: Database, kind: DocumentKind, id: string) =>
   database.selectFrom("history").where("kind", "=", kind).where("document_id", "=", id);
 
-/** Stored entries call the status `standing`. */
-const toJson = ({ content, status }: Snapshot<unknown>) =>
-  JSON.stringify({ content, standing: status });
-
+/** The stored JSON calls the status `standing`. */
 function fromJson<Content>(json: string): Snapshot<Content> {
   const { content, standing } = JSON.parse(json);
   return { content, status: standing };
 }
 
-function toEntry(row: HistoryRow): HistoryEntry {
-  return {
-    id: row.id,
-    at: row.at,
-    kind: row.kind as DocumentKind,
-    documentId: row.document_id,
-    version: row.version,
-    operation: row.act as Operation,
-    who: row.who,
-    title: row.title,
-    isRestorable: row.before !== null && row.act !== "restored",
-  };
-}
+const toEntry = ({ act, document_id, before, picture: _picture, ...row }: HistoryRow) => ({
+  ...row,
+  kind: row.kind as DocumentKind,
+  documentId: document_id,
+  operation: act as Operation,
+  isRestorable: before !== null && act !== "restored",
+});

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { indiaMinute, readFutureMinute, readIndiaMinute } from "./date-time.ts";
 import { dayMs, maxDaysAhead } from "./document.ts";
 import {
   formatInitialStatus,
-  indiaMinute,
   initialStatusChoices,
-  readFutureMinute,
-  readIndiaMinute,
   readInitialStatus,
   toInitialStatusFields,
 } from "./initial-status.ts";

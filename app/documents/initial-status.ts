@@ -1,28 +1,9 @@
-import { indiaOffsetMs } from "#app/platform/calendar.ts";
-import { formatDateTime } from "./date-time.ts";
-import { dayMs, type InitialStatus, maxDaysAhead } from "./document.ts";
+import { formatDateTime, readFutureMinute } from "./date-time.ts";
+import type { InitialStatus } from "./document.ts";
 import { initialStatusStrings } from "./strings.ts";
 
-/** The values of the form field `standing`; forms that do not ask leave it empty. */
+/** The values of the form field `standing`; forms without the field publish at once. */
 export const initialStatusChoices = { atOnce: "", draft: "draft", later: "later" };
-
-/** Epoch milliseconds on India's clock, as a `datetime-local` field has it: `2026-01-31T18:30`. */
-export function indiaMinute(epochMs: number): string {
-  return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 16);
-}
-
-/** The reverse of `indiaMinute`; null for any other text. */
-export function readIndiaMinute(text: string): number | null {
-  const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;
-  return Number.isNaN(epochMs) || indiaMinute(epochMs) !== text ? null : epochMs;
-}
-
-/** A minute on India's clock in the future, as epoch milliseconds; null for any other text. */
-export function readFutureMinute(text: string): number | null {
-  const epochMs = readIndiaMinute(text);
-  const ahead = (epochMs ?? 0) - Date.now();
-  return ahead > 0 && ahead < maxDaysAhead * dayMs ? epochMs : null;
-}
 
 /** The values of `InitialStatusFields`; null when the time cannot be used. */
 export function readInitialStatus(values: Record<string, string>): InitialStatus | null {

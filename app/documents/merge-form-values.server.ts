@@ -11,50 +11,47 @@ type Versions = {
 /** A field that both edits changed, each to something else. */
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
-type Merged = { typed: FormValue; conflicts: MergeConflict[] };
+type Merged = { values: FormValue; conflicts: MergeConflict[] };
 
-/** Whether two forms say the same; line breaks and outer spaces are not counted. */
-export function isSameTyped(one: FormValue | undefined, other: FormValue | undefined): boolean {
+/** Whether two values are the same apart from line breaks and outer spaces. */
+export function isSameFormValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
-/** Merges two edits field by field. In a conflict `typed` has `mine`. */
-export function mergeTyped(versions: Versions, name = ""): Merged {
+/** Merges two edits field by field. In a conflict `values` has `mine`. */
+export function mergeFormValues(versions: Versions, name = ""): Merged {
   const { base, mine, theirs } = versions;
-  if (isSameTyped(mine, theirs) || isSameTyped(theirs, base)) return withoutConflict(mine);
-  if (isSameTyped(mine, base)) return withoutConflict(theirs);
+  if (isSameFormValue(mine, theirs) || isSameFormValue(theirs, base)) return withoutConflict(mine);
+  if (isSameFormValue(mine, base)) return withoutConflict(theirs);
   if (isGroup(mine) && isGroup(theirs)) return mergeGroups({ base, mine, theirs }, name);
   const areLists = Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs);
   const merged = areLists && mergeLists({ base, mine, theirs }, name);
-  return merged || { typed: mine ?? "", conflicts: [{ name, mine, theirs }] };
+  return merged || { values: mine ?? "", conflicts: [{ name, mine, theirs }] };
 }
 
 type Group = { [name: string]: FormValue };
 type Groups = { base: FormValue | undefined; mine: Group; theirs: Group };
 
-const isGroup = (typed: FormValue | undefined): typed is Group =>
-  typeof typed === "object" && !Array.isArray(typed);
+const isGroup = (value: FormValue | undefined): value is Group =>
+  typeof value === "object" && !Array.isArray(value);
 
-const withoutConflict = (typed: FormValue | undefined): Merged => ({
-  typed: typed ?? "",
-  conflicts: [],
-});
+const withoutConflict = (values: FormValue = ""): Merged => ({ values, conflicts: [] });
 
-function normalize(typed: FormValue | undefined): unknown {
-  if (typeof typed === "string") return typed.replaceAll(/\r\n?/g, "\n").trim();
-  if (typed === undefined || Array.isArray(typed)) return typed?.map(normalize);
-  return Object.fromEntries(Object.entries(typed).map(([key, field]) => [key, normalize(field)]));
+function normalize(value: FormValue | undefined): unknown {
+  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();
+  if (value === undefined || Array.isArray(value)) return value?.map(normalize);
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, normalize(field)]));
 }
 
 function mergeGroups({ base, mine, theirs }: Groups, name: string) {
   const conflicts: MergeConflict[] = [];
   const merged = Object.keys({ ...theirs, ...mine }).map((key) => {
-    const [was, yours, stored] = [base, mine, theirs].map((typed) => fieldOf(typed, key));
-    const part = mergeTyped({ base: was, mine: yours, theirs: stored }, nameOf(name, key));
+    const [was, yours, stored] = [base, mine, theirs].map((values) => fieldOf(values, key));
+    const part = mergeFormValues({ base: was, mine: yours, theirs: stored }, nameOf(name, key));
     conflicts.push(...part.conflicts);
-    return [key, part.typed];
+    return [key, part.values];
   });
-  return { typed: Object.fromEntries(merged), conflicts };
+  return { values: Object.fromEntries(merged), conflicts };
 }
 
 /** `origin`: the item's index in the base, -1 for a new item. */
@@ -67,25 +64,20 @@ function mergeLists(lists: Record<keyof Versions, FormValue[]>, name: string): M
   const theirs = traceItems(base, lists.theirs);
   const [lead, other] = isInOrder(mine) ? [theirs, mine] : [mine, theirs];
   const isRemovedAndChanged = base.some((item, origin) => {
-    const found = [itemOf(mine, origin), itemOf(theirs, origin)].filter(
-      (each) => each !== undefined,
-    );
-    return found.length === 1 && !isSameTyped(found[0], item);
+    const [yours, stored] = [itemOf(mine, origin), itemOf(theirs, origin)];
+    const isRemovedByOne = (yours === undefined) !== (stored === undefined);
+    return isRemovedByOne && !isSameFormValue(yours ?? stored, item);
   });
   if (isRemovedAndChanged || !isInOrder(other)) return null;
   const conflicts: MergeConflict[] = [];
-  const typed = joinEntries(lead, other).map(({ origin, item }, index) => {
+  const values = joinEntries(lead, other).map(({ origin, item }, index) => {
     if (origin < 0) return item;
-    const each = {
-      base: base[origin],
-      mine: itemOf(mine, origin),
-      theirs: itemOf(theirs, origin),
-    };
-    const merged = mergeTyped(each, nameOf(name, index));
+    const versions = { mine: itemOf(mine, origin), theirs: itemOf(theirs, origin) };
+    const merged = mergeFormValues({ base: base[origin], ...versions }, nameOf(name, index));
     conflicts.push(...merged.conflicts);
-    return merged.typed;
+    return merged.values;
   });
-  return { typed, conflicts };
+  return { values, conflicts };
 }
 
 const itemOf = (entries: Entry[], origin: number) =>
@@ -126,17 +118,14 @@ function nameOfItem(item: FormValue): string {
 /** The items of `lead` that `other` has not removed, and what `other` added, each after its predecessor. */
 function joinEntries(lead: Entry[], other: Entry[]): Entry[] {
   const joined = lead.filter(({ origin }) => origin < 0 || itemOf(other, origin) !== undefined);
-  const placeOf = (entry: Entry) =>
-    joined.findIndex(
-      (each) => each === entry || (entry.origin >= 0 && each.origin === entry.origin),
+  const indexOf = ({ origin, item }: Entry) =>
+    joined.findIndex((each) =>
+      origin < 0 ? each.origin < 0 && isSameFormValue(each.item, item) : each.origin === origin,
     );
   for (const [index, entry] of other.entries()) {
-    const isAddedByBoth = joined.some(
-      (each) => each.origin < 0 && isSameTyped(each.item, entry.item),
-    );
-    if (entry.origin >= 0 || isAddedByBoth) continue;
-    const before = other.slice(0, index).findLast((each) => placeOf(each) >= 0);
-    joined.splice(before ? placeOf(before) + 1 : 0, 0, entry);
+    if (entry.origin >= 0 || indexOf(entry) >= 0) continue;
+    const before = other.slice(0, index).findLast((each) => indexOf(each) >= 0);
+    joined.splice(before ? indexOf(before) + 1 : 0, 0, entry);
   }
   return joined;
 }

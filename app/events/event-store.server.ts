@@ -35,9 +35,9 @@ export function createEventStore(database: Database) {
     documents,
 
     /** `who` is the guru's email address. */
-    async addEvent({ id, first, ...event }: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
-      const adding = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
-      const added = await documents.add({ ...emptyEvent, ...event }, adding);
+    async addEvent(event: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
+      const { id, initialStatus, ...content } = event;
+      const added = await documents.add({ ...emptyEvent, ...content }, { who, id, initialStatus });
       const row = await latestFirst(database).where("id", "=", added).executeTakeFirstOrThrow();
       return toEvent(row);
     },

@@ -95,9 +95,9 @@ describe.each(engines)("the event store on $name", ({ open }) => {
   test("lists a draft as new when it is published, but no event that was hidden meanwhile", async () => {
     const guru = "guru@example.org";
     vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
-    const add = (title: string, first?: "draft") =>
+    const add = (title: string, initialStatus?: "draft") =>
       events.addEvent(
-        newEvent({ title: `${title} "isDraft":true`, ...(first && { first }) }),
+        newEvent({ title: `${title} "isDraft":true`, ...(initialStatus && { initialStatus }) }),
         guru,
       );
     const later = () => vi.setSystemTime(Date.now() + 1000);

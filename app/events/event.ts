@@ -19,7 +19,10 @@ export type SchoolEvent = EventContent & {
 
 /** Fields that are left out are empty. */
 export type NewSchoolEvent = Partial<EventContent> &
-  Pick<EventContent, "title" | "description" | "date"> & { id?: string; first?: InitialStatus };
+  Pick<EventContent, "title" | "description" | "date"> & {
+    id?: string;
+    initialStatus?: InitialStatus;
+  };
 
 /** When visitors first saw an event, and when it was last changed (epoch milliseconds). */
 export type TimedEvent = SchoolEvent & { shownAt: number; changedAt: number };

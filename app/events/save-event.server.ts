@@ -32,13 +32,13 @@ export async function addEvent({ form, who, log }: Sent, events: EventStore): Pr
     // SPEC §5 has this text without the words of a failure.
     return { ok: false, isError: false, message: problem, values, errors };
   }
-  const first = readInitialStatus(values);
-  if (!first) {
+  const initialStatus = readInitialStatus(values);
+  if (!initialStatus) {
     const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
     return fail(appearsAt, { appearsAt });
   }
   try {
-    const { id, title, date } = await events.addEvent({ ...parsed.data, first }, who);
+    const { id, title, date } = await events.addEvent({ ...parsed.data, initialStatus }, who);
     const added = { id, title, date };
     return { ok: true, isError: false, message: addEventStrings.added, values, added };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import type { PublicationStatus } from "#app/documents/document.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
-import type { Notice } from "#app/documents/notice.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";

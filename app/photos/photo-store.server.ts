@@ -55,7 +55,7 @@ export function createPhotoStore(database: Database) {
     /** Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
     async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
-      const by = { ...(who && { who }), ...(id && { id }), ...(first && { first }) };
+      const by = { who, id, initialStatus: first };
       return getAdded(database, await documents.add(content, by));
     },
 
@@ -65,7 +65,7 @@ export function createPhotoStore(database: Database) {
      */
     async addPhotoOnce({ id, first, ...photo }: NewPhoto & { id: string }, who: string) {
       const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
-      const became = await documents.addOnce(content, { who, id, ...(first && { first }) });
+      const became = await documents.addOnce(content, { who, id, initialStatus: first });
       if (became === "taken") return null;
       return { photo: await getAdded(database, id), isNew: became === "added" };
     },

@@ -1,12 +1,12 @@
 import type { Difference } from "#app/documents/components/conflict.tsx";
+import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { changedNotice } from "#app/documents/dispatch-operation.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
 import {
-  isSameTyped,
+  isSameFormValue,
   type MergeConflict,
-  mergeTyped,
+  mergeFormValues,
 } from "#app/documents/merge-form-values.server.ts";
-import type { Notice } from "#app/documents/notice.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { type FormValue, nameOf } from "#app/platform/form-values.ts";
@@ -87,7 +87,7 @@ async function savePart(save: Save, services: EditServices): Promise<PartAnswer>
   const version = siteContent.versionOf(part);
   const theirs = toFormValue(schema, seed);
   const base = began === version ? theirs : await findValues(part, began, services);
-  const { typed: values, conflicts } = mergeTyped({ base, mine, theirs });
+  const { values, conflicts } = mergeFormValues({ base, mine, theirs });
   const checked = await checkPart(siteParts[part], values, images);
   const answer = (changes: Partial<ReturnedForm>) =>
     answerForm(checked, version, { isError: true, ...changes });
@@ -96,7 +96,7 @@ async function savePart(save: Save, services: EditServices): Promise<PartAnswer>
     return answer({ message: refusalStrings.stale("site's content"), conflict });
   }
   if (checked.content === null) return answer({ message: siteStrings.wrong });
-  const outcome: Outcome = isSameTyped(mine, base)
+  const outcome: Outcome = isSameFormValue(mine, base)
     ? { ok: true, id: part, version, entryId: null }
     : await siteContentStore.change(who, { part, version, seed, value: checked.content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };

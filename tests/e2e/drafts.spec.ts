@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { formatDateTime } from "#app/documents/date-time.ts";
-import { indiaMinute } from "#app/documents/initial-status.ts";
+import { formatDateTime, indiaMinute } from "#app/documents/date-time.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { open } from "#tests/support/e2e.ts";
@@ -118,7 +117,7 @@ test("an event is looked at before it is published, with its photos, and then is
 }) => {
   const { events, photos } = ownSite.services;
   const event = newEvent({ title: "Margazhi", description: "Six nights", fullDescription: " " });
-  const { id } = await events.addEvent({ ...event, tag: "margazhi", first: "draft" });
+  const { id } = await events.addEvent({ ...event, tag: "margazhi", initialStatus: "draft" });
   await photos.addPhoto(newPhoto({ title: "The first night", tags: ["margazhi"] }));
   await photos.addPhoto(newPhoto({ title: "The last", tags: ["margazhi"], first: "draft" }));
   await open(page, `${ownSite.url}/success/events/${id}`);

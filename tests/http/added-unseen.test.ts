@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { indiaMinute } from "#app/documents/date-time.ts";
 import { maxDaysAhead } from "#app/documents/document.ts";
-import { indiaMinute } from "#app/documents/initial-status.ts";
 import { initialStatusCallStrings as words } from "#app/documents/strings.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { drawPicture } from "#tests/factories/images.ts";
@@ -140,7 +140,7 @@ const addressesOf = (id: string) => [
 
 test("gurus alone see what an event will be, by whatever address it is asked for", async () => {
   const { events } = own.site.services;
-  const { id } = await events.addEvent(newEvent({ title: "Not yet told", first: "draft" }));
+  const { id } = await events.addEvent(newEvent({ title: "Not yet told", initialStatus: "draft" }));
   for (const path of addressesOf(id)) {
     const seen = await own.site.request(path, { headers: { Cookie: own.cookie } });
     expect([seen.status, seen.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);

@@ -1,35 +1,40 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { formatLastDay } from "#app/documents/date-time.ts";
-import type { DocumentKind, PublicationStatus } from "#app/documents/document.ts";
-import type { EditAnswer } from "#app/documents/notice.ts";
-import { editorStrings } from "#app/documents/strings.ts";
+import { Form, Link } from "react-router";
+import { formatDateTime, formatLastDay, indiaMinute } from "#app/documents/date-time.ts";
+import {
+  type DocumentKind,
+  dayMs,
+  maxDaysAhead,
+  type PublicationStatus,
+  stateOf,
+} from "#app/documents/document.ts";
+import type { EditAnswer } from "#app/documents/edit-document.server.ts";
+import { editorStrings, scheduleStrings } from "#app/documents/strings.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
 import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
-import { ScheduleForm } from "./schedule-form.tsx";
 
 type DocumentEditorProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
   result: EditAnswer | null;
-  /** The list that it stands in. */
   listPath: string;
-  /** Where visitors see it; null while they do not. */
-  seenAt: string | null;
-  /** Where gurus see meanwhile how it will look. */
-  previewAt?: string;
+  /** Its public page; null while it is not published. */
+  publicPath: string | null;
+  /** Its preview before it is published. */
+  previewPath?: string;
   /** Epoch milliseconds. */
   now: number;
   picture?: ReactNode;
-  /** The form, which a document in the trash does not have. */
+  /** The form; not shown for a document in the trash. */
   children: ReactNode;
 };
 
-/** The page of one document: its operations, and the form that corrects it. */
+/** The page of one document: its operations, and the form that edits it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { document, result, listPath, seenAt, previewAt, now, picture, children } = props;
-  const { kind, title, removedAt } = document;
+  const { document, result, listPath, publicPath, previewPath, now, picture, children } = props;
+  const { kind, title, removedAt, appearsAt } = document;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice ?? null;
 
@@ -40,22 +45,19 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   return (
     <article ref={article} className={editorStyles.editor}>
-      <p className={editorStyles.ways}>
+      <p className={editorStyles.links}>
         <Link to={listPath}>{editorStrings.toList[kind]}</Link>
-        {seenAt && <Link to={seenAt}>{editorStrings.seeIt}</Link>}
-        {previewAt && !seenAt && removedAt === null && (
-          <Link to={previewAt}>{editorStrings.preview}</Link>
+        {publicPath && <Link to={publicPath}>{editorStrings.seeIt}</Link>}
+        {previewPath && !publicPath && removedAt === null && (
+          <Link to={previewPath}>{editorStrings.preview}</Link>
         )}
       </p>
       <h2>{title || kind}</h2>
       <DocumentNotice notice={notice} />
-      <p className={styles.facts}>
+      <p className={styles.details}>
         <StateBadge status={document} />
         {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
-        {removedAt === null &&
-          document.isHidden &&
-          document.appearsAt === null &&
-          editorStrings.hidden}
+        {removedAt === null && document.isHidden && appearsAt === null && editorStrings.hidden}
       </p>
       <OperationButtons document={document} />
       <ScheduleForm document={document} now={now} />
@@ -67,7 +69,42 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-/** A key that renders a fresh form once the stored values have changed, unless the form came back. */
+type ScheduleFormProps = {
+  document: PublicationStatus & { id: string; kind: DocumentKind };
+  /** Epoch milliseconds: the earliest time that can be chosen. */
+  now: number;
+};
+
+/** The time at which a document that visitors do not see yet is published. */
+function ScheduleForm({ document, now }: ScheduleFormProps) {
+  const { id, kind, appearsAt } = document;
+  const state = stateOf(document);
+  if (state !== "draft" && state !== "due" && state !== "hidden") return null;
+  return (
+    <Form method="post" className={styles.schedule} preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <label htmlFor="appears-at">{scheduleStrings.label}</label>
+      <input
+        type="datetime-local"
+        id="appears-at"
+        name="appearsAt"
+        required
+        defaultValue={appearsAt === null ? "" : indiaMinute(appearsAt)}
+        min={indiaMinute(now)}
+        max={indiaMinute(now + maxDaysAhead * dayMs)}
+      />
+      <button type="submit" name="intent" value="appear" className={buttonClass("line")}>
+        {appearsAt === null ? scheduleStrings.set : scheduleStrings.change}
+      </button>
+      <p>
+        {appearsAt === null ? scheduleStrings.hint : scheduleStrings.at(formatDateTime(appearsAt))}
+      </p>
+    </Form>
+  );
+}
+
+/** A key that renders a new form once the stored values have changed, unless the form was refused. */
 export function useFormKey(stored: object, isAnswered: boolean): string {
   const now = JSON.stringify(stored);
   const [key, setKey] = useState(now);

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { EditAnswer } from "#app/documents/notice.ts";
+import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";

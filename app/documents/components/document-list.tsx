@@ -1,13 +1,52 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { type DocumentKind, type PublicationStatus, stateOf } from "#app/documents/document.ts";
-import { operationLabels } from "#app/documents/strings.ts";
+import { Form, Link } from "react-router";
+import {
+  type DocumentKind,
+  listedStates,
+  type PublicationStatus,
+  stateOf,
+} from "#app/documents/document.ts";
+import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
 import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
 
+type Filter = { q: string; tag: string; state: string };
+
+type DocumentFilterProps = { filter: Filter; children?: ReactNode };
+
+/** Searches documents by text and state; `children` are further fields. */
+export function DocumentFilter({ filter, children }: DocumentFilterProps) {
+  return (
+    <search>
+      <Form className={styles.filter} key={JSON.stringify(filter)}>
+        <label>
+          <span>{filterStrings.words}</span>
+          <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
+        </label>
+        {children}
+        <label>
+          <span>{filterStrings.state}</span>
+          <select name="state" defaultValue={filter.state}>
+            <option value="">{filterStrings.any}</option>
+            {listedStates.map((state) => (
+              <option key={state} value={state}>
+                {stateNames[state]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={buttonClass("line")}>
+          {filterStrings.find}
+        </button>
+      </Form>
+    </search>
+  );
+}
+
 type DocumentListProps = {
-  /** The list's own address, and what it was filtered by. */
+  /** The list's own address, and its filter. */
   path: string;
   filter: Record<string, string>;
   current: number;
@@ -36,14 +75,14 @@ export function DocumentList(props: DocumentListProps) {
 
 type DocumentRowProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
-  /** The page on which it is corrected. */
+  /** The page that edits it. */
   editPath: string;
   picture?: ReactNode;
-  /** In place of how it stands, where that is the same for all. */
+  /** In place of its state. */
   badge?: string;
-  /** What else may be done with it. */
+  /** Further buttons. */
   buttons?: ReactNode;
-  /** What else is worth knowing in a list. */
+  /** Details beside the state. */
   children: ReactNode;
 };
 
@@ -52,11 +91,11 @@ export function DocumentRow(props: DocumentRowProps) {
   return (
     <li className={styles.row} data-state={stateOf(document)}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link to={editPath} className={styles.name}>
           {document.title || document.kind}
         </Link>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           {badge ? <span className={styles.badge}>{badge}</span> : <StateBadge status={document} />}
           {children}
         </p>

@@ -1,15 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Form } from "react-router";
-import type { Notice } from "#app/documents/notice.ts";
-import { operationLabels, refusalStrings } from "#app/documents/strings.ts";
+import { Form, Link } from "react-router";
+import type { Notice } from "#app/documents/dispatch-operation.server.ts";
+import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
 import { askServer } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { whatsAppAddress } from "#app/ui/whatsapp.ts";
 import styles from "./documents.module.css";
 
 const messageId = "notice";
 
 type DocumentNoticeProps = {
   notice: Notice | null;
-  /** Links to where one may want to go next. */
+  /** Links to related pages. */
   children?: ReactNode;
 };
 
@@ -17,8 +19,8 @@ type DocumentNoticeProps = {
 export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
 
-  // The button that had the focus may be gone with its document. A layout effect runs before the
-  // next key press, so that keyboard users are not called back from where they went.
+  // The focused button may have been removed with its document. A layout effect runs before the next
+  // key press, so that it never moves the focus of a keyboard user who went on.
   useLayoutEffect(() => {
     if (notice?.undo) undo.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [notice]);
@@ -56,6 +58,31 @@ function UndoButton({ undo: { intent, ...fields } }: { undo: NonNullable<Notice[
       >
         {operationLabels.undo}
       </button>
+    </>
+  );
+}
+
+type PublishedLinksProps = {
+  path: string;
+  /** The message to friends. */
+  text: string;
+  className?: string;
+};
+
+/** Links of a document that was just published: its page, and sharing it. */
+export function PublishedLinks({
+  path,
+  text,
+  className = buttonClass("line"),
+}: PublishedLinksProps) {
+  return (
+    <>
+      <Link to={path} className={className}>
+        {publishedStrings.seeIt}
+      </Link>
+      <a href={whatsAppAddress(text)} target="_blank" rel="noreferrer" className={className}>
+        {publishedStrings.share}
+      </a>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
+import type { Intent } from "#app/documents/dispatch-operation.server.ts";
 import {
   type DocumentKind,
   type DocumentState,
   type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
-import type { Intent } from "#app/documents/notice.ts";
 import { initialStatusStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
 import styles from "./documents.module.css";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { PublishedLinks } from "#app/documents/components/published-links.tsx";
+import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { eventPath } from "#app/events/event.ts";
 import type { EventAnswer } from "#app/events/save-event.server.ts";

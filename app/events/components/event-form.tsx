@@ -1,6 +1,6 @@
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
-import type { EditAnswer } from "#app/documents/notice.ts";
+import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { addEventStrings, whenAndWhereStrings } from "#app/events/admin-strings.ts";
 import type { AdminEvent, EventContent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields, eventLabels } from "#app/events/event-fields.ts";

@@ -1,15 +1,17 @@
 import { href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { DocumentFilter } from "#app/documents/components/document-filter.tsx";
-import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  DocumentRow,
+} from "#app/documents/components/document-list.tsx";
 import listStyles from "#app/documents/components/documents.module.css";
-import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { PublishedLinks } from "#app/documents/components/published-links.tsx";
+import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
+import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { isSeen, stateOf } from "#app/documents/document.ts";
-import type { Notice } from "#app/documents/notice.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { scheduleStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";

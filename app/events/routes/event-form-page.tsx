@@ -110,8 +110,8 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       result={result}
       listPath={href("/success/events")}
       now={now}
-      seenAt={isSeen(event) ? eventPath(event) : null}
-      previewAt={href("/success/events/:id/preview", { id: event.id })}
+      publicPath={isSeen(event) ? eventPath(event) : null}
+      previewPath={href("/success/events/:id/preview", { id: event.id })}
     >
       <EventPhotos event={event} photoCount={photoCount} />
       {form}
@@ -122,7 +122,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
 function NewEvent({ from, children }: { from: AdminEvent | null; children: ReactNode }) {
   return (
     <article className={editorStyles.editor}>
-      <p className={editorStyles.ways}>
+      <p className={editorStyles.links}>
         <Link to={href("/success/events")}>{editorStrings.toList.event}</Link>
       </p>
       <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>

@@ -65,8 +65,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const body = await readJson(request, newEvent);
   if (!body.ok) return body.refusal;
   const { isDraft, appearsAt, ...fields } = body.value;
-  const first = toInitialStatus({ isDraft, appearsAt });
-  const event = await events.addEvent({ ...fields, first }, person.email);
+  const initialStatus = toInitialStatus({ isDraft, appearsAt });
+  const event = await events.addEvent({ ...fields, initialStatus }, person.email);
   return Response.json(toVersionedDocument(event), { status: 201 });
 }
 

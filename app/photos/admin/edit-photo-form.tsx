@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DocumentForm } from "#app/documents/components/document-form.tsx";
-import type { EditAnswer } from "#app/documents/notice.ts";
+import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { adminPhotoStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { type AdminPhoto, photoDay } from "#app/photos/photo.ts";
 import { FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";

@@ -1,8 +1,11 @@
 import { href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { DocumentFilter } from "#app/documents/components/document-filter.tsx";
-import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import {
+  DocumentFilter,
+  DocumentList,
+  DocumentRow,
+} from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";

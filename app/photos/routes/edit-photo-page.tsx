@@ -55,7 +55,7 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       result={result}
       listPath={href("/success/photos")}
       now={now}
-      seenAt={isSeen(photo) ? photoPath(photo) : null}
+      publicPath={isSeen(photo) ? photoPath(photo) : null}
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >
       <TagsInUse tags={tagsInUse}>

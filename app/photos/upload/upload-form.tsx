@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
-import { PublishedLinks } from "#app/documents/components/published-links.tsx";
+import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
