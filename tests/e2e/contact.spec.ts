@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/dashboard.ts";
 import { holdRequests, open } from "#tests/support/e2e.ts";
-import { test } from "#tests/support/own-site.ts";
 
 const values = {
   Name: "A parent",

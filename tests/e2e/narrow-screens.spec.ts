@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
+import { test as ownTest } from "#tests/support/dashboard.ts";
 import { open, test } from "#tests/support/e2e.ts";
-import { test as ownTest } from "#tests/support/own-site.ts";
 
 const phone = { width: 390, height: 844 };
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { addEvents } from "#tests/support/content.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
@@ -67,18 +67,23 @@ test("a request for a part of a cached page is answered with the whole", async (
   expect(await part.text()).toBe(whole);
 });
 
-test("a signed-in guru gets a page of their own, also when it is cached for everybody", async () => {
+test("a signed-in guru gets an own page with controls that no visitor gets", async () => {
   const site = await start();
   await addGuru(site);
-  const cookie = await signInGuru(site);
-  await site.request("/gallery");
-  const own = await site.request("/gallery", { headers: { Cookie: cookie } });
-  expect(own.headers.get("Cache-Control")).not.toBe(
-    (await site.request("/gallery")).headers.get("Cache-Control"),
-  );
-  const stranger = { Cookie: "theme=dark; better-auth.session_token=made-up" };
-  const public_ = await site.request("/gallery", { headers: stranger });
-  expect(lasting(public_)).toEqual(lasting(await site.request("/gallery")));
+  await addPhotos(site, 1);
+  const signedIn = { Cookie: await signInGuru(site) };
+  const forged = { Cookie: "theme=dark; better-auth.session_token=forged.AAAA" };
+  const control = "/success/photos/photo-1";
+  for (const path of ["/gallery/photo-1", "/gallery/photo-1.data"]) {
+    const visitors = await site.request(path);
+    expect(await visitors.text()).not.toContain(control);
+    const own = await site.request(path, { headers: signedIn });
+    expect(await own.text()).toContain(control);
+    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    const answer = await site.request(path, { headers: forged });
+    expect(lasting(answer)).toEqual(lasting(visitors));
+    expect(await answer.text()).not.toContain(control);
+  }
 });
 
 describe.each(engines)("cached pages of two servers on $name", ({ openTwo }) => {

@@ -210,3 +210,18 @@ test("under https the cookies are the host's own, and work", async () => {
   expect(page.status).toBe(200);
   await secure.close();
 });
+
+// SPEC §2 Login page, §5 Login: An edit sent after the session has ended
+test("the login carries a form to the dashboard's own addresses only, and no password", async () => {
+  const headers = { Origin: site.url, "Sec-Fetch-Mode": "navigate" };
+  const send = (path: string, fields: Record<string, string>) =>
+    site.request(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+  for (const then of ["https://evil.example/", "//evil.example", "/success/account", "/logout"]) {
+    const html = await (await send(`/login?then=${encodeURIComponent(then)}`, { a: "b" })).text();
+    expect(html).not.toContain('name="then"');
+  }
+  const account = await send("/success/account", { currentPassword: "secret" });
+  expect([account.status, account.headers.get("Location")]).toEqual([302, "/login"]);
+  const large = await send("/success/events/x", { fullDescription: "x".repeat(95_000) });
+  expect([large.status, large.headers.get("Location")]).toEqual([302, "/login"]);
+});

@@ -1,7 +1,59 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { drawPicture } from "#tests/factories/images.ts";
+import { test as base, open } from "./e2e.ts";
+import { addGuru, signInByCookie, signInGuru } from "./guru.ts";
+import { type Site, startSite } from "./site.ts";
+
+/** `ownSite`: empty but for the guru's account, and the test's own to write to. */
+export const test = base.extend<{ ownSite: Site; visit: (path: string) => Promise<void> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  ownSite: async ({}, use) => {
+    const site = await startSite();
+    await addGuru(site);
+    await use(site);
+    await site.close();
+  },
+  /** Opens a path of the test's own site in `page`. */
+  visit: async ({ page, ownSite, javaScriptEnabled }, use) => {
+    await use(async (path) => {
+      if (javaScriptEnabled) await open(page, ownSite.url + path);
+      else await page.goto(ownSite.url + path);
+    });
+    // Before the site closes: a request that then fails would count as the page's own error.
+    if (!page.isClosed()) await page.goto("about:blank");
+  },
+});
+
+/** The same, with the guru signed in. */
+export const dashboardTest = test.extend<{ signedIn: undefined }>({
+  signedIn: [
+    async ({ context, ownSite }, use) => {
+      await signInByCookie(context, ownSite, await signInGuru(ownSite));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+export const phone = { width: 390, height: 844 };
 
 /** A section of the dashboard by its heading. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** The row of a document in one of the gurus' lists. */
+export const rowOf = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+/** The sentence that confirms or refuses an operation. */
+export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).click();
+
+export const follow = (page: Page, name: string | RegExp) =>
+  page.getByRole("link", { name }).click();
+
+export const save = (page: Page) => press(page, "Save changes");
 
 export const jpeg = (buffer: Buffer, name = "photo.jpg") => ({
   name,
@@ -17,27 +69,56 @@ export async function fillUpload(page: Page) {
   return upload;
 }
 
-/** Notes every text that the form's message has had. */
-export async function noteMessages(page: Page, name: string): Promise<() => Promise<string[]>> {
-  await section(page, name)
-    .getByRole("status")
-    .evaluate((status) => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver(() => said.push(status.textContent ?? "")).observe(status, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+/** Fills the required fields of the form for a new event. */
+export async function fillEvent(page: Page, title = "Night of lamps") {
+  const form = page.locator("form").filter({ has: page.getByLabel("Short Description") });
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Short Description").fill("Come early.");
+  await form.getByLabel("Date", { exact: true }).fill("2031-02-14");
 }
 
-/** The row of a document in one of the gurus' lists. */
-export const rowOf = (page: Page, title: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+/** Records every text of a section's status message. */
+export async function recordMessages(page: Page, name: string): Promise<() => Promise<string[]>> {
+  const status = section(page, name).getByRole("status");
+  const recorded = await status.evaluateHandle((element) => {
+    const messages: string[] = [];
+    const options = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(() => messages.push(element.textContent ?? "")).observe(element, options);
+    return messages;
+  });
+  return () => recorded.jsonValue();
+}
 
-/** The sentence that confirms or refuses an operation. */
-export const told = (page: Page) => page.getByRole("status").filter({ hasText: /\./ });
+/** Files as a phone names them: a camera's numbers, and names that somebody typed. */
+export const pictures = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: index % 2 ? `arangetram-hall_${index + 1}.png` : `IMG_20${index + 1}.jpg`,
+      mimeType: "image/png",
+      buffer: await drawPicture({ width: 301 + index, height: 200, background: "#7a1226" }),
+    })),
+  );
 
-export const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+export const chooseFiles = (page: Page) => page.getByLabel("Photos", { exact: true });
+
+export const sendPhotos = (page: Page) => press(page, /^Upload( \d+)? photos?$/);
+
+export async function storedPhotos(site: Site) {
+  const { items } = await (await site.request("/api/uploads?limit=100")).json();
+  return items as { id: string; title: string; description: string; tags: string[] }[];
+}
+
+export const storedTitles = async (site: Site) =>
+  (await storedPhotos(site)).map(({ title }) => title);
+
+/** Lets so many photos through, then aborts every upload call. */
+export async function loseConnectionAfter(page: Page, photoCount: number) {
+  let sent = 0;
+  const calls = /\/(upload|api\/uploads)$/;
+  await page.route(calls, async (route: Route) => {
+    if (sent >= photoCount) return route.abort();
+    if (route.request().url().endsWith("/api/uploads")) sent += 1;
+    return route.continue();
+  });
+  return () => page.unroute(calls);
+}

@@ -1,0 +1,180 @@
+import { expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
+import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { holdRequests, open, scripts, takenOver } from "#tests/support/e2e.ts";
+import { cookieOf, guru, signInByCookie, signInByRequest } from "#tests/support/guru.ts";
+
+test.use({ viewport: phone });
+
+/** Holds the answers to the page's forms until the returned function is called. */
+const holdAnswers = (page: Page) => holdRequests(page, /\.data\b/, "POST");
+
+const inviteField = (page: Page) => page.getByLabel("Email of the person you invite");
+
+// SPEC §2 Login page, §5 Login: A lost connection while changing the password
+test("a changed password signs out other devices and leaves an empty form", async ({
+  page,
+  browser,
+  ownSite,
+  visit,
+}) => {
+  const other = await browser.newPage();
+  await signInByCookie(other.context(), ownSite, cookieOf(await signInByRequest(ownSite)));
+  await visit("/success/account");
+  const [current, next] = [page.getByLabel("Current password"), page.getByLabel("New password")];
+  const button = page.getByRole("button", { name: "Change password" });
+  const change = async (from: string, to: string) => {
+    await current.fill(from);
+    await next.fill(to);
+    await button.click();
+  };
+  await change("wrong", "two lamps and a bell");
+  await expect(page.getByText("Error: The current password is wrong.")).toBeVisible();
+  await page.route(/account\.data/, (route) => route.abort());
+  await change(guru.password, "two lamps and a bell");
+  await expect(page.getByText("Error: The connection was lost.")).toBeVisible();
+  await expect(next).toHaveValue("two lamps and a bell");
+  await page.unroute(/account\.data/);
+
+  const signOut = page.getByRole("button", { name: /^Sign out: / });
+  await expect(signOut).toHaveCount(1);
+  const release = await holdAnswers(page);
+  await button.click();
+  await expect(current).toBeDisabled();
+  release();
+  await expect(page.getByText("The password is changed.")).toBeVisible();
+  await expect(signOut).toHaveCount(0);
+  for (const field of [current, next]) await expect(field).toHaveValue("");
+  await expect(button).toBeFocused();
+  await other.goto(`${ownSite.url}/success`);
+  await expect(other).toHaveURL(`${ownSite.url}/login`);
+  await other.close();
+
+  // The form is emptied each time; in Safari a click leaves the focus on no button.
+  await current.fill("two lamps and a bell");
+  await next.fill("three lamps and a bell");
+  await button.evaluate((element: HTMLElement) => {
+    (document.activeElement as HTMLElement).blur();
+    element.click();
+  });
+  for (const field of [current, next]) await expect(field).toHaveValue("");
+  await expect(page.getByText("The password is changed.")).toBeVisible();
+  await expect(page.locator("body")).toBeFocused();
+});
+
+test("a password confirmed after a day leads on to what asked for it", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  for (const [path, control] of [
+    ["/success/people", inviteField(page)],
+    ["/success/account", page.getByRole("button", { name: "Add a passkey" })],
+  ] as const) {
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await sql`update session set "createdAt" = ${yesterday}`.execute(ownSite.services.database);
+    await visit(path);
+    const password = page.locator("[name=password]");
+    await password.fill(guru.password);
+    const release = await holdAnswers(page);
+    await password.press("Enter");
+    await expect(password).toBeDisabled();
+    release();
+    await expect(control).toBeFocused();
+  }
+});
+
+test("a person is invited by a link that works once, and disabled", async ({
+  page,
+  ownSite,
+  browser,
+  visit,
+}) => {
+  await visit("/success/people");
+  await inviteField(page).fill("Second@Example.org");
+  await press(page, "Make the link");
+  await expect(page.getByLabel("Link")).toBeFocused();
+  await expect(inviteField(page)).toHaveValue("");
+  const link = await page.getByLabel("Link").inputValue();
+  expect(link).toMatch(new RegExp(`^${ownSite.url}/invitation/[\\w-]{32}$`));
+  const text = `You are invited to help with the website of ${ownSite.services.school.name}. Choose your password here: ${link}`;
+  await expect(page.getByRole("link", { name: "Send it by WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/?text=${encodeURIComponent(text)}`,
+  );
+  await inviteField(page).fill(guru.email);
+  const release = await holdAnswers(page);
+  await inviteField(page).press("Enter");
+  await expect(inviteField(page)).toBeDisabled();
+  release();
+  await expect(page.getByText(`Error: ${guru.email} already has an account.`)).toBeVisible();
+  await expect(inviteField(page)).toBeFocused();
+  await expect(inviteField(page)).toHaveValue(guru.email);
+
+  const second = await browser.newPage({ viewport: phone });
+  await open(second, link);
+  await expect(second.getByText("Choose a password for second@example.org.")).toBeVisible();
+  await second.getByLabel("Password").fill("bells-on-both-feet");
+  await press(second, "Save and sign in");
+  await second.waitForURL("**/success");
+  expect((await ownSite.request(new URL(link).pathname)).status).toBe(404);
+  await visit("/success/people");
+  await press(page, "Disable: second@example.org");
+  await expect(page.getByRole("status").filter({ hasText: "second@example.org" })).toHaveText(
+    "second@example.org is signed out and can no longer sign in.",
+  );
+  await second.goto(`${ownSite.url}/success/photos`);
+  await expect(second).toHaveURL(/\/login$/);
+  await second.close();
+});
+
+test("text typed before the scripts load, below a new invitation, stays", async ({
+  page,
+  ownSite,
+}) => {
+  const release = await holdRequests(page, scripts);
+  await page.goto(`${ownSite.url}/success/people`, { waitUntil: "commit" });
+  await inviteField(page).fill("second@example.org");
+  await inviteField(page).press("Enter");
+  await expect(page.getByLabel("Link")).toBeVisible();
+  await expect(inviteField(page)).toHaveValue("");
+  await inviteField(page).fill("third@example.org");
+  release();
+  await takenOver(page);
+  await expect(inviteField(page)).toHaveValue("third@example.org");
+});
+
+test("all other devices are signed out from the account page", async ({ page, ownSite, visit }) => {
+  const stolen = { Cookie: cookieOf(await signInByRequest(ownSite)) };
+  expect((await ownSite.request("/success", { headers: stolen })).status).toBe(200);
+  await visit("/success/account");
+  await press(page, "Sign out all others");
+  await expect(page.getByRole("button", { name: "Sign out all others" })).toBeHidden();
+  await expect(page.getByText("All other devices are signed out.").locator("..")).toBeFocused();
+  expect((await ownSite.request("/success", { headers: stolen })).status).toBe(302);
+  await expect(page.getByRole("link", { name: guru.email })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an invitation is refused for an existing account, made and accepted", async ({
+    page,
+    visit,
+  }) => {
+    await visit("/success/people");
+    await inviteField(page).fill(guru.email);
+    await press(page, "Make the link");
+    await expect(page.getByRole("status").filter({ hasText: "Error" })).toHaveText(
+      `Error: ${guru.email} already has an account.`,
+    );
+    await inviteField(page).fill("third@example.org");
+    await press(page, "Make the link");
+    const link = await page.getByLabel("Link").inputValue();
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByLabel("Password").fill("bells-on-both-feet");
+    await press(page, "Save and sign in");
+    await expect(page).toHaveURL(/\/success$/);
+  });
+});

@@ -1,0 +1,202 @@
+import { writeFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { cameraPhoto } from "#tests/factories/photographs.ts";
+import {
+  chooseFiles,
+  phone,
+  pictures,
+  press,
+  save,
+  section,
+  sendPhotos,
+  storedPhotos,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
+import { expectAccessible } from "#tests/support/e2e.ts";
+
+test.use({ viewport: phone });
+
+const batchPage = "/success/photos/add";
+
+/** One red pixel: browsers can read it and the server cannot, as few browsers read HEIC. */
+const bitmap = (name: string) => ({
+  name,
+  mimeType: "image/bmp",
+  buffer: Buffer.from(
+    "424d3a0000000000000036000000280000000100000001000000010018000000000004000000000000000000000000000000000000000000ff00",
+    "hex",
+  ),
+});
+
+test("photos chosen before the device's storage is open are uploaded", async ({ page, visit }) => {
+  await page.addInitScript(holdStorage, "open" as const);
+  await visit(batchPage);
+  await expect(page.getByText("At most 20 at once")).toBeVisible();
+  await chooseFiles(page).setInputFiles(await pictures(2));
+  await page.evaluate(() => dispatchEvent(new Event("storage-continues")));
+  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
+  expect(await chooseFiles(page).inputValue()).toBe("");
+  await sendPhotos(page);
+  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+});
+
+test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite, visit }) => {
+  await page.addInitScript(holdStorage, "put" as const);
+  await visit(batchPage);
+  const [one, two, three] = await pictures(3);
+  await chooseFiles(page).setInputFiles(one && two ? [one, two] : []);
+  await chooseFiles(page).setInputFiles(three ? [three] : []);
+  await sendPhotos(page);
+  await page.evaluate(() => dispatchEvent(new Event("storage-continues")));
+  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
+  expect(await storedPhotos(ownSite)).toHaveLength(3);
+});
+
+test("a guru is told when the device cannot store the photos", async ({ page, visit }) => {
+  await visit(batchPage);
+  const [one, two] = await pictures(2);
+  await chooseFiles(page).setInputFiles(one ? [one] : []);
+  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
+  await page.evaluate(failStorageOnce);
+  await chooseFiles(page).setInputFiles(two ? [two] : []);
+  // Pressed before the failure is known, the button sends nothing.
+  await sendPhotos(page);
+  await page.evaluate(() => dispatchEvent(new Event("storage-fails")));
+  await expect(page.getByText("This device could not store the photos.")).toBeVisible();
+  await expect(page.getByText("Not sent yet", { exact: true })).toBeVisible();
+  await sendPhotos(page);
+  await expect(page.getByText("Uploading 1 photo.")).toBeVisible();
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+});
+
+test("every form converts a picture that the server cannot read", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit(batchPage);
+  await chooseFiles(page).setInputFiles([bitmap("scan.bmp")]);
+  await sendPhotos(page);
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
+
+  await visit("/success");
+  const upload = section(page, "Upload Image");
+  await upload.getByLabel("Title").fill("One scan");
+  await upload.getByLabel("Description").fill("Of a card");
+  await upload.getByLabel("Image file").setInputFiles(bitmap("card.bmp"));
+  await press(page, "Upload Image");
+  await expect(upload.getByText("File uploaded successfully")).toBeVisible();
+
+  const [photo] = await ownSite.services.photos.listLatestPhotos(1);
+  await visit(`/success/photos/${photo?.id}`);
+  const other = page.getByLabel("Another picture");
+  await other.setInputFiles(bitmap("other.bmp"));
+  await expect(other).toHaveValue(/other\.bmp\.jpg$/);
+  await save(page);
+  await expect(page.getByText("The photo is saved.")).toBeVisible();
+});
+
+test("a file with a problem says so in its row and stops no other", async ({
+  page,
+  visit,
+}, info) => {
+  await visit(batchPage);
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 1)]);
+  await chooseFiles(page).setInputFiles([
+    { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10, 1) },
+    { name: "broken.jpg", mimeType: "image/jpeg", buffer: broken },
+    { name: "huge.heic", mimeType: "image/heic", buffer: Buffer.alloc(900 * 1024, 7) },
+    ...(await pictures(2)),
+  ]);
+  await expect(row("notes.pdf")).toContainText("This is not a picture.");
+  // Known before anything is sent.
+  await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
+  await expect(row("huge.heic")).toContainText("‘Most Compatible’");
+  await sendPhotos(page);
+  await expect(page.getByText("2 of 5 uploaded")).toBeVisible();
+  await expect(page.getByText("3 problems")).toBeVisible();
+  await expect(row("broken.jpg")).toContainText("The file is not a usable image");
+  await expectAccessible(page);
+  await press(page, "Try again: Broken");
+  await expect(row("broken.jpg")).toContainText("The file is not a usable image");
+  for (const name of ["Notes", "Broken", "Huge"]) await press(page, `Remove from list: ${name}`);
+  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+  await expect(page.getByText(/^Uploading \d+ photo/)).toHaveCount(0);
+  await press(page, "Clear the list");
+  await expect(row("Uploaded")).toHaveCount(0);
+
+  // A refused file that is chosen again replaces its row.
+  const files = ["notes.pdf", "broken.heic"].map((name) => info.outputPath(name));
+  for (const file of files) await writeFile(file, "no picture");
+  await chooseFiles(page).setInputFiles(files);
+  await expect(row("Not uploaded")).toHaveCount(2);
+  const [old] = await row("Not uploaded").elementHandles();
+  await chooseFiles(page).setInputFiles(files);
+  await expect.poll(() => old?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.getByText("2 cannot be uploaded.")).toBeVisible();
+  await expect(row("Not uploaded")).toHaveCount(2);
+});
+
+test("a dropped photo is compressed and sent with the keyboard", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit(batchPage);
+  const bytes = (await cameraPhoto({ width: 2200 })).toString("base64");
+  const dropped = await page.evaluateHandle((content) => {
+    const files = new DataTransfer();
+    const decoded = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+    files.items.add(new File([decoded], "stage.jpg", { type: "image/jpeg" }));
+    return files;
+  }, bytes);
+  const region = page.getByRole("region", { name: "Your photos" });
+  await region.getByText("Or drop them here").dispatchEvent("drop", { dataTransfer: dropped });
+  const title = page.getByLabel("Title of stage.jpg");
+  await expect(title).toHaveValue("Stage");
+  await title.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" light");
+  // Enter in a title does not send the photos.
+  await page.keyboard.press("Enter");
+  await page.getByLabel("When visitors see it").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Upload 1 photo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible({ timeout: 20_000 });
+  const [photo] = await ownSite.services.photos.listLatestPhotos(1);
+  expect(photo).toMatchObject({ title: "Stage light", description: "Stage light", tags: [] });
+  expect(photo?.compressedSizeKb).toBeLessThan(800);
+});
+
+/** Runs in the page: IndexedDB answers `open`, or `put`, after the event `storage-continues`. */
+function holdStorage(method: "open" | "put") {
+  const continues = new Promise((resolve) => addEventListener("storage-continues", resolve));
+  const prototype = method === "open" ? IDBFactory.prototype : IDBObjectStore.prototype;
+  const original: (...parameters: unknown[]) => IDBRequest = Reflect.get(prototype, method);
+  Reflect.set(prototype, method, function (this: unknown, ...parameters: unknown[]) {
+    const request = original.apply(this, parameters);
+    const add = request.addEventListener.bind(request);
+    request.addEventListener = (type: string, listener: EventListener) =>
+      add(type, async (event: Event) => {
+        if (type === "success") await continues;
+        listener(event);
+      });
+    return request;
+  });
+}
+
+/** Runs in the page: the next read of the queue fails at the event `storage-fails`. */
+function failStorageOnce() {
+  const { getAll } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.getAll = function (...parameters) {
+    IDBObjectStore.prototype.getAll = getAll;
+    const request = getAll.apply(this, parameters);
+    request.addEventListener = (type: string, listener: EventListener) => {
+      if (type === "error") addEventListener("storage-fails", () => listener(new Event("error")));
+    };
+    return request;
+  };
+}

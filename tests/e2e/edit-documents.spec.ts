@@ -1,0 +1,253 @@
+import { expect, type Page } from "@playwright/test";
+import { drawPicture } from "#tests/factories/images.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import {
+  fillEvent,
+  fillUpload,
+  follow,
+  notice,
+  phone,
+  press,
+  rowOf,
+  save,
+  storedTitles,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
+import { open, takenOver } from "#tests/support/e2e.ts";
+import {
+  cookieOf,
+  guru,
+  signInByCookie,
+  signInByRequest,
+  signInHere,
+} from "#tests/support/guru.ts";
+import type { Site } from "#tests/support/site.ts";
+
+test.use({ viewport: phone });
+
+const second = "second@example.org";
+const conflictOn = (page: Page) =>
+  page.getByRole("region", { name: "Somebody else has changed it, too" });
+
+test("a photo is corrected and hidden from where visitors see it", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit("/success");
+  const upload = await fillUpload(page);
+  await upload.getByLabel("Title").fill("Evning lamps");
+  const file = { name: "lamps.png", mimeType: "image/png", buffer: await drawPicture() };
+  await upload.getByLabel("Image file").setInputFiles(file);
+  await press(page, "Upload Image");
+  await expect(upload.getByRole("status")).toHaveText(/^File uploaded successfully/);
+  await visit("/gallery");
+  await follow(page, "Evning lamps");
+  await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill("Evening lamps");
+  await save(page);
+  await expect(notice(page)).toContainText("The photo is saved.");
+  await follow(page, "See it on the site");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening lamps");
+  expect(await storedTitles(ownSite)).toEqual(["Evening lamps"]);
+  const { pathname } = new URL(page.url());
+  await follow(page, "Edit");
+  await press(page, /^Hide/);
+  await expect(notice(page)).toContainText("The photo is hidden: visitors no longer see it.");
+  expect(await storedTitles(ownSite)).toEqual([]);
+  expect((await ownSite.request(pathname)).status).toBe(404);
+});
+
+test("a removed photo is restored by Undo, and from the trash after signing in again", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await addPhotos(ownSite, 3);
+  await visit("/success/photos");
+  const remove = () =>
+    rowOf(page, "Photo 2")
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+  await remove();
+  await expect(notice(page)).toContainText("The photo is in the trash.");
+  expect(await storedTitles(ownSite)).toEqual(["Photo 3", "Photo 1"]);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(notice(page)).toContainText("The photo is restored from the trash.");
+  await expect(rowOf(page, "Photo 2")).toBeVisible();
+  expect(await storedTitles(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
+  await remove();
+  await expect(notice(page)).toContainText("The photo is in the trash.");
+  await press(page, "Logout");
+  await page.waitForURL("**/login");
+  await takenOver(page);
+  await signInHere(page);
+  await expect(page).toHaveURL(`${ownSite.url}/success`);
+  await follow(page, "Trash");
+  await press(page, "Restore: Photo 2");
+  await expect(notice(page)).toContainText("The photo is restored from the trash.");
+  expect(await storedTitles(ownSite)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
+});
+
+test("the second of two gurus who edit one event sees both texts and chooses", async ({
+  page,
+  browser,
+  ownSite,
+  visit,
+}) => {
+  await addEvents(ownSite);
+  const path = "/success/events/lamp-evening";
+  await ownSite.services.accounts.addAccount(second, guru.password);
+  const other = await browser.newPage({ viewport: phone });
+  const signedIn = await signInByRequest(ownSite, guru.password, second);
+  await signInByCookie(other.context(), ownSite, cookieOf(signedIn));
+  await open(other, ownSite.url + path);
+  await visit(path);
+  await other.getByLabel("Location").fill("Town hall");
+  await save(other);
+  await expect(notice(other)).toContainText("The event is saved.");
+  await other.context().close();
+  await page.getByLabel("Title").fill("Lamps at dusk");
+  await page.getByLabel("Location").fill("Temple tank");
+  await save(page);
+  await expect(conflictOn(page)).toContainText("Town hall");
+  await expect(conflictOn(page)).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue("Lamps at dusk");
+  await page.getByLabel("Location").fill("Town hall");
+  await save(page);
+  await expect(notice(page)).toContainText("The event is saved.");
+  const { findEvent } = ownSite.services.events;
+  const chosen = { title: "Lamps at dusk", location: "Town hall" };
+  expect(await findEvent("lamp-evening")).toMatchObject(chosen);
+
+  await visit("/success/history");
+  const entries = page.getByRole("listitem").filter({ hasText: "changed the event" });
+  await expect(entries).toHaveText([
+    new RegExp(`^${guru.email} changed the event`),
+    new RegExp(`^${second} changed the event`),
+  ]);
+  const restore = entries.last().getByRole("button", { name: /^Restore this version/ });
+  await restore.click();
+  await expect(notice(page)).toContainText("The earlier version of the event is restored.");
+  const earlier = { title: "Lamp evening", location: "Kadri hall" };
+  expect(await findEvent("lamp-evening")).toMatchObject(earlier);
+});
+
+test("a restored draft does not overwrite a newer change", async ({ page, ownSite, visit }) => {
+  await addPhotos(ownSite, 1);
+  const { documents, findPhoto } = ownSite.services.photos;
+  await visit("/success/photos/photo-1");
+  await page.getByLabel("Title").fill("Begun long ago");
+  const theirs = { title: "Theirs", description: "Their words" };
+  await documents.amend(second, "photo-1", (photo) => ({ ...photo, ...theirs }));
+  await visit("/success/photos/photo-1");
+  await expect(page.getByLabel("Title")).toHaveValue("Begun long ago");
+  await save(page);
+  await expect(conflictOn(page)).toContainText("Theirs");
+  await expect(page.getByLabel("Description")).toHaveValue("Their words");
+  expect(await findPhoto("photo-1")).toMatchObject(theirs);
+  await follow(page, "Keep what is stored");
+  await expect(page.getByLabel("Title")).toHaveValue("Theirs");
+  await takenOver(page);
+  await expect(page.getByLabel("Title")).toHaveValue("Theirs");
+});
+
+test("a new event is corrected, sent again after a lost connection, and no draft", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit("/success/events");
+  await follow(page, "New event");
+  await fillEvent(page, "Typed on the bus");
+  const map = page.getByLabel("Link to the place on a map");
+  await map.fill("http://maps.example");
+  await press(page, "Add Event");
+  await expect(map).toBeFocused();
+  await map.fill("https://maps.example/here");
+  await page.context().setOffline(true);
+  await press(page, "Add Event");
+  await expect(page.getByRole("status")).toHaveText(/^Error adding event: The connection was lost/);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed on the bus");
+  await press(page, "Add Event");
+  await expect(page.getByRole("status")).toContainText("The event is added.");
+  expect(await latestEvent(ownSite)).toMatchObject({ mapUrl: "https://maps.example/here" });
+  await follow(page, "New event");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+const latestEvent = async (site: Site) => (await site.services.events.listLatestEvents(1))[0];
+
+/** Duplicates last year's event in the list, and gives the copy a date of its own. */
+async function duplicateEvent(page: Page, site: Site) {
+  await follow(page, "Duplicate: Lamp evening");
+  await expect(page.getByLabel("Title")).toHaveValue("Lamp evening");
+  await expect(page.getByLabel("Full Description")).toHaveValue("Doors at six.\nLamps at seven.");
+  await expect(page.getByLabel("Date")).toHaveValue("");
+  await expect(page.getByText("Saturday: ")).toBeVisible();
+  await page.getByLabel("Title").fill("Lamp evening, again");
+  await page.getByLabel("Date").fill("2031-03-15");
+  await page.getByLabel("Begins at").fill("18:30");
+  await press(page, "Add Event");
+  await expect(page.getByRole("status")).toContainText("The event is added.");
+  const event = await latestEvent(site);
+  expect(event).toMatchObject({ tag: "lamp", organizer: "The senior batch", featured: true });
+  const whatsApp = page.getByRole("link", { name: "Share to WhatsApp" });
+  const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(text).toBe(`Lamp evening, again, March 15, 2031\n${site.url}/events/${event?.id}`);
+}
+
+test("last year's event is duplicated, and Undo removes the copy", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await addEvents(ownSite);
+  await visit("/success/events");
+  await duplicateEvent(page, ownSite);
+  await press(page, "Undo");
+  await expect(page.getByRole("status")).toContainText("The event is in the trash.");
+  expect((await latestEvent(ownSite))?.title).toBe("Lamp evening");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an event is duplicated; a photo is found, edited, hidden, removed and restored", async ({
+    page,
+    ownSite,
+    visit,
+  }) => {
+    await addEvents(ownSite);
+    await visit("/success/events");
+    await duplicateEvent(page, ownSite);
+    await follow(page, "See it on the site");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lamp evening, again");
+    await expect(page.getByText("6:30 PM", { exact: true })).toBeVisible();
+
+    await addPhotos(ownSite, 14);
+    await visit("/success");
+    await page.getByRole("link", { name: "Photos", exact: true }).click();
+    await page.getByRole("main").getByLabel("Search").fill("Photo 7");
+    await press(page, "Find");
+    await follow(page, "Edit: Photo 7");
+    await page.getByLabel("Title").fill("Photo seven");
+    await save(page);
+    await expect(notice(page)).toContainText("The photo is saved.");
+    await press(page, "Hide: Photo seven");
+    await press(page, "Remove: Photo seven");
+    await expect(notice(page)).toContainText("The photo is in the trash.");
+    expect(await storedTitles(ownSite)).not.toContain("Photo seven");
+    await follow(page, "Trash");
+    await press(page, "Restore: Photo seven");
+    await press(page, "Undo");
+    await page.getByText("Empty the trash").first().click();
+    await press(page, "Empty the trash");
+    await expect(notice(page)).toContainText("1 item was deleted forever.");
+    await expect(page.getByText("The trash is empty.")).toBeVisible();
+  });
+});

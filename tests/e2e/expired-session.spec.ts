@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { fillEvent, notice, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { takenOver } from "#tests/support/e2e.ts";
+import { guru, signInHere } from "#tests/support/guru.ts";
+import type { Site } from "#tests/support/site.ts";
+
+const endSession = ({ services }: Site) => services.database.deleteFrom("session").execute();
+
+/** On the login page that carries a form sent too late. */
+async function continueAfterLogin(page: Page, passwords = [guru.password]) {
+  await expect(page.getByText("What you typed is safe")).toBeVisible();
+  for (const password of passwords) {
+    await page.getByLabel("Email").fill(guru.email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+  }
+  await press(page, "Continue");
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form sent after the session has ended is saved after the login", async ({
+    page,
+    ownSite,
+    visit,
+  }) => {
+    await addPhotos(ownSite, 1);
+    await visit("/success/photos/photo-1");
+    const text = `Typed with "one" finger, <slowly> & all the same`;
+    const description = page.getByRole("textbox", { name: "Description", exact: true });
+    await description.fill(text);
+    await endSession(ownSite);
+    await save(page);
+    await continueAfterLogin(page, ["wrong", guru.password]);
+    await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-1`);
+    await expect(notice(page)).toContainText("The photo is saved.");
+    await expect(description).toHaveValue(text);
+
+    await visit("/success/events/new");
+    await fillEvent(page);
+    await endSession(ownSite);
+    await press(page, "Add Event");
+    await continueAfterLogin(page);
+    await expect(page.getByText("The event is added.")).toBeVisible();
+  });
+});
+
+// SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4)
+test("text that was typed before the session ended is there after the login", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await addEvents(ownSite);
+  for (const [path, label] of [
+    ["/success/events/lamp-evening", "Title"],
+    ["/success/site/school", "Tagline"],
+  ] as const) {
+    await visit(path);
+    const field = page.getByRole("textbox", { name: label, exact: true });
+    await field.fill("Typed before");
+    await endSession(ownSite);
+    await page.getByRole("link", { name: "History", exact: true }).first().click();
+    await expect(page.getByText("is stored on this device")).toBeVisible();
+    await signInHere(page);
+    await visit(path);
+    await expect(field).toHaveValue("Typed before");
+  }
+  await endSession(ownSite);
+  await save(page);
+  await continueAfterLogin(page);
+  await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
+  expect(await (await ownSite.request("/")).text()).toContain("Typed before");
+});
+
+test("Logout asks before it removes unsaved text from the device", async ({ page, visit }) => {
+  await visit("/success/site/school");
+  await page.getByLabel("Tagline").fill("Not saved");
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await press(page, "Logout");
+  await expect(page.getByLabel("Tagline")).toHaveValue("Not saved");
+  page.once("dialog", (dialog) => dialog.accept());
+  await press(page, "Logout");
+  await page.waitForURL("**/login");
+  await takenOver(page);
+  await expect(page.getByText("is stored on this device")).toBeHidden();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,274 @@
+import { expect, type Page } from "@playwright/test";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { follow, notice, phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { expectAccessible, open } from "#tests/support/e2e.ts";
+import { addGuru, guru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const cardOf = (page: Page, title: string) => page.getByRole("group").filter({ hasText: title });
+const openCard = (page: Page, title: string) => cardOf(page, title).locator("summary").click();
+const status = (page: Page) => page.getByRole("status");
+const title = "About a class";
+
+async function openInbox(page: Page, site: Site) {
+  await postMessage(site, { title });
+  await open(page, `${site.url}/success/messages`);
+  const card = cardOf(page, title);
+  return { card, choose: (name: string) => card.getByRole("button", { name }).click() };
+}
+
+// SPEC §2 Contact section, §5, §8 Contact: The inbox
+test("messages are read, marked, archived and moved out of spam", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await postMessage(ownSite, { title });
+  await postMessage(ownSite, { title: "Cheap watches", _gotcha: "x" });
+  await visit("/success");
+  await follow(page, "Messages (1 unread)");
+  const card = cardOf(page, title);
+  // A closed message shows its beginning in one line, also on a phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const preview = card.locator("summary").locator("span").last();
+  await expect(preview).toContainText("When may we come?");
+  expect((await preview.boundingBox())?.height).toBeLessThan(40);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await openCard(page, title);
+  await expect(card).toContainText("Not mailed; mail is not set up.");
+  await expect(card.getByRole("link", { name: /^Reply/ })).toHaveAttribute(
+    "href",
+    /^mailto:parent%40example\.org\?subject=Re%3A%20About/,
+  );
+  await expectAccessible(page);
+  const allRead = page.getByRole("link", { name: "Messages", exact: true });
+  await expect(allRead).toBeVisible();
+  await press(page, "Mark as unread");
+  await expect(page.getByRole("link", { name: "Messages (1 unread)" })).toBeVisible();
+  await press(page, "Mark as read");
+  await expect(allRead).toBeVisible();
+  await card.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("The message is archived.")).toBeVisible();
+  await expect(page.getByText("There are no messages here.")).toBeVisible();
+  await follow(page, "Archive");
+  await expect(card).toBeVisible();
+  await follow(page, "Spam");
+  await openCard(page, "Cheap watches");
+  await expect(cardOf(page, "Cheap watches")).toContainText("Suspected spam; not mailed.");
+  await press(page, "Not spam");
+  await expect(page.getByText("The message is no longer spam.")).toBeVisible();
+  await follow(page, "Inbox");
+  await expect(cardOf(page, "Cheap watches")).toBeVisible();
+});
+
+// SPEC §2 Contact section, §5, §8 Contact: Every move of a message can be undone
+test("every move of a message is confirmed and undone with the keyboard", async ({
+  page,
+  ownSite,
+}) => {
+  const { card } = await openInbox(page, ownSite);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const moves = { Archive: "archived", Spam: "marked as spam", "Remove message": "in the trash" };
+  for (const [name, done] of Object.entries(moves)) {
+    await card.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await card.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(status(page)).toContainText(`The message is ${done}.`);
+    // The list is loaded again after the confirmation; only a card drawn anew is closed.
+    await expect(card).toBeHidden();
+    await expect(undo).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(status(page)).not.toContainText(`The message is ${done}.`);
+    await expect(card).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+// SPEC §2 Contact section, §5, §8 Contact: Removed, read in the trash, brought back; the history
+test("a removed message is read in the trash, restored, and in the history", async ({
+  page,
+  ownSite,
+}) => {
+  await page.setViewportSize(phone);
+  const { card, choose } = await openInbox(page, ownSite);
+  await openCard(page, title);
+  await choose("Remove");
+  await expect(notice(page)).toContainText("The message is in the trash.");
+  const boxes = page.getByRole("navigation", { name: "Boxes" });
+  await boxes.getByRole("link", { name: "Trash" }).click();
+  await follow(page, title);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(title);
+  await expect(page.getByText("When may we come?")).toBeVisible();
+  await expect(page.getByText("In the trash; not mailed.")).toBeVisible();
+  await expectAccessible(page);
+  await follow(page, "Trash");
+  await press(page, `Restore: ${title}`);
+  await expect(notice(page)).toContainText("The message is restored from the trash.");
+  await follow(page, /^Messages/);
+  await card.locator("summary").click();
+  await choose("Archive");
+  await expect(notice(page)).toContainText("The message is archived.");
+  await follow(page, "History");
+  const entries = page.getByRole("listitem").filter({ hasText: title });
+  const operations = ["archived", "restored from the trash", "removed"];
+  await expect(entries).toContainText(
+    operations.map((operation) => `${guru.email} ${operation} the message`),
+  );
+  const restore = entries.first().getByRole("button", { name: /^Restore this version/ });
+  await restore.click();
+  await expect(notice(page)).toContainText("The earlier version of the message is restored.");
+  await entries.first().getByRole("link", { name: title }).click();
+  await expect(page.getByText("Inbox", { exact: true })).toBeVisible();
+});
+
+// SPEC §2 Contact section, §5, §8 Contact: The inbox, page by page
+test("a full inbox has pages, and a move on any page is undone", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  for (let number = 1; number <= 51; number++) {
+    await ownSite.services.messages.addMessage({
+      ...{ name: "A parent", email: "parent@example.org", message: "When?" },
+      ...{ title: `Message ${number}`, network: "203.0.113.1", isSpam: false },
+    });
+  }
+  await visit("/success/messages");
+  const cards = page.locator("main details");
+  await expect(cards).toHaveCount(25);
+  await page.getByRole("navigation", { name: "Pages of messages" }).getByText("3").click();
+  await expect(page).toHaveURL(`${ownSite.url}/success/messages?page=3`);
+  await expect(cards).toHaveCount(1);
+  await cards.locator("summary").click();
+  await cards.getByRole("button", { name: "Archive" }).click();
+  // The last page went with its only message.
+  await expect(cards).toHaveCount(25);
+  await press(page, "Undo");
+  await expect(status(page)).toContainText("The message is out of the archive.");
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+  for (const [search, count] of [
+    ["?page=99999999999999999999", 1],
+    ["?page=-1", 25],
+    ["?page=x&box=archive", 0],
+  ] as const) {
+    await page.goto(`${ownSite.url}/success/messages${search}`);
+    await expect(cards).toHaveCount(count);
+  }
+  await expect(page.getByText("There are no messages here.")).toBeVisible();
+});
+
+// SPEC §2 Contact section, §5, §8 Contact: A lost connection loses nothing of the inbox
+test("a lost connection and another guru's operation are reported", async ({ page, ownSite }) => {
+  const { card, choose } = await openInbox(page, ownSite);
+  await page.route(/messages\.data/, (route) => route.abort());
+  await openCard(page, title);
+  await expect(card).toContainText("When may we come?");
+  await choose("Archive");
+  const lost = "The connection was lost. Nothing was done. Please try again.";
+  await expect(status(page)).toHaveText(lost);
+  await expect(card).toContainText("When may we come?");
+  await page.unroute(/messages\.data/);
+  const { messages } = ownSite.services;
+  const [message] = await messages.listMessages("inbox", 1);
+  await messages.documents.remove("second@example.org", message?.id ?? "");
+  await choose("Archive");
+  await expect(status(page)).toHaveText("The message is in the trash. Restore it first.");
+  await expect(card).toBeHidden();
+});
+
+// SPEC §2 Contact section, §5, §8 Contact: A message that was not mailed
+test("a message that could not be mailed says why and is sent again", async ({ page }) => {
+  const mail = { smtpUrl: "smtp://localhost:1", to: null, from: null };
+  const site = await startSite(({ config }) => ({ config: { ...config, mail } }));
+  await addGuru(site);
+  await signInByCookie(page.context(), site, await signInGuru(site));
+  await postMessage(site, { title });
+  const { messages } = site.services;
+  const due = await messages.takeDue(Date.now());
+  await messages.markFailed(due?.id ?? "", "mailbox full", Date.now() + 60_000);
+  await open(page, `${site.url}/success/messages`);
+  const card = cardOf(page, title);
+  await card.locator("summary").click();
+  await expect(card).toContainText("Not mailed yet, tried once: mailbox full");
+  await press(page, "Send again");
+  await expect(card).toContainText("Being mailed.");
+  expect(await messages.takeDue(Date.now())).toMatchObject({ title });
+  await page.goto("about:blank");
+  await site.close();
+});
+
+test("a parent asks to remove a photo, and a guru hides it from the message", async ({
+  page,
+  context,
+  ownSite,
+  visit,
+}) => {
+  await page.setViewportSize(phone);
+  const session = await context.cookies();
+  await context.clearCookies();
+  await addPhotos(ownSite, 5);
+  await addEvents(ownSite);
+  await visit("/events/lamp-evening");
+  await follow(page, "See them in the gallery");
+  await follow(page, "Photo 5");
+  await page.getByRole("dialog").getByRole("link", { name: "Ask to remove this photo" }).click();
+  await press(page, "Send the request");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("A parent");
+  await page.getByLabel("Email").fill("parent@example.org");
+  await page.getByLabel("Why").fill("My daughter is ten.");
+  await context.setOffline(true);
+  await press(page, "Send the request");
+  await expect(page.getByRole("alert")).toContainText("You are offline. Nothing is lost");
+  await context.setOffline(false);
+  await press(page, "Send the request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  await expectAccessible(page);
+
+  await context.addCookies(session);
+  await visit("/success/messages");
+  const card = cardOf(page, "Please remove the photo: Photo 5");
+  await card.locator("summary").click();
+  await expect(card).toContainText("My daughter is ten.");
+  await expect(card.locator("img")).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Hide this photo");
+  await expect(card).toContainText("Visitors cannot see it: hidden.");
+  await expect(page.getByRole("button", { name: "Hide this photo" })).toHaveCount(0);
+  for (const path of ["/gallery/photo-5", "/gallery/photo-5/remove"]) {
+    expect((await ownSite.request(path)).status).toBe(404);
+  }
+  expect(await (await ownSite.request("/gallery")).text()).not.toContain("Photo 5");
+  await press(page, "Undo");
+  await expect(card.getByRole("button", { name: "Hide this photo" })).toBeVisible();
+  expect((await ownSite.request("/gallery/photo-5")).status).toBe(200);
+  await card.getByRole("link", { name: "Photo 5", exact: true }).click();
+  await expect(page).toHaveURL(`${ownSite.url}/success/photos/photo-5`);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a photo's page leads to the removal request, which is stored", async ({
+    page,
+    ownSite,
+    visit,
+  }) => {
+    await addPhotos(ownSite, 1);
+    await visit("/gallery/photo-1");
+    await follow(page, "Ask to remove this photo");
+    await page.getByLabel("Name").fill("A parent");
+    await page.getByLabel("Email").fill("parent@example.org");
+    await press(page, "Send the request");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+    const [message] = await ownSite.services.messages.listMessages("inbox", 1);
+    expect(message?.about).toEqual({ kind: "photo", id: "photo-1" });
+    expect(message?.message).toBe(`No reason is given.\n\n${ownSite.url}/gallery/photo-1`);
+  });
+});

@@ -1,0 +1,247 @@
+import { expect } from "@playwright/test";
+import { drawPicture } from "#tests/factories/images.ts";
+import { addEvents } from "#tests/support/content.ts";
+import {
+  chooseFiles,
+  follow,
+  loseConnectionAfter,
+  phone,
+  pictures,
+  sendPhotos,
+  storedPhotos,
+  storedTitles,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
+import { expectAccessible, open, takenOver } from "#tests/support/e2e.ts";
+import {
+  cookieOf,
+  guru,
+  signInByCookie,
+  signInByRequest,
+  signInHere,
+} from "#tests/support/guru.ts";
+
+test.use({ viewport: phone, serviceWorkers: "allow" });
+
+const batchPage = "/success/photos/add";
+
+const goOnline = () => window.dispatchEvent(new Event("online"));
+
+test("ten photos arrive once each, over a lost connection, a reload and in two tabs", async ({
+  page,
+  context,
+  ownSite,
+  visit,
+}) => {
+  await addEvents(ownSite);
+  await visit(batchPage);
+  await chooseFiles(page).setInputFiles(await pictures(10));
+  await expect(page.getByText("10 photos chosen. Check the titles")).toBeVisible();
+  await expect(page.getByLabel("Title of arangetram-hall_2.png")).toHaveValue("Arangetram hall 2");
+  await expect(page.getByLabel("Title of IMG_201.jpg")).toHaveValue("");
+  await page.getByLabel("Title of IMG_201.jpg").fill("The first lamp");
+  await page.getByLabel("Event (optional)").selectOption({ label: "Lamp evening, March 14, 2026" });
+  await page.getByLabel("Tags").fill("batch, lamp");
+  const reconnect = await loseConnectionAfter(page, 3);
+  await sendPhotos(page);
+  await expect(page.getByText("3 of 10 uploaded")).toBeVisible();
+  await expect(page.getByText("The connection is lost")).toBeVisible();
+  await expectAccessible(page);
+
+  // The queue is shown elsewhere in the dashboard, and after a reload.
+  await follow(page, "History");
+  await expect(page.getByRole("heading", { level: 2, name: "History" })).toBeVisible();
+  await expect(page.getByText("3 of 10 uploaded")).toBeVisible();
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByText("3 of 10 uploaded")).toBeVisible();
+
+  const other = await context.newPage();
+  await open(other, ownSite.url + batchPage);
+  await reconnect();
+  for (const each of [page, other]) await each.evaluate(goOnline);
+  for (const each of [page, other]) {
+    await expect(each.getByText("10 of 10 uploaded")).toBeVisible();
+  }
+  const photos = await storedPhotos(ownSite);
+  expect(photos.map(({ title }) => title).toReversed()).toEqual([
+    "The first lamp",
+    "Arangetram hall 2",
+    ...[4, 6, 8, 10].flatMap((number) => ["Photo", `Arangetram hall ${number}`]),
+  ]);
+  for (const { tags, description } of photos) {
+    expect([tags, description]).toEqual([["lamp", "batch"], "Lamp evening"]);
+  }
+  await follow(page, "Show the uploads");
+  await follow(page, "The first lamp");
+  await expect(page.getByLabel("Title")).toHaveValue("The first lamp");
+});
+
+test("a lost answer adds no second photo", async ({ page, ownSite, visit }) => {
+  await visit(batchPage);
+  await chooseFiles(page).setInputFiles(await pictures(2));
+  let lost = 0;
+  await page.route(/\/api\/uploads$/, async (route) => {
+    if (lost >= 2) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await sendPhotos(page);
+  await expect(page.getByText("The connection is lost")).toBeVisible();
+  // The queue pauses after each lost answer; `online` ends its pause.
+  await expect(async () => {
+    await page.evaluate(goOnline);
+    await expect(page.getByText("2 of 2 uploaded")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(lost).toBe(2);
+  expect(await storedPhotos(ownSite)).toHaveLength(2);
+  // An uploaded photo is shown in its row, in the place of its file.
+  const picture = page.getByRole("listitem").locator("img").first();
+  const tops = await picture.evaluate((image) =>
+    [image, image.closest("li > div")].map((each) => each?.getBoundingClientRect().top),
+  );
+  expect(tops[0]).toBe(tops[1]);
+});
+
+test("photos wait for the login when the session has ended", async ({
+  page,
+  context,
+  ownSite,
+  visit,
+}) => {
+  await visit(batchPage);
+  await chooseFiles(page).setInputFiles(await pictures(3));
+  await context.clearCookies();
+  await sendPhotos(page);
+  await expect(page.getByText("Please log in again to continue the upload.")).toBeVisible();
+  expect(await storedPhotos(ownSite)).toEqual([]);
+  await follow(page, "Login");
+  await signInHere(page);
+  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
+  expect(await storedPhotos(ownSite)).toHaveLength(3);
+});
+
+test("a closed tab loses neither chosen photos nor their texts", async ({
+  page,
+  context,
+  ownSite,
+  visit,
+}) => {
+  await addEvents(ownSite);
+  await visit(batchPage);
+  await chooseFiles(page).setInputFiles(await pictures(2));
+  await page.getByLabel("Title of IMG_201.jpg").fill("Lamps");
+  await page.getByLabel("Event (optional)").selectOption("lamp");
+  await page.getByLabel("Description").fill("At Kadri");
+  await page.waitForFunction(() => localStorage.getItem("draft:batch")?.includes("Kadri"));
+  await page.close();
+  const later = await context.newPage();
+  await open(later, `${ownSite.url}/success`);
+  await expect(later.getByText("2 photos chosen, not sent yet")).toBeVisible();
+  await follow(later, "Show the uploads");
+  await expect(later.getByLabel("Title of IMG_201.jpg")).toHaveValue("Lamps");
+  await expect(later.getByLabel("Event (optional)")).toHaveValue("lamp");
+  await sendPhotos(later);
+  await expect(later.getByText("2 of 2 uploaded")).toBeVisible();
+  expect((await storedPhotos(ownSite)).map(({ tags }) => tags)).toContainEqual(["lamp"]);
+});
+
+test("photos that one guru has chosen are not sent in another's name", async ({
+  page,
+  context,
+  ownSite,
+  visit,
+}) => {
+  const second = "second@example.org";
+  await ownSite.services.accounts.addAccount(second, guru.password);
+  const signInAs = async (email: string) => {
+    await context.clearCookies();
+    const answer = await signInByRequest(ownSite, guru.password, email);
+    await signInByCookie(context, ownSite, cookieOf(answer));
+    await visit(batchPage);
+  };
+  await visit(batchPage);
+  await chooseFiles(page).setInputFiles(await pictures(1));
+  const reconnect = await loseConnectionAfter(page, 0);
+  await sendPhotos(page);
+  await expect(page.getByText("The connection is lost")).toBeVisible();
+  await reconnect();
+  await signInAs(second);
+  await expect(page.getByRole("link", { name: second })).toBeVisible();
+  expect(await storedPhotos(ownSite)).toEqual([]);
+  await signInAs(guru.email);
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+});
+
+/** Runs in the page: sends what the phone's share menu sends. */
+function share(pictureBytes: number[]) {
+  const files = new DataTransfer();
+  for (const name of ["lamp one.png", "lamp two.png"]) {
+    files.items.add(new File([new Uint8Array(pictureBytes)], name, { type: "image/png" }));
+  }
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action: "/success/photos/add?shared" });
+  form.enctype = "multipart/form-data";
+  const input = Object.assign(document.createElement("input"), { type: "file", name: "photos" });
+  form.append(Object.assign(input, { multiple: true, files: files.files }));
+  document.body.append(form);
+  form.submit();
+}
+
+test("photos shared by the phone wait in the queue", async ({ page, ownSite, visit }) => {
+  await visit(batchPage);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await takenOver(page);
+  await page.evaluate(share, [...(await drawPicture())]);
+  await page.waitForURL("**/success/photos/add");
+  await expect(page.getByText("2 photos chosen, not sent yet")).toBeVisible();
+  await expect(page.getByLabel("Title of lamp two.png")).toHaveValue("Lamp two");
+  expect(await storedPhotos(ownSite)).toEqual([]);
+});
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("shared photos are not published, and the guru is told what to do", async ({
+    page,
+    ownSite,
+    visit,
+  }) => {
+    await visit(batchPage);
+    await page.evaluate(share, [...(await drawPicture())]);
+    // At the top of the page, where photos are chosen.
+    await expect(page.getByText("could not be added. Please choose them here.")).toBeInViewport();
+    expect(await storedPhotos(ownSite)).toEqual([]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form adds several photos once and names those with a problem", async ({
+    page,
+    ownSite,
+    visit,
+  }) => {
+    await addEvents(ownSite);
+    await visit("/success/photos");
+    await follow(page, "Add many photos");
+    const limits = "At most 20 at once, 60 MB together and 25 MB each.";
+    await expect(page.getByText(limits)).toBeVisible();
+    await sendPhotos(page);
+    await expect(page.getByRole("status")).toHaveText("Please select a file");
+    const broken = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(2000, 1) };
+    await page.getByLabel("Event (optional)").selectOption("lamp");
+    await chooseFiles(page).setInputFiles([broken, ...(await pictures(2))]);
+    await sendPhotos(page);
+    await expect(page.getByRole("status")).toHaveText("2 of 3 uploaded");
+    await expect(page.getByText("notes.jpg: The file is not a usable image")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Arangetram hall 2" })).toBeVisible();
+    // The browser sends the same form again.
+    await page.reload();
+    expect((await storedTitles(ownSite)).toSorted()).toEqual(["Arangetram hall 2", "Photo"]);
+    for (const { tags } of await storedPhotos(ownSite)) expect(tags).toEqual(["lamp"]);
+  });
+});

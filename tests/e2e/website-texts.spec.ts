@@ -1,0 +1,218 @@
+import { expect } from "@playwright/test";
+import { drawPicture } from "#tests/factories/images.ts";
+import {
+  follow,
+  notice,
+  phone,
+  press,
+  save,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
+import { expectAccessible } from "#tests/support/e2e.ts";
+import type { Site } from "#tests/support/site.ts";
+
+test.use({ viewport: phone });
+
+const readHome = async (site: Site) => (await site.request("/")).text();
+const saved = "Saved. Visitors see it now.";
+
+const png = async (background: string) => ({
+  name: "picture.png",
+  mimeType: "image/png",
+  buffer: await drawPicture({ width: 640, height: 400, background }),
+});
+
+test("a new batch is added, moved up and undone", async ({ page, ownSite, visit }) => {
+  await visit("/success/site/branches");
+  const branch = page.getByRole("group", { name: "Branch 2" });
+  await branch.getByLabel("Address", { exact: true }).fill("Above the bakery");
+  await branch.getByRole("button", { name: "Add a batch" }).click();
+  const added = branch.getByRole("group", { name: "Batch 3" });
+  await expect(added.getByLabel("Name of the batch")).toBeFocused();
+  await added.getByLabel("Name of the batch").fill("Third year");
+  await added.getByLabel("Saturday").check();
+  await added.getByLabel("From").fill("09:00");
+  await added.getByLabel("To", { exact: true }).fill("08:00");
+  await branch.getByRole("button", { name: "Move up: Batch 3" }).click();
+  const moved = branch.getByRole("group", { name: "Batch 2: Third year" });
+  await expect(moved.getByLabel("Saturday")).toBeChecked();
+  await save(page);
+  await expect(notice(page)).toContainText("please check the marked fields");
+  await expect(moved).toContainText("A batch must end later than it begins");
+  await expect(moved.getByLabel("To", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await moved.getByLabel("To", { exact: true }).fill("10:15");
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  const home = await readHome(ownSite);
+  for (const text of ["9 to 10:15 am", "Above the bakery"]) expect(home).toContain(text);
+  await press(page, "Undo");
+  await expect(notice(page)).toContainText("Undone.");
+  expect(await readHome(ownSite)).not.toContain("Third year");
+  await expect(branch.getByLabel("Address", { exact: true })).toHaveValue("");
+});
+
+test("a lost connection keeps the form, and the history restores the original text", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit("/success/site/school");
+  await page.getByLabel("Tagline").fill("Dance by the lake");
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(notice(page)).toContainText("Nothing was done. Please try again.");
+  await expect(page.getByLabel("Tagline")).toHaveValue("Dance by the lake");
+  await page.context().setOffline(false);
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  expect(await readHome(ownSite)).toContain("Dance by the lake");
+  await visit("/success/history");
+  const entry = page.getByRole("listitem").filter({ hasText: "The school" });
+  await entry.getByRole("button", { name: /^Restore this version/ }).click();
+  await expect(notice(page)).toContainText("The earlier version of the website text is restored.");
+  expect(await readHome(ownSite)).toContain("Bharathanatyam by the sea");
+});
+
+test("a preview shows the edited page, or the form's problems, and saves nothing", async ({
+  page,
+  context,
+  ownSite,
+  visit,
+}) => {
+  const openPreview = async () => {
+    const opened = context.waitForEvent("page");
+    await press(page, "Preview");
+    return opened;
+  };
+  await visit("/success/site/school");
+  await page.getByLabel("Tagline").fill("Dance by the lake");
+  const preview = await openPreview();
+  await expect(preview.getByText("Preview: this is how it would look")).toBeVisible();
+  await expect(preview.locator("main")).toContainText("Dance by the lake");
+  await expect(preview).toHaveTitle(/Dance by the lake/);
+  await preview.close();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Dance by the lake");
+  expect(await readHome(ownSite)).not.toContain("Dance by the lake");
+  await page.getByLabel("Tagline").fill("");
+  const form = await openPreview();
+  await expect(form.getByLabel("Tagline")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByText("Please fill this in.")).toBeVisible();
+  await form.close();
+  await visit("/success/site/competition");
+  await page.getByLabel("Where the finale is held").fill("Lake hall");
+  await expect((await openPreview()).locator("#round-2")).toContainText("Lake hall");
+});
+
+test("unsaved texts are restored with their added items, saved or discarded", async ({
+  page,
+  visit,
+}) => {
+  await visit("/success/site/branches");
+  const branch = page.getByRole("group", { name: "Branch 1" });
+  const address = branch.getByLabel("Address", { exact: true });
+  await address.fill("Above the bakery");
+  await branch.getByRole("button", { name: "Add a batch" }).click();
+  const added = branch.getByRole("group", { name: "Batch 4" });
+  await added.getByLabel("Name of the batch").fill("Teachers");
+  await added.getByLabel("Sunday").check();
+  await visit("/success/site");
+  await follow(page, /^Branches and batches/);
+  const restored = page.getByText("What you had typed is here again.");
+  await expect(restored).toBeVisible();
+  await expect(address).toHaveValue("Above the bakery");
+  await expect(added.getByLabel("Name of the batch")).toHaveValue("Teachers");
+  await expect(added.getByLabel("Sunday")).toBeChecked();
+  await expectAccessible(page);
+  await added.getByLabel("From").fill("10:00");
+  await added.getByLabel("To", { exact: true }).fill("11:00");
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  await visit("/success/site/branches");
+  await expect(restored).toBeHidden();
+  await address.fill("Nowhere");
+  await page.reload();
+  await press(page, "Start afresh");
+  await expect(address).toHaveValue("Above the bakery");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("a picture with its caption becomes the slider's first", async ({ page, ownSite, visit }) => {
+  await visit("/success/site/slides");
+  await press(page, "Add a picture");
+  const added = page.getByRole("group", { name: "Picture 4" });
+  const file = added.getByLabel("Picture", { exact: true });
+  await file.setInputFiles(await png("#7a1226"));
+  const [buttonFont, pageFont] = await file.evaluate((input) => [
+    getComputedStyle(input, "::file-selector-button").fontFamily,
+    getComputedStyle(document.body).fontFamily,
+  ]);
+  expect(buttonFont).toBe(pageFont);
+  await added.getByLabel("Caption").fill("The new hall");
+  for (const place of [4, 3, 2]) {
+    await press(page, `Move up: Picture ${place}`);
+    const name = `Picture ${place - 1}: The new hall`;
+    await expect(page.getByRole("group", { name })).toBeVisible();
+  }
+  await press(page, "Remove: Picture 4");
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  const captions = ["The new hall", "Slide picture 1", "Slide picture 2"];
+  const { slides } = ownSite.services.siteContent.content();
+  expect(slides.map(({ alt }) => alt)).toEqual(captions);
+  await follow(page, "See it on the website");
+  await expect(page.getByRole("img", { name: "The new hall" })).toBeVisible();
+});
+
+test("a guru's portrait is added and removed", async ({ page, ownSite, visit }) => {
+  await visit("/success/site/gurus");
+  const first = page.getByRole("group", { name: /^Guru 1/ });
+  const file = first.getByLabel("Portrait", { exact: true });
+  const text = { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
+  await file.setInputFiles(text);
+  await save(page);
+  await expect(first).toContainText("This file is not a picture that can be used.");
+  await file.setInputFiles(await png("#0f5c63"));
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  await visit("/");
+  await expect(page.getByRole("img", { name: "Guru Raghava Shetty" })).toBeVisible();
+  await visit("/success/site/gurus");
+  await first.getByLabel("No portrait").check();
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  expect(ownSite.services.school.gurus[0]?.portrait).toBeUndefined();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a batch's time is changed, a batch added, previewed and saved", async ({
+    page,
+    context,
+    ownSite,
+    visit,
+  }) => {
+    await visit("/success");
+    await page.getByRole("link", { name: "The school", exact: true }).click();
+    await follow(page, /^Branches and batches/);
+    const urwa = page.getByRole("group", { name: "Branch 2: Urwa" });
+    const first = urwa.getByRole("group", { name: /^Batch 1/ });
+    await first.getByLabel("To", { exact: true }).fill("17:25");
+    const branch = page.getByRole("group", { name: "Branch 1" });
+    await branch.getByRole("button", { name: "Add a batch" }).click();
+    await expect(page).toHaveURL(/#field-branches-0-batches$/);
+    const added = branch.getByRole("group", { name: "Batch 4" });
+    await added.getByLabel("Name of the batch").fill("Teachers");
+    await added.getByLabel("Sunday").check();
+    await added.getByLabel("From").fill("10:00");
+    await added.getByLabel("To", { exact: true }).fill("11:00");
+    const opened = context.waitForEvent("page");
+    await press(page, "Preview");
+    await expect((await opened).locator("#about")).toContainText("Teachers");
+    await save(page);
+    await expect(notice(page)).toContainText(saved);
+    const home = await readHome(ownSite);
+    for (const text of ["4 to 5:25 pm", "Teachers"]) expect(home).toContain(text);
+  });
+});
