@@ -83,11 +83,6 @@ export async function signInByCookie(
   );
 }
 
-export async function signInByForm(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.url}/login`);
-  await signInHere(page);
-}
-
 /** On the login page that is shown now. */
 export async function signInHere(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(guru.email);
