@@ -12,7 +12,7 @@ import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageLater } from "./photos/serve-images.server.ts";
 import { maxFormMb } from "./photos/upload/batch.ts";
 import { indiaDay } from "./platform/calendar.ts";
-import { findFilesUnavailable } from "./platform/files/files-unavailable.ts";
+import { findFilesUnavailable } from "./platform/files/files.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import { serveHealth } from "./platform/http/health.server.ts";
 import { retryLater, sayTrouble } from "./platform/http/json-call.server.ts";

@@ -1,9 +1,7 @@
 import { trashMs } from "#app/documents/document.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { mayClear } from "#app/platform/files/owner-store.server.ts";
-import { removeUnfinished } from "#app/platform/files/write-whole.server.ts";
 import { sweepImages } from "#app/platform/images/image-store.server.ts";
-import { unfinishedFolder } from "#app/platform/storage-probe.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -73,13 +71,12 @@ async function publishDue({ photos, events, log }: Services): Promise<void> {
 }
 
 /**
- * Deletes what has expired, at each start and once a day: unfinished files of killed processes, documents
- * that were in the trash for long enough, and unused pictures. `now` is epoch milliseconds.
+ * Deletes what has expired, at each start and once a day: documents that were in the
+ * trash for long enough, and unused pictures. `now` is epoch milliseconds.
  */
 export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
-  const { config, photos, events, messages, log } = services;
+  const { photos, events, messages, log } = services;
   const tasks: [string, () => Promise<unknown>][] = [
-    ["unfinished files", () => removeUnfinished(unfinishedFolder(config))],
     ["removed photos", () => photos.documents.deleteRemoved(now - trashMs)],
     ["removed events", () => events.documents.deleteRemoved(now - trashMs)],
     ["removed messages", () => messages.documents.deleteRemoved(now - trashMs)],

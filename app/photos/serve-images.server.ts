@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { filesUnavailable } from "#app/platform/files/files-unavailable.ts";
+import { filesUnavailable } from "#app/platform/files/files.ts";
 import { retryLater } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, type Prebuilt, select } from "#app/platform/http/prebuilt.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";

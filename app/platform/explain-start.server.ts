@@ -1,4 +1,4 @@
-import { findFilesUnavailable } from "./files/files-unavailable.ts";
+import { findFilesUnavailable } from "./files/files.ts";
 import type { S3Bucket } from "./files/s3-bucket.ts";
 
 /** A start that cannot go on. The message tells the operator what is wrong and what to do. */

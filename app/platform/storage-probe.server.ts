@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.server.ts";
+import { probeBytes } from "./files/disk-files.server.ts";
 import type { Files } from "./files/files.ts";
-import { nameUnfinished, probeBytes } from "./files/write-whole.server.ts";
 import type { Limits } from "./limits-store.server.ts";
 import { isStorageFull } from "./storage-trouble.server.ts";
 
@@ -36,7 +36,7 @@ export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs)
     try {
       await files.check();
       // With a bucket and PostgreSQL, nothing else is written to this machine's own disk.
-      await probeDisk(unfinishedFolder(config));
+      await probeDisk(config.dataDir);
       await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
       isInTrouble = false;
     } catch (error) {
@@ -61,12 +61,9 @@ export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs)
   };
 }
 
-/** Where what a process is still writing lies: a killed one's is removed by the next start. */
-export const unfinishedFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "arriving");
-
-async function probeDisk(folder: string): Promise<void> {
-  const path = join(folder, nameUnfinished());
-  await mkdir(folder, { recursive: true });
+async function probeDisk(dataDir: string): Promise<void> {
+  const path = join(dataDir, `.probe-${process.pid}`);
+  await mkdir(dataDir, { recursive: true });
   try {
     await writeFile(path, new Uint8Array(probeBytes));
   } finally {

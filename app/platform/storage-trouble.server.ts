@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isDatabaseUnavailable, isStoreUnsure } from "./database/database-unavailable.ts";
-import { findFilesUnavailable } from "./files/files-unavailable.ts";
+import { findFilesUnavailable } from "./files/files.ts";
 import { isTooManyPictures } from "./images/image-encoder.ts";
 
 type Trouble = { status: number; code: string; reason: string; advice: string };

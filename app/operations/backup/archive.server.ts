@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
 import { z } from "zod";
-import { syncFolder } from "#app/platform/files/write-whole.server.ts";
+import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import { type BackedUpTable, backedUpTableNames } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import type { PlainRow } from "./backup-store.server.ts";

@@ -1,4 +1,4 @@
-import { findFilesUnavailable } from "#app/platform/files/files-unavailable.ts";
+import { findFilesUnavailable } from "#app/platform/files/files.ts";
 import { isLocked } from "./wait-for-lock.server.ts";
 
 /** Network errors, and PostgreSQL's codes for shutting down, starting up and having no connection left. */

@@ -1,37 +1,41 @@
-import type { Dirent } from "node:fs";
-import { mkdir, open, readdir, rm, rmdir, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createReadStream, type Dirent } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
-import { isMissing, probeBytes, removeUnfinished, writeWhole } from "./write-whole.server.ts";
+
+/** The age at which a file that is still being written counts as abandoned by a process that was killed. */
+const abandonedMs = 24 * 3_600_000;
+
+/** A folder that has become empty may be removed while a file is being moved into it. */
+const maxTries = 5;
+
+/** The size of a test for free space: more than the last blocks of a full disk can take. */
+export const probeBytes = 256 * 1024;
 
 /** Folders whose name on disk differs from their key, for compatibility. */
-const placeOf: Record<string, string> = { discarded: ".discarded" };
-
-type Place = {
-  folder: string;
-  pathOf: (key: string) => string;
-  /** For files that are being written; no key leads there. */
-  unfinished: string;
-};
+const diskNames: Record<string, string> = { discarded: ".discarded" };
 
 /** Stores files below `folder`, which is made when missing and used by this machine only. */
 export function createDiskFiles(folder: string): Files {
+  // For files that are being written; no key leads there.
   const unfinished = join(folder, ".unfinished");
-  const place: Place = { folder, unfinished, pathOf: (key) => pathOf(folder, key) };
   let cleaning: Promise<void> | null = null;
-  const put: Files["put"] = (key, bytes) => writeWhole(place.pathOf(key), bytes, unfinished);
-  const remove: Files["delete"] = (key) => removeFile(place, place.pathOf(key));
+  const put: Files["put"] = async (key, bytes) =>
+    writeWhole(pathOf(folder, key), bytes, unfinished);
+  const remove: Files["delete"] = async (key) => removeFile(folder, pathOf(folder, key));
   return {
     isShared: false,
     put,
-    get: (key) => openFile(place.pathOf(key)),
-    head: (key) => statFile(place.pathOf(key)),
+    get: async (key) => openFile(pathOf(folder, key)),
+    head: async (key) => statFile(pathOf(folder, key)),
     delete: remove,
     async *list(prefix) {
-      cleaning ??= removeUnfinished(unfinished);
+      cleaning ??= removeAbandoned(unfinished);
       await cleaning;
       await mkdir(folder, { recursive: true });
-      yield* listBelow(place, "", prefix);
+      yield* listBelow(folder, "", prefix);
     },
     async check() {
       await put("probe", new Uint8Array(probeBytes));
@@ -42,11 +46,11 @@ export function createDiskFiles(folder: string): Files {
 
 function pathOf(folder: string, key: string): string {
   const [top = "", ...rest] = requireFileKey(key).split("/");
-  return join(folder, placeOf[top] ?? top, ...rest);
+  return join(folder, diskNames[top] ?? top, ...rest);
 }
 
-async function* listBelow(place: Place, above: string, prefix: string): ReturnType<Files["list"]> {
-  const folder = above ? place.pathOf(above) : place.folder;
+async function* listBelow(root: string, above: string, prefix: string): ReturnType<Files["list"]> {
+  const folder = above ? pathOf(root, above) : root;
   const entries = await entriesOf(folder, above);
   // Left by an interrupted write. A write that is just starting makes it again.
   if (above && entries.length === 0) await rmdir(folder).catch(() => undefined);
@@ -55,10 +59,10 @@ async function* listBelow(place: Place, above: string, prefix: string): ReturnTy
     const key = above ? `${above}/${name}` : name;
     const path = isFolder ? `${key}/` : key;
     if (isFolder && (path.startsWith(prefix) || prefix.startsWith(path))) {
-      yield* listBelow(place, key, prefix);
+      yield* listBelow(root, key, prefix);
     }
-    const facts = !isFolder && key.startsWith(prefix) && (await statFile(place.pathOf(key)));
-    if (facts) yield { key, ...facts };
+    const found = !isFolder && key.startsWith(prefix) && (await statFile(pathOf(root, key)));
+    if (found) yield { key, ...found };
   }
 }
 
@@ -71,8 +75,8 @@ async function entriesOf(path: string, above: string): Promise<Entry[]> {
     throw error;
   });
   const entries = found.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
-  const places = above ? [] : Object.entries(placeOf);
-  for (const [name, onDisk] of places) {
+  const renamed = above ? [] : Object.entries(diskNames);
+  for (const [name, onDisk] of renamed) {
     for (const entry of entries) if (entry.name === onDisk) entry.name = name;
   }
   const sortKey = ({ name, isFolder }: Entry) => (isFolder ? `${name}/` : name);
@@ -92,52 +96,77 @@ async function statFile(path: string) {
 }
 
 /** Also deletes the folder of the last file in it. */
-async function removeFile({ folder }: Place, path: string): Promise<void> {
+async function removeFile(folder: string, path: string): Promise<void> {
   await rm(path, { force: true });
   if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
 }
 
 async function openFile(path: string): Promise<OpenFile | null> {
   try {
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      if (size > pieceBytes) return { size, body: streamOf(path, size) };
-      const body = new Uint8Array(size);
-      const { bytesRead } = await file.read(body);
-      return { size: bytesRead, body: body.subarray(0, bytesRead) };
-    } finally {
-      await file.close();
+    const { size } = await stat(path);
+    if (size <= pieceBytes) {
+      const body = new Uint8Array(await readFile(path));
+      return { size: body.length, body };
     }
+    const file = createReadStream(path, { highWaterMark: pieceBytes });
+    const body = Readable.toWeb(file, { strategy: { highWaterMark: 0 } });
+    return { size, body: body as ReadableStream<Uint8Array<ArrayBuffer>> };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-/** Opens the file for each piece, because a reader may leave at any time without closing it. */
-function streamOf(path: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let sent = 0;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const piece = await readPiece(path, sent, Math.min(size - sent, pieceBytes));
-        sent += piece.length;
-        controller.enqueue(piece);
-        if (sent === size || piece.length === 0) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** Writes to the folder `unfinished`, syncs and renames, so that a power cut leaves the whole file or none. */
+async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true });
+  const draft = join(unfinished, randomUUID());
+  try {
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await moveTo(path, draft);
+  } catch (error) {
+    await unlink(draft).catch(() => undefined);
+    throw error;
+  }
 }
 
-async function readPiece(path: string, from: number, length: number) {
-  const file = await open(path);
+async function moveTo(path: string, draft: string, tries = 1): Promise<void> {
   try {
-    const piece = new Uint8Array(length);
-    const { bytesRead } = await file.read(piece, 0, length, from);
-    return piece.subarray(0, bytesRead);
-  } finally {
-    await file.close();
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    if (!isMissing(error) || tries === maxTries) throw error;
+    await moveTo(path, draft, tries + 1);
   }
+}
+
+/** Makes a rename durable. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Deletes what interrupted writes have left. */
+async function removeAbandoned(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true });
+  for (const name of await readdir(unfinished)) {
+    const found = await stat(join(unfinished, name)).catch(() => null);
+    const isAbandoned = found !== null && found.mtimeMs < Date.now() - abandonedMs;
+    if (isAbandoned) await rm(join(unfinished, name), { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { filesUnavailable, findFilesUnavailable, unexpectedAnswer } from "./files-unavailable.ts";
+import { filesUnavailable, findFilesUnavailable, unexpectedAnswer } from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 
 type Call = {
@@ -9,15 +9,20 @@ type Call = {
   /** Without one, the call is about the bucket itself. */
   key?: string;
   query?: Record<string, string>;
-  headers?: Record<string, string>;
   body?: Uint8Array;
   /** Statuses besides 200 that are returned instead of thrown. */
-  accept?: number[];
-  /** The largest answer that is read. A page of a list has some 0.5 MB. */
-  maxBytes?: number;
+  accept?: readonly number[];
+  /** Whether the body of an accepted answer is left to be read as a stream. */
+  isStreamed?: boolean;
 };
 
-export type S3Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
+export type S3Answer = {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The body that is left to be read. */
+  stream: ReadableStream<Uint8Array<ArrayBuffer>> | null;
+};
 
 export type CallS3 = (call: Call) => Promise<S3Answer>;
 
@@ -32,9 +37,12 @@ export type S3Timeouts = {
 
 const defaultTimeouts: S3Timeouts = { tryMs: 5_000, sendMs: 20_000, pauseMs: 100 };
 
-const defaultMaxBytes = 4 * 1024 * 1024;
+/** The largest answer that is read whole (bytes). A page of a list has some 0.5 MB. */
+const maxAnswerBytes = 4 * 1024 * 1024;
 
 const maxAttempts = 3;
+
+const timedOut = new Error("S3 has not answered in time");
 
 /**
  * Sends signed calls to a bucket. The signature covers the SHA-256 of the body, so S3 refuses bytes that
@@ -52,16 +60,27 @@ export function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> =
     const sha256 = createHash("sha256")
       .update(body ?? "")
       .digest("hex");
-    const request = await aws.sign(urlOf(bucket, call), {
-      method: call.method,
-      headers: { ...call.headers, "X-Amz-Content-Sha256": sha256 },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(body ? sendMs : tryMs),
-    });
-    // Set after signing, because some proxies change it. `fetch` sets it itself when there is a range.
-    if (!request.headers.has("Range")) request.headers.set("Accept-Encoding", "identity");
-    return readAnswer(await fetch(request), call.maxBytes ?? defaultMaxBytes);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(timedOut), body ? sendMs : tryMs);
+    try {
+      const request = await aws.sign(urlOf(bucket, call), {
+        method: call.method,
+        headers: { "X-Amz-Content-Sha256": sha256 },
+        body,
+        redirect: "manual",
+        signal: controller.signal,
+      });
+      // Set after signing, because some proxies change it.
+      request.headers.set("Accept-Encoding", "identity");
+      const response = await fetch(request);
+      const { status, headers } = response;
+      if (status === 200 && call.isStreamed) {
+        return { status, headers, bytes: new Uint8Array(), stream: response.body };
+      }
+      return { status, headers, bytes: await readAnswer(response), stream: null };
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return async function callS3(call) {
@@ -70,8 +89,7 @@ export function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> =
       const answer = await attempt(call).catch((error: unknown) => {
         if (findFilesUnavailable(error)) throw error;
         // A visitor should not wait for a second timeout.
-        const isTimeout = error instanceof Error && error.name === "TimeoutError";
-        if (isLast || isTimeout) throw filesUnavailable(null, error);
+        if (isLast || error === timedOut) throw filesUnavailable(null, error);
         return null;
       });
       if (answer && (isLast || !isPassing(answer.status))) return accept(call, answer);
@@ -88,17 +106,16 @@ function urlOf({ endpoint, bucket, prefix }: S3Bucket, { key, query = {} }: Call
   return url.href;
 }
 
-/** Reads at most `maxBytes`, because another server may have taken the address and send anything. */
-async function readAnswer(response: Response, maxBytes: number): Promise<S3Answer> {
-  const { status, headers } = response;
+/** Limited, because another server may have taken the address and send anything. */
+async function readAnswer(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw unexpectedAnswer(status, "more than was asked for");
+    if (length > maxAnswerBytes) throw unexpectedAnswer(response.status, "more than was asked for");
     chunks.push(chunk);
   }
-  return { status, headers, bytes: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 const isPassing = (status: number) => status >= 500 || status === 429;

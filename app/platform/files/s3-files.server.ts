@@ -1,5 +1,11 @@
-import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
-import { filesUnavailable, unexpectedAnswer } from "./files-unavailable.ts";
+import {
+  type Files,
+  filesUnavailable,
+  isFileKey,
+  pieceBytes,
+  requireFileKey,
+  unexpectedAnswer,
+} from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 import { type CallS3, createS3Client, type S3Answer, type S3Timeouts } from "./s3-client.server.ts";
 
@@ -14,13 +20,21 @@ export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = 
       const isS3 = answer.headers.has("ETag") || answer.headers.has("X-Amz-Request-Id");
       if (!isS3) throw unexpectedAnswer(answer.status, webPage);
     },
-    get: async (key) => openFile(callS3, requireFileKey(key)),
+    async get(key) {
+      const call = { method: "GET", key: requireFileKey(key), accept: [404] } as const;
+      const answer = await callS3({ ...call, isStreamed: true });
+      if (answer.status === 404) return null;
+      requireETag(answer);
+      const size = sizeOf(answer);
+      const stream = answer.stream ?? new Blob().stream();
+      return { size, body: size > pieceBytes ? stream : await readSmall(stream, size) };
+    },
     async head(key) {
       const answer = await callS3({ method: "HEAD", key: requireFileKey(key), accept: [404] });
       if (answer.status === 404) return null;
       requireETag(answer);
       const changedAt = Date.parse(answer.headers.get("Last-Modified") ?? "");
-      return { size: Number(answer.headers.get("Content-Length")), changedAt };
+      return { size: sizeOf(answer), changedAt };
     },
     async delete(key) {
       await callS3({ method: "DELETE", key: requireFileKey(key), accept: [204, 404] });
@@ -41,78 +55,28 @@ export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = 
 const webPage = "a page, not a file";
 
 /** S3 gives every file an ETag; another server at its address sends pages. */
-function requireETag({ status, headers }: S3Answer): string {
+function requireETag({ status, headers }: S3Answer): void {
   const etag = headers.get("ETag");
   const isPage = /html/i.test(headers.get("Content-Type") ?? "");
   if (!etag || isPage) throw unexpectedAnswer(status, webPage);
-  return etag;
 }
 
-type Piece = { bytes: Uint8Array<ArrayBuffer>; size: number; etag: string };
-
-/** The server of a service without ranges sends the whole file; the largest picture has 25 MB. */
-const maxFileBytes = 35 * 1024 * 1024;
-
-/** The pieces after the first are requested as they are read, so a slow reader holds no connection. */
-async function openFile(callS3: CallS3, key: string): Promise<OpenFile | null> {
-  const first = await readPiece(callS3, key, { start: 0 });
-  if (!first) return null;
-  const { size, bytes } = first;
-  if (bytes.length >= size) return { size, body: bytes };
-  let start = 0;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const piece = start === 0 ? first : await readPiece(callS3, key, { start, first });
-        if (!piece) throw filesUnavailable(null, new Error(`${key} was deleted while it was read`));
-        controller.enqueue(piece.bytes);
-        start += piece.bytes.length;
-        if (start >= size) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return { size, body };
+function sizeOf({ status, headers }: S3Answer): number {
+  const length = headers.get("Content-Length");
+  if (length === null) throw unexpectedAnswer(status, "a file without its length");
+  return Number(length);
 }
 
-type Position = { start: number; first?: Pick<Piece, "size" | "etag"> };
-
-/** Null when there is no such file. Throws when the file has changed since its first piece. */
-async function readPiece(callS3: CallS3, key: string, { start, first }: Position) {
-  const range = `bytes=${start}-${start + pieceBytes - 1}`;
-  const answer = await callS3({
-    method: "GET",
-    key,
-    headers: first ? { Range: range, "If-Match": first.etag } : { Range: range },
-    accept: first ? [206, 404] : [206, 404, 416],
-    maxBytes: maxFileBytes,
-  });
-  const { status, bytes } = answer;
-  if (status === 404) return null;
-  // An empty file has no first piece.
-  if (status === 416) return { bytes: new Uint8Array(), size: 0, etag: "" };
-  const etag = requireETag(answer);
-  const size = status === 206 ? sizeOf(answer, start) : bytes.length;
-  const isOther = first && (status !== 206 || size !== first.size || etag !== first.etag);
-  if (isOther) throw unexpectedAnswer(status, "another file than before");
-  return { bytes, size, etag };
-}
-
-/** The size of the whole file, from `Content-Range: bytes 0-131071/400000`. */
-function sizeOf({ status, headers, bytes }: S3Answer, start: number): number {
-  const range = headers.get("Content-Range");
-  const size = Number(/\/([1-9]\d*)$/.exec(range ?? "")?.[1]);
-  const length = Math.min(pieceBytes, size - start);
-  const isRequested = range === `bytes ${start}-${start + length - 1}/${size}`;
-  if (isRequested && bytes.length === length) return size;
-  throw unexpectedAnswer(status, "another piece than was asked for");
+async function readSmall(stream: ReadableStream<Uint8Array>, size: number) {
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  // The connection was lost.
+  if (bytes.length !== size) throw filesUnavailable(null, new Error("a part of the file"));
+  return bytes;
 }
 
 async function* listFiles(callS3: CallS3, root: string, prefix: string): ReturnType<Files["list"]> {
   let token: string | null = null;
-  const seenTokens = new Set<string | null>();
   do {
-    seenTokens.add(token);
     const { status, bytes } = await callS3({
       method: "GET",
       query: {
@@ -125,16 +89,15 @@ async function* listFiles(callS3: CallS3, root: string, prefix: string): ReturnT
     });
     const page = readListPage(Buffer.from(bytes).toString());
     if (!page) throw unexpectedAnswer(status, "not a list");
-    for (const { key, ...facts } of page.files) {
+    for (const { key, ...file } of page.files) {
       const ownKey = key.slice(root.length);
-      if (isFileKey(ownKey)) yield { key: ownKey, ...facts };
+      if (isFileKey(ownKey)) yield { key: ownKey, ...file };
     }
     token = page.nextToken;
-    if (token && seenTokens.has(token)) throw unexpectedAnswer(status, "a list that begins again");
   } while (token);
 }
 
-/** An answer of ListObjectsV2; null when it is anything else or incomplete. */
+/** A page of ListObjectsV2; null when the answer is anything else or incomplete. */
 function readListPage(xml: string) {
   const isWhole = /<ListBucketResult\b.*<\/ListBucketResult>\s*$/s.test(xml);
   const isUrlEncoded = readElement(xml, "EncodingType") === "url";
@@ -158,14 +121,9 @@ function readListPage(xml: string) {
   return isWhole && isReadable && nextToken !== "" ? { files, nextToken } : null;
 }
 
-const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-/** The text of the first element of this name, or nothing. */
+/** The text of the first element of this name, or nothing. Keys are URL-encoded; tokens may have entities. */
 function readElement(xml: string, name: string): string {
   const [, text = ""] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
-  return text.replace(/&(#?\w+);/g, (entity, code: string) => {
-    // `0x22` and `34` are both numbers to JavaScript.
-    if (code.startsWith("#")) return String.fromCodePoint(Number(code.slice(1).replace("x", "0x")));
-    return entities[code] ?? entity;
-  });
+  const entities = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&" };
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity as "&lt;"]);
 }

@@ -3,7 +3,6 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
 import { listKeys } from "#tests/support/file-places.ts";
 import { type FakeS3, startFakeS3 } from "#tests/support/s3/fake-s3.ts";
-import { pieceBytes, readWhole } from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 import { createS3Files } from "./s3-files.server.ts";
 
@@ -108,35 +107,10 @@ test("a lasting failure is given up after three attempts, a timeout after one", 
   expect(s3.asked).toHaveLength(5);
 });
 
-test("a large file is requested piece by piece, and never mixed with a newer one", async () => {
-  await open().put("ab/1.jpg", Buffer.alloc(400_000, "1"));
-  s3.asked.length = 0;
-  const file = await open().get("ab/1.jpg");
-  const reader = new Response(file?.body).body?.getReader();
-  expect((await reader?.read())?.value?.length).toBe(pieceBytes);
-  expect(s3.asked).toHaveLength(1);
-  await open().put("ab/1.jpg", Buffer.alloc(400_000, "2"));
-  const changed = { status: 412, s3Code: "PreconditionFailed" };
-  await expect(reader?.read()).rejects.toMatchObject({ ...unavailable, answered: changed });
-});
-
-const etag = '"e"';
-const html = { ETag: etag, "Content-Type": "text/html; charset=utf-8" };
-const whole = { status: 200, headers: { ETag: etag }, body: "a picture" };
-
-/** A piece of a file, correct unless the test says otherwise. */
-function pieceOf({ start = 0, length = pieceBytes, total = 3 * pieceBytes, tag = etag } = {}) {
-  const range = `bytes ${start}-${start + length - 1}/${total}`;
-  const headers = { ETag: tag, "Content-Range": range };
-  return { status: 206, headers, body: Buffer.alloc(length, "1") };
-}
+const html = { ETag: '"e"', "Content-Type": "text/html; charset=utf-8" };
+const whole = { status: 200, headers: { ETag: '"e"' }, body: "a picture" };
 
 test.each([
-  ["a longer piece", pieceOf({ length: pieceBytes + 1 })],
-  ["a shorter piece", pieceOf({ length: 7 })],
-  ["another part of the file", pieceOf({ start: 1 })],
-  ["a piece of an empty file", pieceOf({ length: 1, total: 0 })],
-  ["a piece without its range", { ...pieceOf(), headers: { ETag: etag } }],
   ["a file without an ETag", { ...whole, headers: {} }],
   ["a web page", { ...whole, headers: html }],
   ["an endless file", { ...whole, body: Buffer.alloc(1_000_000), isEndless: true }],
@@ -144,17 +118,6 @@ test.each([
   s3.setTrouble(() => answer);
   await expect(open().get("ab/1.jpg")).rejects.toMatchObject(unavailable);
   expect(s3.asked).toHaveLength(1);
-});
-
-test.each([
-  ["of another size", pieceOf({ start: pieceBytes, total: 3 * pieceBytes + 1 })],
-  ["of another file", pieceOf({ start: pieceBytes, tag: '"f"' })],
-  ["the first one again", pieceOf()],
-  ["the whole file", { ...whole, body: Buffer.alloc(3 * pieceBytes) }],
-  ["missing", { status: 416 }],
-])("a second piece that is %s ends the file", async (_what, answer) => {
-  s3.setTrouble(({ headers }) => (headers.range?.startsWith("bytes=0-") ? pieceOf() : answer));
-  await expect(readWhole(open(), "ab/1.jpg")).rejects.toMatchObject(unavailable);
 });
 
 test("a web page is not accepted as the answer to a put or a head, but S3's own page is", async () => {
@@ -179,10 +142,6 @@ test.each([
   ["a web page", "<html><body>Sign in to the hotel's network</body></html>"],
   ["nothing", ""],
   ["more than a list can be", Buffer.alloc(5_000_000, "<Contents>")],
-  [
-    "the same page for ever",
-    listOf(`${continued}<NextContinuationToken>&lt;a&gt;</NextContinuationToken>`),
-  ],
 ])("%s is not accepted as a list", async (_what, body) => {
   s3.setTrouble(() => ({ status: 200, body }));
   await expect(listKeys(open(), "")).rejects.toMatchObject(unavailable);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { findFilesUnavailable } from "#app/platform/files/files-unavailable.ts";
+import { findFilesUnavailable } from "#app/platform/files/files.ts";
 import type { StorageProbe } from "#app/platform/storage-probe.server.ts";
 
 type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageProbe, "hasRoom"> };
