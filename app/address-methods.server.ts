@@ -4,11 +4,9 @@ import { previewRoutePrefix } from "./settings/preview.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What a route may say of its methods, as its `handle`, where its loader and action do not tell. */
+/** A route's `handle` may list its methods, where its loader and action do not show them. */
 type MethodsHandle = {
   methods?: (params: Params) => readonly string[];
-  /** A call whose programs read plain text (SPEC §7's mail service). */
-  isPlainText?: boolean;
 };
 
 type Route = ServerBuild["routes"][string] & {};
@@ -16,12 +14,12 @@ type Route = ServerBuild["routes"][string] & {};
 export type MethodsAnswer = (request: Request) => Response | null;
 
 /**
- * The one place that knows which methods an address takes: what its route says, or else what the
- * route has a loader, a page or an action for. Whoever asks by OPTIONS is told, and any other method
- * is refused with the same list; null for a request that may go on. Pages and calls need not ask.
+ * Answers OPTIONS, and methods that an address does not take, with the list of those it takes: what its
+ * route lists, or else what the route has a loader, a page or an action for. Null for a request that may
+ * go on, so pages and API calls need not check.
  */
 export function answerMethods(routes: ServerBuild["routes"]): MethodsAnswer {
-  // Unlike `matchRoutes`, it puts the routes in order once for all.
+  // Unlike `matchRoutes`, it sorts the routes only once.
   const { match } = createStaticHandler(treeOf(routes));
   return (request) => {
     const found = findRoute(match, routes, request);
@@ -33,7 +31,7 @@ export function answerMethods(routes: ServerBuild["routes"]): MethodsAnswer {
     const headers = { Allow: allowed.join(", ") };
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
     if (allowed.includes(request.method)) return null;
-    const refusal = refuse(request, own, found?.handle.isPlainText);
+    const refusal = refuse(request, own);
     refusal.headers.set("Allow", headers.Allow);
     return refusal;
   };
@@ -43,7 +41,7 @@ type Match = ReturnType<typeof createStaticHandler>["match"];
 
 type Found = { route: Route; handle: MethodsHandle; params: Params; actionRoute: Route };
 
-/** By React Router's own matching. What has no route is a page that is not there, or a file. */
+/** By React Router's own matching. An address without a route is a file, or nothing. */
 function findRoute(match: Match, routes: ServerBuild["routes"], request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const matches = match(pageOf(pathname));
@@ -69,10 +67,10 @@ export function pageOf(pathname: string): string {
   return pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
 }
 
-function refuse(request: Request, methods: readonly string[], isPlainText = false): Response {
+function refuse(request: Request, methods: readonly string[]): Response {
   const text = `This address takes ${methods.join(" and ")} only.`;
   const isForPeople = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (!isForPeople && !isPlainText) return apiError(405, "method-not-allowed", text);
+  if (!isForPeople) return apiError(405, "method-not-allowed", text);
   return new Response(text, {
     status: 405,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
@@ -83,12 +81,8 @@ function refuse(request: Request, methods: readonly string[], isPlainText = fals
 export function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
-    const { id, path, index, caseSensitive } = route;
-    const place = {
-      id,
-      ...(path !== undefined && { path }),
-      ...(caseSensitive && { caseSensitive }),
-    };
+    const { id, path, index } = route;
+    const place = { id, ...(path !== undefined && { path }) };
     return index ? [{ ...place, index: true }] : [{ ...place, children: treeOf(routes, id) }];
   });
 }

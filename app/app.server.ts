@@ -14,7 +14,11 @@ import { maxFormMb } from "./photos/upload/batch.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { findFilesUnavailable } from "./platform/files/files.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import { serveHealth } from "./platform/http/health.server.ts";
+import {
+  createStorageProbe,
+  type StorageProbe,
+  serveHealth,
+} from "./platform/http/health.server.ts";
 import { retryLater, sayTrouble } from "./platform/http/json-call.server.ts";
 import {
   createPageCache,
@@ -33,7 +37,6 @@ import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
-import { createStorageProbe, type StorageProbe } from "./platform/storage-probe.server.ts";
 import { watchTrouble } from "./platform/storage-trouble.server.ts";
 import type { Services } from "./services.server.ts";
 import { isLikePreview, preparePreview, previewedPart } from "./settings/preview.server.ts";
@@ -134,12 +137,12 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
   app.use(queueLargeBodies(config.trustsProxy));
   app.use(useSingleSlashes);
-  const room = createStorageProbe(services);
-  app.route("/", serveHealth({ reachStore: contentRevision, room }));
+  const probe = createStorageProbe(services);
+  app.route("/", serveHealth({ reachStore: contentRevision, probe }));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
-  const render = createRenderer(services, room);
+  const render = createRenderer(services, probe);
   const answerForAll = queued(parts, render);
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
@@ -199,7 +202,7 @@ const notFound = (): Rendered => ({
 type Renderer = (request: Request, network: string) => Promise<Rendered>;
 
 /** Answers a request by its route, from what the site's content is now. */
-function createRenderer(services: Services, room: StorageProbe): Renderer {
+function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the
@@ -228,7 +231,7 @@ function createRenderer(services: Services, room: StorageProbe): Renderer {
     const { response, trouble } = await services.log.during(about, () =>
       watchTrouble(() => handleRequest(asked, context)),
     );
-    if (trouble && trouble !== "busy") room.noteTrouble();
+    if (trouble && trouble !== "busy") probe.noteTrouble();
     const answer = trouble ? sayTrouble(trouble, request, response) : response;
     return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
   };

@@ -10,7 +10,7 @@ import { type BatchAnswer, maxFormMb } from "#app/photos/upload/batch.ts";
 import { BatchForm } from "#app/photos/upload/batch-form.tsx";
 import styles from "#app/photos/upload/queue.module.css";
 import { answerBatch } from "#app/photos/upload/receive-photos.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/add-photos-page";

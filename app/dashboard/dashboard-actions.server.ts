@@ -5,7 +5,7 @@ import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings } from "#app/photos/admin/strings.ts";
 import { answerUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";

@@ -13,7 +13,7 @@ import {
   operationLabels,
   operationVerbs,
 } from "#app/documents/strings.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/history-page";

@@ -13,7 +13,7 @@ import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, inboxTexts } from "#app/messages/inbox-strings.ts";
 import { boxOf } from "#app/messages/message.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/message-page";
 

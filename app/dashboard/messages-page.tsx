@@ -8,7 +8,7 @@ import { MessageList } from "#app/messages/components/message-list.tsx";
 import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
 import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox-strings.ts";
 import { type Box, boxes } from "#app/messages/message.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";

@@ -13,7 +13,7 @@ import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { removableKinds } from "#app/documents/trash-store.server.ts";
 import { deleteUnusedPictures } from "#app/operations/background-jobs.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
-import { readBody } from "#app/platform/http/bodies/read-body.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
+import { readBody } from "#app/platform/http/read-body.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";

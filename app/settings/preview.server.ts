@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { isPartId, siteParts } from "./site-parts.server.ts";
 import { type PartId, siteStrings } from "./strings.ts";

@@ -94,7 +94,7 @@ test("while the bucket is away pages are shown, pictures are 503, and readiness 
   expect([status, headers.get("Cache-Control")]).toEqual([503, "no-store"]);
   expect(headers.get("Retry-After")).toBe("2");
   await upload("#789");
-  expect(await ready()).toEqual([503, "the pictures' place cannot be reached"]);
+  expect(await ready()).toEqual([503, "the file storage cannot be reached"]);
   expect((await site.request("/healthz")).status).toBe(200);
   s3.setTrouble(null);
   expect(await ready()).toEqual([200, "ready"]);

@@ -12,7 +12,7 @@ import { peopleStrings } from "#app/accounts/people/strings.ts";
 import { failures, passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { cookieHeaders } from "#app/accounts/session.server.ts";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -10,7 +10,7 @@ import { cookieHeaders } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";

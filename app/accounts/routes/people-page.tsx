@@ -10,7 +10,7 @@ import { peopleStrings } from "#app/accounts/people/strings.ts";
 import { failures } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { FormMessage, messageOf, useFocusWhenLost } from "#app/ui/form/form.tsx";

@@ -5,7 +5,7 @@ import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
 import { failures, loginTexts, troubleTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -19,7 +19,7 @@ import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -24,7 +24,7 @@ import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";

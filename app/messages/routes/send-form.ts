@@ -15,8 +15,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-export const handle = { isPlainText: true };
-
 function checkIds({ userId, serviceId, templateId }: ContactService) {
   return (values: Record<string, string>): Refusal | null => {
     for (const name of ["user", "service", "template"]) {

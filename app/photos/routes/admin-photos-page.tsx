@@ -13,7 +13,7 @@ import { filterStrings } from "#app/documents/strings.ts";
 import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { formatPhotoDate } from "#app/photos/photo.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-photos-page";

@@ -14,7 +14,7 @@ import { photoPath } from "#app/photos/gallery-path.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/edit-photo-page";

@@ -8,7 +8,7 @@ import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
 import { missingWords, removalTitle } from "#app/photos/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { textsOf } from "#app/ui/form/form-answer.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,5 +1,4 @@
 import { findFilesUnavailable } from "#app/platform/files/files.ts";
-import { isLocked } from "./wait-for-lock.server.ts";
 
 /** Network errors, and PostgreSQL's codes for shutting down, starting up and having no connection left. */
 const unavailableCodes =
@@ -9,15 +8,26 @@ const unavailableCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
+/** Another process holds SQLite's lock, such as a command that imports. */
+const sqliteBusy = 5;
+
 /** Whether the database cannot be reached. Errors of the file storage are not its own. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || findFilesUnavailable(error)) return false;
-  const { code, message, cause } = error as Error & { code?: unknown };
+  const {
+    code,
+    message,
+    cause,
+    errcode = 0,
+  } = error as Error & {
+    code?: unknown;
+    errcode?: number;
+  };
   const isUnavailable = typeof code === "string" && unavailableCodes.test(code);
   return (
     isUnavailable ||
     unavailableMessages.test(message) ||
-    isLocked(error) ||
+    (errcode & 0xff) === sqliteBusy ||
     isDatabaseUnavailable(cause)
   );
 }

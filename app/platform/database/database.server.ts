@@ -6,7 +6,6 @@ import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
 import type { PostgresTimeouts } from "./postgres-pool.server.ts";
 import { openPools } from "./postgres-pool.server.ts";
-import { waitForLock } from "./wait-for-lock.server.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -29,7 +28,7 @@ export function openDatabase(options: {
     mkdirSync(options.dataDir, { recursive: true });
     return openNodeSqlite(join(options.dataDir, "school.sqlite"));
   };
-  const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
+  const dialect = new SqliteDialect({ database });
   return createDatabase(dialect, { kind: "sqlite" });
 }
 

@@ -1,11 +1,81 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Hono } from "hono";
-import { findFilesUnavailable } from "#app/platform/files/files.ts";
-import type { StorageProbe } from "#app/platform/storage-probe.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { probeBytes } from "#app/platform/files/disk-files.server.ts";
+import { type Files, findFilesUnavailable } from "#app/platform/files/files.ts";
+import type { Limits } from "#app/platform/limits-store.server.ts";
+import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 
-type Asked = { reachStore: () => Promise<unknown>; room: Pick<StorageProbe, "hasRoom"> };
+export type StorageProbe = {
+  /** Reports that a request could not be saved. */
+  noteTrouble: () => void;
+  /** Whether the stores have room. Throws when they cannot be written for another reason. */
+  hasRoom: () => Promise<boolean>;
+};
+
+type Parts = {
+  files: Pick<Files, "check">;
+  config: Pick<Config, "dataDir">;
+  limits: Pick<Limits, "allow">;
+};
+
+/** Anybody may ask for `/readyz`, and each probe writes to the disk. */
+const defaultIntervalMs = 10_000;
+
+/**
+ * Tries whether the stores can be written, for `/readyz`: at most every `intervalMs` while they can,
+ * at every question while they cannot.
+ */
+export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs): StorageProbe {
+  const { files, config, limits } = parts;
+  let isInTrouble = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<boolean> | null = null;
+
+  async function probe(): Promise<boolean> {
+    try {
+      await files.check();
+      // With a bucket and PostgreSQL, nothing else is written to this machine's own disk.
+      await probeDisk(config.dataDir);
+      await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
+      isInTrouble = false;
+    } catch (error) {
+      isInTrouble = true;
+      if (!isStorageFull(error)) throw error;
+    }
+    checkedAt = performance.now();
+    return !isInTrouble;
+  }
+
+  return {
+    noteTrouble() {
+      isInTrouble = true;
+    },
+    async hasRoom() {
+      if (!isInTrouble && performance.now() - checkedAt < intervalMs) return true;
+      running ??= probe().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+async function probeDisk(dataDir: string): Promise<void> {
+  const path = join(dataDir, `.probe-${process.pid}`);
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(path, new Uint8Array(probeBytes));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+type Options = { reachStore: () => Promise<unknown>; probe: Pick<StorageProbe, "hasRoom"> };
 
 /** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it and to its disk. */
-export function serveHealth({ reachStore, room }: Asked): Hono {
+export function serveHealth({ reachStore, probe }: Options): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -15,12 +85,13 @@ export function serveHealth({ reachStore, room }: Asked): Hono {
       return context.text("the store cannot be reached", 503);
     }
     try {
-      if (await room.hasRoom()) return context.text("ready");
+      if (await probe.hasRoom()) return context.text("ready");
       return context.text("the storage is full", 503);
     } catch (error) {
-      if (findFilesUnavailable(error))
-        return context.text("the pictures' place cannot be reached", 503);
-      return context.text("the store cannot be written", 503);
+      const what = findFilesUnavailable(error)
+        ? "the file storage cannot be reached"
+        : "the store cannot be written";
+      return context.text(what, 503);
     }
   });
   return app;

@@ -31,20 +31,18 @@ export const behindProxy = {
   maxOfNetwork: Number.POSITIVE_INFINITY,
 } satisfies Partial<ConnectionLimits>;
 
-/** The connections of each server, and whether it stops. */
-const states = new WeakMap<Server, { sockets: Set<TrackedSocket>; isStopping: boolean }>();
+const stopping = new WeakSet<Server>();
 
-/** The server as it stands in front of everything, also of the tests. */
+/** The HTTP server with its limits. */
 export function createHttpServer(
   listener: RequestListener,
   changed: Partial<ConnectionLimits> = {},
 ): Server {
   const limits = { ...defaultLimits, ...changed };
-  const state = { sockets: new Set<TrackedSocket>(), isStopping: false };
   const answerOne: RequestListener = (request, response) => {
     (request.socket as TrackedSocket)[latest] = response;
     // Each answer is the last of its connection once the server stops.
-    if (state.isStopping) response.shouldKeepAlive = false;
+    if (stopping.has(server)) response.shouldKeepAlive = false;
     listener(request, response);
   };
   const server: Server = createServer(
@@ -62,11 +60,6 @@ export function createHttpServer(
     answerInOrder(answerOne, limits.maxPipelined),
   );
   server.maxConnections = limits.maxConnections;
-  states.set(server, state);
-  server.on("connection", (socket) => {
-    state.sockets.add(socket);
-    socket.once("close", () => state.sockets.delete(socket));
-  });
   limitNetworks(server, limits.maxOfNetwork);
   // An answer that is still being made, such as a picture's, has nothing to send and may go on.
   server.setTimeout(limits.stalledMs, (socket: TrackedSocket) => {
@@ -133,14 +126,10 @@ const defaultTimes: StopTimes = { lastCallMs: 300, maxMs: 8_000 };
 
 /** Answers every request that was received, then closes: idle connections at once, at last all. */
 export async function stopServing(server: Server, times = defaultTimes): Promise<void> {
-  const state = states.get(server) ?? { sockets: new Set(), isStopping: false };
-  state.isStopping = true;
-  for (const { [latest]: response } of state.sockets) {
-    if (response) response.shouldKeepAlive = false;
-  }
+  stopping.add(server);
   const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
   await pause(times.lastCallMs);
-  // An answer whose head was sent before the stop leaves its connection open.
+  // An answer that had begun before the stop leaves its connection open.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(giveUp);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type StorageTrouble, storageTroubles } from "#app/platform/storage-trouble.server.ts";
-import { readBody } from "./bodies/read-body.server.ts";
+import { readBody } from "./read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
 /** Enough for any document without its picture. */

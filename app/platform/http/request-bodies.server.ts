@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { clientNetwork, widerNetwork } from "./client-network.server.ts";
 import { createRequestQueue } from "./request-queue.server.ts";
 
-/** Bytes up to which a body is read whole before the application begins. A larger one is streamed, and must state its length. */
+/** Bodies up to this size (bytes) are read whole before the application begins. Larger ones are streamed, and must state their length. */
 const bufferedBytes = 1024 * 1024;
 
 /** The longest body (bytes) that need not state its length. */
@@ -20,12 +20,12 @@ const defaultMaxBytes = 256 * 1024;
 const minPieceBytes = 64;
 const freePieces = 500;
 
-/** How slowly a body may come, in each window of 20 s, which a phone may need to wake its radio: 32 kbit/s. */
+/** The slowest allowed body, 32 kbit/s in each window of 20 s, which a phone may need to wake its radio. */
 export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
 
 /**
- * What buffered bodies may hold at once, in bytes. Buffers up to `uncounted`, such as every sign-in's
- * and message's, always have room: the number of connections bounds them.
+ * The bytes that buffered bodies may hold at once. Bodies up to `uncounted`, such as every sign-in's and
+ * message's, are always read: the number of connections bounds them.
  */
 const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
 
@@ -63,15 +63,12 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     if (isChunked && !options.acceptsChunked(path)) return refusing(411);
     endIfSlow(request, pace);
     if (statedBytes > bufferedBytes) return listener(request, response);
-    const limit = Math.min(maxBytes, isChunked ? maxChunkedBytes : bufferedBytes);
     const network = widerNetwork(clientNetwork(request, options.trustsProxy));
-    const reading = {
-      limit,
-      // What is too long without a stated length may be taken with one.
-      tooLong: limit < maxBytes ? (411 as const) : (413 as const),
-      reserve: held.reserveFor(request, response, network),
-    };
-    readWhole(request, reading, (body) => {
+    const size = isChunked ? Math.min(maxBytes, maxChunkedBytes) : statedBytes;
+    if (!held.reserve({ request, network, bytes: size }, response)) return refusing(503);
+    // A chunked body that is too long may be accepted with a stated length.
+    const tooLong = size < maxBytes ? 411 : 413;
+    readWhole(request, { size, tooLong }, (body) => {
       if (!Buffer.isBuffer(body)) return refusing(body);
       request.rawBody = body;
       listener(request, response);
@@ -79,7 +76,7 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
   };
 }
 
-/** Closes a connection whose body arrives too slowly, unless it waits here to be read. */
+/** Closes a connection whose body arrives too slowly, unless the server is the one that does not read. */
 function endIfSlow(request: IncomingMessage, { graceMs, bytesPerMs }: typeof bodyPace): void {
   const { socket } = request;
   let bytesBefore = socket.bytesRead;
@@ -149,32 +146,21 @@ function refuse(
   response.writeHead(status, [...headers].flat()).end(text);
 }
 
-type Reading = { limit: number; tooLong: Refusal; reserve: (bytes: number) => boolean };
+type Reading = { size: number; tooLong: Refusal };
 
-/** Calls `end` once: with the whole body, or with the reason why it is not read further. */
+/** Calls `end` once: with the whole body of at most `size` bytes, or with the reason to refuse it. */
 function readWhole(
   request: IncomingMessage,
-  { limit, tooLong, reserve }: Reading,
+  { size, tooLong }: Reading,
   end: (body: Buffer | Refusal) => void,
 ): void {
-  let buffer = Buffer.alloc(0);
+  const buffer = Buffer.allocUnsafe(size);
   let length = 0;
   let pieces = 0;
 
-  function reasonAgainst(piece: Buffer): Refusal | null {
-    if (length + piece.length > limit) return tooLong;
-    if (++pieces > freePieces + length / minPieceBytes) return 413;
-    if (length + piece.length <= buffer.length) return null;
-    const larger = Buffer.allocUnsafe(Math.min(limit, 2 * (length + piece.length) + 1024));
-    if (!reserve(larger.length)) return 503;
-    buffer.copy(larger, 0, 0, length);
-    buffer = larger;
-    return null;
-  }
-
   function take(piece: Buffer): void {
-    const refusal = reasonAgainst(piece);
-    if (refusal) finish(refusal);
+    if (length + piece.length > size) finish(tooLong);
+    else if (++pieces > freePieces + length / minPieceBytes) finish(413);
     else length += piece.copy(buffer, length);
   }
 
@@ -193,8 +179,8 @@ function readWhole(
 type Held = { request: IncomingMessage; network: string; bytes: number };
 
 /**
- * Counts the bytes that buffered bodies hold until their answer is sent. Where there is no room, the
- * oldest body that is still arriving gives way: of the same network, or of the one that holds most.
+ * Counts the bytes of buffered bodies until their answer is sent. Beyond the limits the oldest body that is
+ * still being received is cut off: of the same network, or of the one that holds most.
  */
 function createHeldBytes() {
   // In the order in which they began.
@@ -224,43 +210,32 @@ function createHeldBytes() {
   }
 
   return {
-    /** Returns what reserves so many bytes in all for one body; false where there is no room. */
-    reserveFor(request: IncomingMessage, response: ServerResponse, network: string) {
-      const own: Held = { request, network, bytes: 0 };
+    /** Whether there is room for a body; it is counted until its answer is sent. */
+    reserve(own: Held, response: ServerResponse): boolean {
+      if (own.bytes <= maxHeldBytes.uncounted) return true;
+      held.add(own);
       response.once("close", () => held.delete(own));
-      return (bytes: number): boolean => {
-        if (bytes <= maxHeldBytes.uncounted) return true;
-        own.bytes = bytes;
-        held.add(own);
-        if (makeRoom(own)) return true;
-        held.delete(own);
-        return false;
-      };
+      const hasRoom = makeRoom(own);
+      if (!hasRoom) held.delete(own);
+      return hasRoom;
     },
   };
 }
 
-/** Of the streamed bodies: a guru sends one after the other, and the machine may be small. */
-const streaming = { concurrency: 4, maxWaiting: 120 };
-
-/** Four bodies larger than a camera's photo took 450 MB. */
-const veryLargeBytes = 8 * 1024 * 1024;
-const veryLarge = { concurrency: 2, maxWaiting: 120 };
+/** Of the streamed bodies: four that are larger than a camera's photo took 450 MB of memory. */
+const streaming = { concurrency: 2, maxWaiting: 120 };
 
 /** Lets only a few large bodies be streamed at once. Node itself holds a sender to the stated length. */
 export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<{
   Bindings: HttpBindings;
 }> {
-  const [large, larger] = [createRequestQueue(streaming), createRequestQueue(veryLarge)];
+  const queue = createRequestQueue(streaming);
   return async (context, next) => {
     const bytes = Number(context.req.header("Content-Length") ?? 0);
     if (bytes <= bufferedBytes) return next();
     const job = { network: widerNetwork(clientNetwork(context.env.incoming, trustsProxy)) };
-    const work = () => large.add(job, () => next().then(() => "done"));
-    const outcome = await (bytes > veryLargeBytes ? larger.add(job, work) : work());
-    if (outcome) return;
-    const answer = Response.json({ error: refusals[503] }, { status: 503 });
-    answer.headers.set("Retry-After", "10");
-    context.res = answer;
+    if (await queue.add(job, () => next().then(() => "done"))) return;
+    const headers = { "Retry-After": "10" };
+    context.res = Response.json({ error: refusals[503] }, { status: 503, headers });
   };
 }

@@ -167,17 +167,14 @@ test("a body that comes too slowly ends its connection, a whole one may be answe
   expect(await whole).toContain("read 3");
 });
 
-test.each([
-  ["large", mb + 1, 4],
-  ["very large", 8 * mb + 1, 2],
-])("of %s bodies only a few are read at once", async (_, bytes, max) => {
+test("of large bodies only two are read at once", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   finish = promise;
-  const all = Array.from({ length: 6 }, () => sendWhole(bytes, { path: "/film" }));
-  await expect.poll(() => reading.now).toBe(max);
+  const all = Array.from({ length: 6 }, () => sendWhole(mb + 1, { path: "/film" }));
+  await expect.poll(() => reading.now).toBe(2);
   resolve();
-  for (const answer of await Promise.all(all)) expect(answer).toContain(`read ${bytes}`);
-  expect(reading.max).toBe(max);
+  for (const answer of await Promise.all(all)) expect(answer).toContain(`read ${mb + 1}`);
+  expect(reading.max).toBe(2);
 });
 
 test("one network's large bodies leave room for another's", async () => {

@@ -6,7 +6,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
-import { readForm } from "#app/platform/http/bodies/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import styles from "#app/settings/components/part-form.module.css";
 import { draftNameOf, PartForm } from "#app/settings/components/part-form.tsx";
 import {
