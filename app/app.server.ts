@@ -85,7 +85,7 @@ export function createListener(services: Services): RequestListener {
     isSignedIn: (headers) => isSignedIn(services.auth, headers),
     addHeaders,
   });
-  const metrics = createMetrics({ services, pages, routes: build.routes });
+  const metrics = createMetrics(services, build.routes);
   const app = createApp(services, { pages, images, queue, metrics, addHeaders });
 
   const findPrebuilt = (asked: IncomingMessage) =>

@@ -29,7 +29,7 @@ async function ask(path: string, init?: RequestInit) {
   await (await site.request(path, init)).arrayBuffer();
 }
 
-test("a rendered page counts as a miss, a cached one as a hit, and both by their route with their time", async () => {
+test("rendered and cached pages and pictures are counted by their route, with their time", async () => {
   const { image } = site.services.slides.list()[0] ?? {};
   const changes = await changesOf(async () => {
     for (let times = 0; times < 5; times++) await ask("/gallery?x=1");
@@ -43,11 +43,8 @@ test("a rendered page counts as a miss, a cached one as a hit, and both by their
     [`http_requests_total{${route},method="GET",status="2xx"}`]: 11,
     [`http_requests_total{${route},method="HEAD",status="2xx"}`]: 1,
     'http_requests_total{route="/media/:hash/:file",method="GET",status="2xx"}': 3,
-    page_cache_hits_total: 5,
-    page_cache_misses_total: 1,
   });
   expect(changes[`http_request_duration_seconds_count{${route}}`]).toBe(12);
-  expect(changes.page_cache_bytes).toBeGreaterThan(10_000);
 });
 
 test("refusals and failures are counted by what they are", async () => {
@@ -64,13 +61,13 @@ test("refusals and failures are counted by what they are", async () => {
 });
 
 test("made-up addresses and methods add no series", async () => {
-  const ways = ["/", "/gallery/", "/search?q=", "//", "/events/x/"];
+  const pages = ["/", "/gallery/", "/search?q=", "//", "/events/x/"];
   // They cost less than a page.
   const cheap = ["/media/x/", "/assets/", "/api/uploads/", "/api/newevents/"];
   const visit = async (number: number) => {
-    const way = number % 12 === 0 ? ways[(number / 12) % 5] : cheap[number % 4];
+    const path = number % 12 === 0 ? pages[(number / 12) % 5] : cheap[number % 4];
     const method = number % 50 === 1 ? "PROPFIND" : number % 2 === 0 ? "GET" : "HEAD";
-    await ask(`${way}made-up-${number}`, { method });
+    await ask(`${path}made-up-${number}`, { method });
   };
   for (let number = 0; number < 60; number++) await visit(number);
   const before = [...(await readMetrics(site)).keys()];
@@ -128,11 +125,6 @@ test("without the right token there is no such page", async () => {
     expect(answer.headers.get("Content-Type")).toBe(usual.headers.get("Content-Type"));
     expect(await answer.text()).not.toContain("http_requests_total");
   }
-});
-
-test("the name of the authorization scheme is case-insensitive", async () => {
-  const headers = { Authorization: `bearer ${metricsToken}` };
-  expect((await site.request("/metrics", { headers })).status).toBe(200);
 });
 
 test("without METRICS_TOKEN there is no such page for anybody", async () => {

@@ -9,7 +9,7 @@ export const isWatched = ({ services: { config } }: Pick<Site, "services">) => (
 
 /** A number for each series, by its name and labels as they are written. */
 export async function readMetrics({ request }: Pick<Site, "request">) {
-  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const headers = { Authorization: `bearer ${metricsToken}` };
   const answer = await request("/metrics", { headers });
   const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
   const series = lines.map((line) => {

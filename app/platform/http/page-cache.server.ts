@@ -53,7 +53,6 @@ export function createPageCache(options: Options) {
   const fixed = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
   const renderings = new Map<string, Rendering>();
-  const counted = { hits: 0, misses: 0 };
 
   const find = (address: string) => fixed.get(address) ?? others.get(address);
   const isCurrent = (entry: Entry, now: Revisions) =>
@@ -108,9 +107,7 @@ export function createPageCache(options: Options) {
         encoding: headers["accept-encoding"],
         ifNoneMatch: headers["if-none-match"],
       };
-      const prebuilt = findVariant(entry.page, accepted);
-      if (prebuilt) counted.hits += 1;
-      return prebuilt;
+      return findVariant(entry.page, accepted);
     },
 
     /** For anonymous visitors of a cacheable address. */
@@ -119,10 +116,8 @@ export function createPageCache(options: Options) {
       const now = await revisions.read().catch(() => null);
       const entry = find(cacheable.address);
       if (entry && (now ? isCurrent(entry, now) : isServableInOutage(entry))) {
-        counted.hits += 1;
         return respond(entry.page, request);
       }
-      counted.misses += 1;
       return respond(await renderOnce(cacheable, now, render), request);
     },
 
@@ -130,16 +125,6 @@ export function createPageCache(options: Options) {
     async finish(rendered: Rendered, request: Request): Promise<Response> {
       if (!isBufferable(rendered.response)) return rendered.response;
       return respond(await buildPage(rendered.response, addHeaders), request);
-    },
-
-    /** Cacheable requests answered from the cache and not, since the start, and its size (bytes at most). */
-    figures() {
-      const bytes = [...fixed].reduce(
-        (sum, [address, entry]) => sum + countBytes(entry, address),
-        0,
-      );
-      const pages = fixed.size + others.size;
-      return { ...counted, pages, bytes: bytes + others.calculatedSize };
     },
   };
 }
