@@ -8,7 +8,7 @@ import type { PhotoContent } from "#app/photos/photo.ts";
 import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { up as addSearchWords } from "#db/migrations/0012-search-words.ts";
+import { addSearchWords } from "#db/search-words-migration.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";

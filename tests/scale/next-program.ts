@@ -7,30 +7,27 @@ import { ownFolder } from "#tests/support/machine/folders.ts";
 const sources = ["app", "db", "demo", "content", "public", "server.ts", "package.json"];
 const configurations = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
-const migration = `import { sql } from "kysely";
-export async function up(database) {
-  await database.schema.alterTable("uploads").addColumn("of_the_next", "text").execute();
-  // As long as a large gallery's would take, in one transaction with the change.
-  await sql\`select pg_sleep(2)\`.execute(database);
-}
+/** It lasts as long as a large gallery's would, in one transaction with the change. */
+const migration = `
+  "9999-next": statements(() => [
+    "alter table uploads add column of_the_next text",
+    "select pg_sleep(2)",
+  ]),
+};
 `;
 
-/**
- * This program with one migration more, built in a folder of its own, which goes with this process:
- * what an operator puts in its place one day.
- */
+/** This program with one more migration, built in a temporary folder: the next version of an operator. */
 export function buildNextProgram(): string {
   const folder = ownFolder("next-program");
   for (const name of [...sources, ...configurations]) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");
-  writeFileSync(join(folder, "db/migrations/9999-next.ts"), migration);
   const list = join(folder, "db/migrations.ts");
   const known = readFileSync(list, "utf8");
-  const added = known.replace(/\n};\s*$/, '\n  "9999-next": { up: next },\n};\n');
+  const added = known.replace(/\n};\s*$/, migration);
   if (added === known) throw new Error("db/migrations.ts no longer ends with its list");
-  writeFileSync(list, `import { up as next } from "./migrations/9999-next.ts";\n${added}`);
+  writeFileSync(list, added);
   const build = ["node_modules/@react-router/dev/bin.cjs", "build"];
   execFileSync(process.execPath, build, { cwd: folder, stdio: "pipe" });
   return folder;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { type Dialect, dialectOf } from "../column-types.ts";
-import { eventSearchText, photoSearchText } from "../search-text.ts";
+import { type Dialect, dialectOf } from "./column-types.ts";
+import { eventSearchText, photoSearchText } from "./search-text.ts";
 
 /** What photos and events are found by, behind an index of each three letters that follow another. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const hasTrigrams = dialect === "sqlite" || (await addPostgresTrigrams(database));
   for (const table of ["uploads", "newevents"]) {
