@@ -39,7 +39,7 @@ import { serveAssets } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
 import { watchTrouble } from "./platform/storage-trouble.server.ts";
 import type { Services } from "./services.server.ts";
-import { isLikePreview, preparePreview, previewedPart } from "./settings/preview.server.ts";
+import { preparePreview } from "./settings/preview.server.ts";
 
 /** For the test that asks for every route of the dashboard. */
 export const { routes } = build;
@@ -213,8 +213,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     import.meta.env.MODE,
   );
   return async (request, network) => {
-    const url = new URL(request.url);
-    if (!isDecodable(url.pathname)) return notFound();
+    if (!isDecodable(new URL(request.url).pathname)) return notFound();
     const otherMethod = answerMethod(request);
     if (otherMethod) return { response: otherMethod, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
@@ -223,8 +222,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const state: RequestState = { network, log: services.log.with(about), isDegraded: !isCurrent };
     context.set(servicesContext, services);
     context.set(requestContext, state);
-    const asked = await withPreview(request, url, context);
-    if (!asked) return notFound();
+    const asked = await preparePreview(request, context);
     if (asked instanceof Response) {
       return { response: madePersonal(asked, state), isDegraded: false };
     }
@@ -235,14 +233,6 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const answer = trouble ? sayTrouble(trouble, request, response) : response;
     return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
   };
-}
-
-/** The request for a preview's page, or its refusal; null for a misspelled preview; else the request itself. */
-function withPreview(request: Request, url: URL, context: RouterContextProvider) {
-  if (!/preview|%/i.test(url.pathname)) return request;
-  const part = previewedPart(url);
-  if (part) return preparePreview(request, part, context);
-  return isLikePreview(url) ? null : request;
 }
 
 /** Redirects `//` to the address that was meant; to a browser it would be the name of a host. */

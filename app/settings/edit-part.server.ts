@@ -1,6 +1,5 @@
 import type { Difference } from "#app/documents/components/conflict.tsx";
-import type { Notice } from "#app/documents/dispatch-operation.server.ts";
-import { changedNotice } from "#app/documents/dispatch-operation.server.ts";
+import { changedNotice, type Notice } from "#app/documents/dispatch-operation.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
 import {
   isSameFormValue,
@@ -9,7 +8,7 @@ import {
 } from "#app/documents/merge-form-values.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
-import { type FormValue, nameOf } from "#app/platform/form-values.ts";
+import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
@@ -20,121 +19,131 @@ import {
 } from "#app/platform/storage-trouble.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
 import {
-  formatIssue,
-  formSchemaOf,
+  type FormSchema,
+  findField,
+  listLeaves,
+  readValues,
   rearrange,
-  toContent,
   toFormValue,
-} from "./form-schema.server.ts";
-import { type FormSchema, listLeaves, readValues } from "./form-schema.ts";
-import { type SitePart, siteParts } from "./site-parts.server.ts";
+} from "./form-schema.ts";
+import { type SitePart, siteParts } from "./site-content.server.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
 
 /** A picture, and the other fields of a form. */
 export const maxFormBytes = maxImageBytes + 400_000;
 
-/** The form as it comes back. */
-export type ReturnedForm = {
+type Fields = {
   values: FormValue;
+  /** By their hashes. */
   pictures: Record<string, StoredImage>;
+  /** By the fields' names. */
   errors: Record<string, string>;
+};
+
+/** A form as the page shows it. */
+export type ShownForm = Fields & {
   /** The version that the edit began from. */
   version: number;
-  message: string;
-  isError: boolean;
-  /** The fields that somebody else has changed meanwhile, too; null for none. */
-  conflict: Difference[] | null;
+  /** Why it was not saved. */
+  problem?: string;
+  /** The fields that somebody else has also changed. */
+  conflict?: Difference[];
+  /** Whether its values are those of a draft. */
+  isRestored?: boolean;
   /** The name of the item or the list that a button has changed. */
-  changed: string | null;
+  changed?: string;
 };
 
 /** `form` is null when the part is saved. */
-export type PartAnswer = { notice: Notice | null; form: ReturnedForm | null };
+export type PartAnswer = { notice: Notice | null; form: ShownForm | null };
 
-type Asked = { part: PartId; form: FormData; who: string };
 type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
 type Images = Services["images"];
 
-/** Saves a part, or adds, moves and removes items of its lists. */
-export async function answerPart(asked: Asked, services: EditServices): Promise<PartAnswer> {
-  const { part, form, who } = asked;
-  const intent = String(form.get("intent") ?? "");
-  const version = readVersion(form);
-  const checked = await readPart(siteParts[part], form, services);
-  const answer = (changes: Partial<ReturnedForm>) => answerForm(checked, version, changes);
-  const rearranged = rearrange(formSchemaOf(siteParts[part].schema), checked.values, intent);
-  if (rearranged) return answer({ ...rearranged, errors: {} });
-  if (checked.content === null) return answer({ message: siteStrings.wrong, isError: true });
-  if (intent !== "save") return answer({ message: siteStrings.nothingWrong });
-  try {
-    return await savePart({ part, who, version, values: checked.values }, services);
-  } catch (error) {
-    if (noteTrouble(error) !== "full") throw error;
-    return answer({ message: storageFullText, isError: true });
-  }
-}
+type Part = SitePart & { id: PartId; form: FormSchema };
 
-type Save = { part: PartId; who: string; version: number; values: FormValue };
+const findPart = (id: PartId): Part => ({
+  ...siteParts[id],
+  id,
+  form: formSchemaOf(siteParts[id].schema),
+});
 
-/** Saves the form, merged with what others have saved since the version that it began from. */
-async function savePart(save: Save, services: EditServices): Promise<PartAnswer> {
-  const { part, who, version: began, values: mine } = save;
-  const { siteContent, siteContentStore, images } = services;
-  await siteContent.refresh();
-  const schema = formSchemaOf(siteParts[part].schema);
-  const seed = siteParts[part].take(siteContent.content());
-  const version = siteContent.versionOf(part);
-  const theirs = toFormValue(schema, seed);
-  const base = began === version ? theirs : await findValues(part, began, services);
-  const { values, conflicts } = mergeFormValues({ base, mine, theirs });
-  const checked = await checkPart(siteParts[part], values, images);
-  const answer = (changes: Partial<ReturnedForm>) =>
-    answerForm(checked, version, { isError: true, ...changes });
-  if (conflicts.length > 0) {
-    const conflict = conflicts.flatMap((each) => listDifferences(each, schema));
-    return answer({ message: refusalStrings.stale("site's content"), conflict });
-  }
-  if (checked.content === null) return answer({ message: siteStrings.wrong });
-  const outcome: Outcome = isSameFormValue(mine, base)
-    ? { ok: true, id: part, version, entryId: null }
-    : await siteContentStore.change(who, { part, version, seed, value: checked.content });
-  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };
-  // Somebody else has saved since it was read.
-  if (outcome.reason === "stale") return savePart(save, services);
-  return answer({ message: refusalStrings[outcome.reason]("site's content") });
-}
-
-/** The form values of an earlier version. */
-async function findValues(part: PartId, version: number, { siteContentStore }: EditServices) {
-  const found = await siteContentStore.documents.findVersion(part, version);
-  if (!found) return undefined;
-  const { schema } = siteParts[part];
-  // Fields that were added to the schema since have their defaults.
-  return toFormValue(formSchemaOf(schema), schema.safeParse(found.value).data ?? found.value);
-}
-
-function answerForm(
-  { values, pictures, errors }: CheckedPart,
-  version: number,
-  changes: Partial<ReturnedForm>,
-): PartAnswer {
-  const rest = { version, message: "", isError: false, conflict: null, changed: null };
-  return { notice: null, form: { values, pictures, errors, ...rest, ...changes } };
-}
-
-/** A part as its form shows it. */
-export async function loadPart(
-  part: PartId,
-  { images, siteContent }: Pick<Services, "images" | "siteContent">,
-) {
-  const { take, listPlaceholders, ...site } = siteParts[part];
-  const schema = formSchemaOf(site.schema);
+/** A part with its form and the placeholders of its texts. */
+export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
+  const { form: schema, take, listPlaceholders } = findPart(id);
   const content = siteContent.content();
   const values = toFormValue(schema, take(content));
   const pictures = await findPictures(schema, values, images);
-  const placeholders = listPlaceholders?.(content) ?? [];
-  return { schema, placeholders, values, pictures, version: siteContent.versionOf(part) };
+  const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
+  return { part: id, schema, form, placeholders: listPlaceholders?.(content) ?? [] };
+}
+
+/** `version`: the edit began from it. */
+type Edit = { part: Part; who: string; version: number; mine: FormValue };
+
+/** Saves a part, or adds, moves and removes items of its lists. */
+export async function answerPart(
+  { id, form, who }: { id: PartId; form: FormData; who: string },
+  services: EditServices,
+): Promise<PartAnswer> {
+  const version = readVersion(form);
+  const { part, fields, content } = await readPart(id, form, services.images);
+  const mine = fields.values;
+  const intent = String(form.get("intent") ?? "");
+  const returnForm = (changes: Partial<ShownForm>): PartAnswer => ({
+    notice: null,
+    form: { ...fields, version, ...changes },
+  });
+  const rearranged = rearrange(part.form, mine, intent);
+  if (rearranged) return returnForm({ ...rearranged, errors: {} });
+  if (intent === "restore") return returnForm({ isRestored: true, errors: {} });
+  if (content === null) return returnForm({ problem: siteStrings.wrong });
+  if (intent !== "save") return returnForm({});
+  try {
+    return await savePart({ part, who, version, mine }, services);
+  } catch (error) {
+    if (noteTrouble(error) !== "full") throw error;
+    return returnForm({ problem: storageFullText });
+  }
+}
+
+/** Saves the form, merged with what others have saved since the version that it began from. */
+async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer> {
+  const { part, who, mine } = edit;
+  const { siteContent, siteContentStore, images } = services;
+  await siteContent.refresh();
+  const seed = part.take(siteContent.content());
+  const version = siteContent.versionOf(part.id);
+  const theirs = toFormValue(part.form, seed);
+  const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
+  const { values, conflicts } = mergeFormValues({ base, mine, theirs });
+  const { fields, content } = await checkPart(part, values, images);
+  const refuse = (problem: string, conflict?: Difference[]): PartAnswer => ({
+    notice: null,
+    form: { ...fields, version, problem, ...(conflict && { conflict }) },
+  });
+  if (conflicts.length > 0) {
+    const differences = conflicts.flatMap((each) => listDifferences(each, part.form));
+    return refuse(refusalStrings.stale("site's content"), differences);
+  }
+  if (content === null) return refuse(siteStrings.wrong);
+  const outcome: Outcome = isSameFormValue(mine, base)
+    ? { ok: true, id: part.id, version, entryId: null }
+    : await siteContentStore.change(who, { part: part.id, version, seed, value: content });
+  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };
+  // Somebody else has saved since it was read.
+  if (outcome.reason === "stale") return savePart(edit, services);
+  return refuse(refusalStrings[outcome.reason]("site's content"));
+}
+
+/** The form values of an earlier version; undefined when the history does not have it. */
+async function findValues({ part, version }: Edit, store: Services["siteContentStore"]) {
+  const found = await store.documents.findVersion(part.id, version);
+  if (!found) return undefined;
+  // Fields that were added to the schema since have their defaults.
+  return toFormValue(part.form, part.schema.safeParse(found.value).data ?? found.value);
 }
 
 function readVersion(form: FormData): number {
@@ -143,52 +152,49 @@ function readVersion(form: FormData): number {
   throw new Response("This is not known here.", { status: 400 });
 }
 
-/** A form that was sent: `content` is null when there are errors. */
-type CheckedPart = Pick<ReturnedForm, "values" | "pictures" | "errors"> & { content: unknown };
-
-/** Stores chosen pictures also when there are errors, so that none need be chosen twice. */
-export async function readPart(
-  part: SitePart,
-  form: FormData,
-  { images }: { images: Images },
-): Promise<CheckedPart> {
-  const schema = formSchemaOf(part.schema);
-  const pictureErrors = await storeChosenPictures(schema, form, images);
-  const checked = await checkPart(part, readValues(schema, form), images);
-  if (Object.keys(pictureErrors).length === 0) return checked;
-  return { ...checked, errors: { ...checked.errors, ...pictureErrors }, content: null };
+/**
+ * The fields and the content of a form that was sent; `content` is null when there are errors. Chosen
+ * pictures are stored also then, so that none need be chosen twice.
+ */
+export async function readPart(id: PartId, form: FormData, images: Images) {
+  const part = findPart(id);
+  const pictureErrors = await storeChosenPictures(part.form, form, images);
+  const { fields, content } = await checkPart(part, readValues(part.form, form), images);
+  const errors = { ...fields.errors, ...pictureErrors };
+  const isValid = Object.keys(errors).length === 0;
+  return { part, fields: { ...fields, errors }, content: isValid ? content : null };
 }
 
-async function checkPart(part: SitePart, values: FormValue, images: Images): Promise<CheckedPart> {
-  const schema = formSchemaOf(part.schema);
-  const pictures = await findPictures(schema, values, images);
+async function checkPart(part: Part, values: FormValue, images: Images) {
+  const pictures = await findPictures(part.form, values, images);
   const findPicture = (hashes: string) => {
     const [image, upright] = hashes.split(" ").map((hash) => pictures[hash]);
     return image ? { image, ...(upright && { upright }) } : null;
   };
-  const parsed = part.schema.safeParse(toContent(schema, values, findPicture), {
+  const { data, error } = part.schema.safeParse(toContent(part.form, values, findPicture), {
     error: formatIssue,
   });
-  const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join(".")] ??= message;
-  if (parsed.success) Object.assign(errors, part.check?.(parsed.data));
-  for (const { schema: field, name, text } of listLeaves(schema, values)) {
-    if (field.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
+  const errors: Record<string, string> = data ? { ...part.check?.(data) } : {};
+  for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
+  for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
+    if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
   }
-  const isValid = parsed.success && Object.keys(errors).length === 0;
-  return { values, pictures, errors, content: isValid ? parsed.data : null };
+  const isValid = Object.keys(errors).length === 0;
+  return { fields: { values, pictures, errors }, content: isValid ? data : null };
 }
+
+const listPictureFields = (schema: FormSchema, values: FormValue) =>
+  listLeaves(findField(schema, ""), values).filter((field) => field.schema.crop);
 
 /** Puts the hashes of the chosen files into the form. The errors by the fields' names. */
 async function storeChosenPictures(schema: FormSchema, form: FormData, images: Images) {
   const errors: Record<string, string> = {};
-  for (const { schema: field, name } of listLeaves(schema, readValues(schema, form))) {
-    if (!field.crop) continue;
+  for (const { schema: field, name } of listPictureFields(schema, readValues(schema, form))) {
     if (form.get(`${name}.none`) === "on") form.set(name, "");
     const file = form.get(`${name}.file`);
     if (!(file instanceof File) || file.size === 0) continue;
     try {
-      const stored = await addCroppedPicture(images, field.crop, await file.bytes());
+      const stored = await addCroppedPicture(images, field.crop ?? "", await file.bytes());
       form.set(name, stored.map(({ hash }) => hash).join(" "));
     } catch (error) {
       if (!isUnusableImage(error) && !noteTrouble(error)) throw error;
@@ -198,11 +204,10 @@ async function storeChosenPictures(schema: FormSchema, form: FormData, images: I
   return errors;
 }
 
-/** The pictures of a form by their hashes; being asked for, they are not cleaned up as unused. */
+/** The pictures of a form by their hashes; finding them protects them from the cleanup of unused ones. */
 async function findPictures(schema: FormSchema, values: FormValue, images: Images) {
   const found: Record<string, StoredImage> = {};
-  for (const { schema: field, text } of listLeaves(schema, values)) {
-    if (!field.crop) continue;
+  for (const { text } of listPictureFields(schema, values)) {
     for (const hash of text.split(" ").slice(0, 2)) {
       const image = /^[\da-f]{32}$/.test(hash) ? await images.findImage(hash) : null;
       if (image) found[hash] = image;
@@ -212,36 +217,21 @@ async function findPictures(schema: FormSchema, values: FormValue, images: Image
 }
 
 /** The fields of a conflict whose texts differ, by their labels. */
-export function listDifferences(conflict: MergeConflict, schema: FormSchema): Difference[] {
-  const mine = new Map(listTexts(conflict.mine, conflict.name));
-  const theirs = new Map(listTexts(conflict.theirs, conflict.name));
-  return [...new Set([...mine.keys(), ...theirs.keys()])]
-    .map((name) => ({
-      label: labelOf(name, schema),
-      yours: mine.get(name) ?? "",
-      stored: theirs.get(name) ?? "",
-    }))
-    .filter(({ yours, stored }) => yours.trim() !== stored.trim());
-}
-
-function listTexts(value: FormValue | undefined, name: string): [name: string, text: string][] {
-  if (value === undefined) return [];
-  if (typeof value === "object") {
-    return Object.entries(value).flatMap(([key, part]) => listTexts(part, nameOf(name, key)));
-  }
+export function listDifferences(
+  { name, mine, theirs }: MergeConflict,
+  schema: FormSchema,
+): Difference[] {
+  const field = findField(schema, name);
   // A picture has no text; the start of its hash tells one from another.
-  return [[name, /^[\da-f]{32}\b/.test(value) ? value.slice(0, 6) : value]];
-}
-
-/** `Branch 2, Batch 1, From`. */
-function labelOf(name: string, schema: FormSchema): string {
-  const labels: string[] = [];
-  let field: FormSchema = schema;
-  for (const key of name.split(".")) {
-    const isItem = field.items !== undefined;
-    field = field.items ?? field.properties?.[key] ?? {};
-    if (isItem) labels.push(`${field.title} ${Number(key) + 1}`);
-    else if (!field.items || field.items.enum) labels.push(field.title ?? key);
-  }
-  return labels.join(", ");
+  const textsOf = (values: FormValue | undefined) =>
+    new Map(
+      listLeaves(field, values).map(({ schema: { crop }, label, text }) => [
+        label,
+        crop ? text.slice(0, 6) : text,
+      ]),
+    );
+  const [yours, stored] = [textsOf(mine), textsOf(theirs)];
+  return [...new Set([...yours.keys(), ...stored.keys()])]
+    .map((label) => ({ label, yours: yours.get(label) ?? "", stored: stored.get(label) ?? "" }))
+    .filter((difference) => difference.yours.trim() !== difference.stored.trim());
 }

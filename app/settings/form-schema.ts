@@ -1,9 +1,6 @@
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 
-/**
- * The JSON schema of a form, as far as the content's schemas use it. It is plain data, so that the
- * browser can have it, too.
- */
+/** The JSON schema of a form, as far as the content's schemas use it: plain data for the browser. */
 export type FormSchema = {
   type?: string;
   /** The field's label; of a list's items, the name of one. */
@@ -27,42 +24,17 @@ export type FormSchema = {
   crop?: string;
 };
 
+/** A field, group or list: its name is `branches.1.from`, its label `Branch 2, From`. */
+export type FormField = { schema: FormSchema; name: string; label: string };
+
 /** The values of a choice of several are one text. */
 const choiceSeparator = ", ";
 export const joinChoices = (choices: string[]): string => choices.join(choiceSeparator);
 export const splitChoices = (text: string): string[] => text.split(choiceSeparator).filter(Boolean);
 
-/** What has a default may be missing from what is stored, but an empty field does not mean the default. */
+/** A field with a default may be missing from stored content, but an empty field does not mean the default. */
 export function isRequired({ required = [], properties = {} }: FormSchema, name: string): boolean {
   return required.includes(name) || properties[name]?.default !== undefined;
-}
-
-/** The values that a form was sent with; fields that the schema does not know are left out. */
-export function readValues(schema: FormSchema, form: FormData): FormValue {
-  const names = new Set<string>();
-  for (const name of form.keys()) {
-    const parts = name.split(".");
-    for (const index of parts.keys()) names.add(nameOf(...parts.slice(0, index + 1)));
-  }
-  const read = (field: FormSchema, name: string): FormValue => {
-    if (field.properties) {
-      return mapFields(field.properties, (part, key) => read(part, nameOf(name, key)));
-    }
-    if (field.items?.enum) {
-      return joinChoices(field.items.enum.filter((choice) => form.has(nameOf(name, choice))));
-    }
-    if (field.items) {
-      const items: FormValue[] = [];
-      // One more than allowed, so that the schema reports that there are too many.
-      while (items.length <= (field.maxItems ?? 0) && names.has(nameOf(name, items.length))) {
-        items.push(read(field.items, nameOf(name, items.length)));
-      }
-      return items;
-    }
-    const text = form.get(name);
-    return typeof text === "string" ? text : "";
-  };
-  return read(schema, "");
 }
 
 export function mapFields<Value>(
@@ -72,16 +44,114 @@ export function mapFields<Value>(
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, map(field, key)]));
 }
 
-type Leaf = { schema: FormSchema; name: string; text: string };
-
-/** Every field that is neither a group nor a list of fields. */
-export function listLeaves(schema: FormSchema, value: FormValue | undefined, name = ""): Leaf[] {
-  if (schema.properties) {
-    return Object.entries(schema.properties).flatMap(([key, field]) =>
-      listLeaves(field, fieldOf(value, key), nameOf(name, key)),
-    );
+/** The values that a form was sent with; fields that the schema does not know are left out. */
+export function readValues(schema: FormSchema, form: FormData, name = ""): FormValue {
+  const { properties, items, maxItems = 0 } = schema;
+  if (properties) {
+    return mapFields(properties, (field, key) => readValues(field, form, nameOf(name, key)));
   }
-  const { items } = schema;
-  if (!items || items.enum) return [{ schema, name, text: textOf(value) }];
-  return itemsOf(value).flatMap((item, index) => listLeaves(items, item, nameOf(name, index)));
+  if (items?.enum) {
+    return joinChoices(items.enum.filter((choice) => form.has(nameOf(name, choice))));
+  }
+  if (items) {
+    const names = [...form.keys()].map((each) => `${each}.`);
+    const hasItem = (index: number) =>
+      names.some((each) => each.startsWith(`${nameOf(name, index)}.`));
+    const values: FormValue[] = [];
+    // One more than allowed, so that the schema reports that there are too many.
+    while (values.length <= maxItems && hasItem(values.length)) {
+      values.push(readValues(items, form, nameOf(name, values.length)));
+    }
+    return values;
+  }
+  const text = form.get(name);
+  return typeof text === "string" ? text : "";
+}
+
+/** Content as its form shows it. */
+export function toFormValue(schema: FormSchema, content: unknown): FormValue {
+  const { properties, items, minItems = 0 } = schema;
+  if (schema.crop) return hashesOf(content as PictureContent | undefined);
+  if (properties) {
+    const fields = (content ?? {}) as Record<string, unknown>;
+    return mapFields(properties, (field, key) => toFormValue(field, fields[key]));
+  }
+  if (items?.enum) return joinChoices((content ?? []) as string[]);
+  if (items) {
+    const list = Array.isArray(content) ? content : Array(minItems).fill(undefined);
+    return list.map((item) => toFormValue(items, item));
+  }
+  if (schema.type === "boolean") return content === true ? "on" : "";
+  return `${content ?? ""}`;
+}
+
+type PictureContent = { image: { hash: string }; upright?: { hash: string } };
+
+const hashesOf = (picture: PictureContent | undefined) =>
+  [picture?.image.hash, picture?.upright?.hash].filter(Boolean).join(" ");
+
+/** A field of a group, or an item of a list, whose title gets its number. */
+export function childOf({ schema, name, label }: FormField, key: string | number): FormField {
+  const { items, properties = {} } = schema;
+  const child: FormSchema = items
+    ? { ...items, title: `${items.title} ${Number(key) + 1}` }
+    : (Object.hasOwn(properties, key) && properties[key]) || {};
+  // The title of an item tells its list.
+  const isList = child.items && !child.items.enum;
+  const labels = [label, isList ? "" : child.title].filter(Boolean);
+  return { schema: child, name: nameOf(name, key), label: labels.join(", ") };
+}
+
+const childValueOf = (value: FormValue | undefined, key: string) =>
+  Array.isArray(value) ? value[Number(key)] : fieldOf(value, key);
+
+export function findField(schema: FormSchema, name: string): FormField {
+  const path = name.split(".").filter(Boolean);
+  return path.reduce<FormField>(childOf, { schema, name: "", label: "" });
+}
+
+type Leaf = FormField & { text: string };
+
+/** The fields below a field that are neither groups nor lists. */
+export function listLeaves(field: FormField, value: FormValue | undefined): Leaf[] {
+  const { properties, items } = field.schema;
+  if (!properties && (!items || items.enum)) return [{ ...field, text: textOf(value) }];
+  const keys = Object.keys(properties ?? itemsOf(value));
+  return keys.flatMap((key) => listLeaves(childOf(field, key), childValueOf(value, key)));
+}
+
+/**
+ * Does what a list's button asks for: `add branches.1.batches`, `remove branches.1`, `up branches.1`,
+ * `down branches.1`. `changed` names the item that gets the focus, or the list when none is left. Null
+ * for any other intent.
+ */
+export function rearrange(schema: FormSchema, values: FormValue, intent: string) {
+  const [action = "", name = ""] = intent.split(" ");
+  if (!/^(?:add|remove|up|down)$/.test(action) || name === "") return null;
+  const path = name.split(".");
+  const index = action === "add" ? -1 : Number(path.pop());
+  const copy = structuredClone(values);
+  const listName = path.join(".");
+  const items = itemsOf(path.reduce<FormValue | undefined>(childValueOf, copy));
+  const list = findField(schema, listName).schema;
+  const place = action === "add" ? addItem(list, items) : moveItem(items, index, action);
+  return { values: copy, changed: nameOf(listName, place ?? "") };
+}
+
+/** The index of the new item; null if the list is full. */
+function addItem({ items: item, maxItems = 0 }: FormSchema, items: FormValue[]): number | null {
+  if (!item || items.length >= maxItems) return null;
+  return items.push(toFormValue(item, undefined)) - 1;
+}
+
+/** The index of the item, or of the one in its place; null if there is none. */
+function moveItem(items: FormValue[], index: number, action: string): number | null {
+  const item = items[index];
+  if (item === undefined) return null;
+  items.splice(index, 1);
+  const last = items.length - (action === "remove" ? 1 : 0);
+  const target = { up: index - 1, down: index + 1 }[action] ?? index;
+  const place = Math.max(0, Math.min(target, last));
+  if (action !== "remove") items.splice(place, 0, item);
+  return last < 0 ? null : place;
 }

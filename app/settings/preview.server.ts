@@ -3,49 +3,34 @@ import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { maxFormBytes, readPart } from "./edit-part.server.ts";
-import { isPartId, siteParts } from "./site-parts.server.ts";
-import { type PartId, siteStrings } from "./strings.ts";
-
-/** The part whose preview is at an address; null for every other address. */
-export function previewedPart({ pathname }: URL): PartId | null {
-  const [, part = ""] = /^\/success\/site\/([a-z]+)\/preview$/.exec(pathname) ?? [];
-  return isPartId(part) ? part : null;
-}
-
-/** Any other spelling that the router would match to a preview. */
-export function isLikePreview({ pathname }: URL): boolean {
-  return /^\/+success\/+site\/.*preview(?:\/|\.data|$)/i.test(decodePath(pathname));
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
+import { isPartId, siteParts } from "./site-content.server.ts";
+import { siteStrings } from "./strings.ts";
 
 /** The routes of previews show pages whose own actions are not meant: their form is read before. */
 export const previewRoutePrefix = "preview-";
 
 /**
  * Reads the form of a part for a preview: the request for the page, in a context whose content is the
- * form's. Nothing is saved. A form with errors is redirected to its own page, which shows them.
+ * form's. Nothing is saved. A form with errors is redirected to its own page, which shows them. Any
+ * other request is returned as it is.
  */
 export async function preparePreview(
   request: Request,
-  part: PartId,
   context: RouterContextProvider,
 ): Promise<Request | Response> {
-  const redirectToForm = (status: number) =>
-    redirect(href("/success/site/:part", { part }), status);
-  if (request.method !== "POST") return redirectToForm(303);
+  const { pathname } = new URL(request.url);
+  // The router would match other spellings, too.
+  if (!/^\/+success\/+site\/.*preview/i.test(decodeURIComponent(pathname))) return request;
+  const [, part = ""] = /^\/success\/site\/([a-z]+)\/preview$/.exec(pathname) ?? [];
+  if (!isPartId(part)) return new Response("There is nothing at this address.", { status: 404 });
+  const form = href("/success/site/:part", { part });
+  if (request.method !== "POST") return redirect(form, 303);
   try {
     await requirePersonToWrite(request, context);
     const services = context.get(servicesContext);
-    const form = await readForm(request, maxFormBytes);
-    const { content: value } = await readPart(siteParts[part], form, services);
-    if (value === null) return redirectToForm(307);
+    const fields = await readForm(request, maxFormBytes);
+    const { content: value } = await readPart(part, fields, services.images);
+    if (value === null) return redirect(form, 307);
     const content = siteParts[part].put(services.siteContent.content(), value);
     const { school, competition } = content;
     const note = siteStrings.previewNote;

@@ -1,35 +1,41 @@
 import type { Outcome } from "#app/documents/document.ts";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
-import { isPublished } from "#app/documents/publication-status-store.server.ts";
+import {
+  isPublished,
+  newPublicationStatus,
+} from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
 import { type PartId, partTitles } from "./strings.ts";
 
 export type SiteContentStore = ReturnType<typeof createSiteContentStore>;
 
-/** A part as it is stored: its value is plain data, and fits the schema of the day it was saved. */
+/** Plain data that fits the schema of the day it was saved. */
 type PartContent = { part: PartId; value: unknown };
 
+export type StoredPart = PartContent & { version: number };
+
 /** `seed`: the content file's value, version 1 of a part that has never been saved. */
-type PartEdit = { part: PartId; version: number; seed: unknown; value: unknown };
+type PartEdit = StoredPart & { seed: unknown };
 
 /** The parts that gurus have saved, which replace those of the content files. */
 export function createSiteContentStore(database: Database) {
   return {
     documents: new PartService(database, collection),
 
-    async listParts(): Promise<(PartContent & { version: number })[]> {
+    async listParts(): Promise<StoredPart[]> {
       const rows = await database
         .selectFrom("site_content")
         .select(["id", "value", "version"])
         .where(isPublished("site_content"))
         .execute();
-      const values = await Promise.all(rows.map(({ value }) => readValue(database, value)));
-      return rows.map(({ id, version }, index) => ({
-        part: id as PartId,
-        value: values[index],
-        version,
-      }));
+      return Promise.all(
+        rows.map(async ({ id, value, version }) => ({
+          part: id as PartId,
+          value: await readValue(database, value),
+          version,
+        })),
+      );
     },
 
     /** The value with its pictures' current rows. */
@@ -40,7 +46,9 @@ export function createSiteContentStore(database: Database) {
     change(who: string, { part, version, seed, value }: PartEdit): Promise<Outcome> {
       return inTransaction(database, async (transaction) => {
         const isFirst = await insertSeed(transaction, part, seed);
-        const edit = { version, alter: () => plain(part, value) };
+        // As it will be read again, so that equal values compare as equal.
+        const plain = JSON.parse(JSON.stringify(value));
+        const edit = { version, alter: () => ({ part, value: plain }) };
         const outcome = await new DocumentService(transaction, collection).change(who, part, edit);
         const hasChanged = outcome.ok && outcome.entryId !== null;
         if (isFirst && !hasChanged) await collection.delete(transaction, part);
@@ -50,15 +58,19 @@ export function createSiteContentStore(database: Database) {
 
     /** The hashes of all pictures that a part or one of its earlier versions shows. */
     async listPictures(): Promise<Set<string>> {
-      const parts = await database.selectFrom("site_content").select("value as text").execute();
-      const versions = await database
-        .selectFrom("history")
-        .select("before as text")
-        .where("kind", "=", collection.kind)
-        .where("before", "is not", null)
+      const texts = await database
+        .selectFrom("site_content")
+        .select("value as text")
+        .unionAll((history) =>
+          history
+            .selectFrom("history")
+            .select("before as text")
+            .where("kind", "=", collection.kind)
+            .where("before", "is not", null)
+            .$narrowType<{ text: string }>(),
+        )
         .execute();
-      const texts = [...parts, ...versions].map((row) => row.text ?? "");
-      return new Set(texts.flatMap((text) => picturesIn(text)));
+      return new Set(texts.flatMap(({ text }) => picturesIn(text)));
     },
   };
 }
@@ -120,16 +132,10 @@ const collection: Collection<PartContent> = {
 
 /** Whether the part had no row before. */
 async function insertSeed(database: Database, part: PartId, value: unknown): Promise<boolean> {
-  const status = { version: 1, is_hidden: 0, is_draft: 0, appears_at: null, removed_at: null };
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto("site_content")
-    .values({ id: part, value: JSON.stringify(value), ...status })
+    .values({ id: part, value: JSON.stringify(value), ...newPublicationStatus })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
-}
-
-/** As it will be read again, so that equal values compare as equal. */
-function plain(part: PartId, value: unknown): PartContent {
-  return { part, value: JSON.parse(JSON.stringify(value)) };
 }

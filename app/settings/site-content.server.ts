@@ -1,11 +1,66 @@
+import type { z } from "zod";
+import { type Competition, listPlaceholders } from "#app/competition/competition.ts";
+import { competitionParts, findOrderErrors } from "#app/competition/competition-schema.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { School } from "#app/school/school.ts";
+import { schoolParts, slidesSchema } from "#app/school/school-schema.server.ts";
 import type { Slide } from "#app/school/slides.server.ts";
-import type { SiteContentStore } from "./site-content-store.server.ts";
-import { picturesIn } from "./site-content-store.server.ts";
-import { type Content, siteParts } from "./site-parts.server.ts";
+import { picturesIn, type SiteContentStore, type StoredPart } from "./site-content-store.server.ts";
 import type { PartId } from "./strings.ts";
 
-export type SiteContent = ReturnType<typeof createSiteContent>;
+/** The website's texts and pictures. */
+export type Content = { school: School; competition: Competition; slides: Slide[] };
+
+/** A part of the content that gurus edit separately, with its own history. */
+export type SitePart = {
+  schema: z.ZodObject;
+  /** The part's value. */
+  take: (content: Content) => unknown;
+  /** The content with another value of the part, which the schema has parsed. */
+  put: (content: Content, value: unknown) => Content;
+  /** Errors that only the form reports, by the fields' names. */
+  check?: (value: unknown) => Record<string, string>;
+  /** The placeholders of its texts, and their current values. */
+  listPlaceholders?: (content: Content) => [name: string, text: string][];
+};
+
+export const siteParts: Record<PartId, SitePart> = {
+  school: partOf("school", schoolParts.school),
+  gurus: partOf("school", schoolParts.gurus),
+  branches: partOf("school", schoolParts.branches),
+  contacts: partOf("school", schoolParts.contacts),
+  sentences: partOf("school", schoolParts.sentences),
+  competition: {
+    ...partOf("competition", competitionParts.competition),
+    check: (value) => findOrderErrors(value as Competition),
+  },
+  rules: {
+    ...partOf("competition", competitionParts.rules),
+    listPlaceholders: ({ competition }) => listPlaceholders(competition),
+  },
+  slides: {
+    schema: slidesSchema,
+    take: ({ slides }) => ({
+      slides: slides.map(({ image, upright, alt }) => ({ picture: { image, upright }, alt })),
+    }),
+    put: (content, value) => {
+      const { slides } = value as z.output<typeof slidesSchema>;
+      return { ...content, slides: slides.map(({ picture, alt }) => ({ ...picture, alt })) };
+    },
+  },
+};
+
+export const isPartId = (text: string): text is PartId => Object.hasOwn(siteParts, text);
+
+/** Some of the fields of the school or of the competition. */
+function partOf(whole: "school" | "competition", schema: z.ZodObject): SitePart {
+  const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
+  return {
+    schema,
+    take: (content) => Object.fromEntries(Object.entries(content[whole]).filter(isOwn)),
+    put: (content, value) => ({ ...content, [whole]: { ...content[whole], ...(value as object) } }),
+  };
+}
 
 type Parts = {
   store: SiteContentStore;
@@ -15,23 +70,30 @@ type Parts = {
   log: Log;
 };
 
-type Row = Awaited<ReturnType<SiteContentStore["listParts"]>>[number];
+export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /**
  * The website's current content: the content files, with the parts that gurus have saved in place of
  * the files' own. Call `refresh` before answering from it.
  */
 export function createSiteContent({ store, contentRevision, files, log }: Parts) {
-  let latest = { revision: -1, rows: [] as Row[] };
-  let changes: ReturnType<typeof parseRows> = [];
-  let slides: Slide[] | null = null;
-  const reportUnusable = createReport(log);
+  let current: Content | null = null;
+  let latest = { revision: -1, rows: [] as StoredPart[] };
+  const reported = new Set<string>();
 
-  const content = (): Content => {
-    const { school, competition } = files;
-    const fromFiles = { school, competition, slides: slides ?? files.slides.list() };
-    return changes.reduce<Content>((whole, { put, value }) => put(whole, value), fromFiles);
-  };
+  const content = (): Content => current ?? { ...files, slides: files.slides.list() };
+
+  /** A stored part that does not fit its schema is left out, and logged once. */
+  function putPart(whole: Content, { part, version, value }: StoredPart): Content {
+    const parsed = isPartId(part) ? siteParts[part].schema.safeParse(value) : null;
+    if (parsed?.success) return siteParts[part].put(whole, parsed.data);
+    if (!reported.has(`${part} ${version}`)) {
+      const message = "a stored part of the site's content is unusable; the content file is used";
+      log.error(message, { part });
+    }
+    reported.add(`${part} ${version}`);
+    return whole;
+  }
 
   return {
     content,
@@ -49,11 +111,11 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
         const revision = await contentRevision();
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
-        const current = await store.withPictures(files.slides.list());
+        const slides = await store.withPictures(files.slides.list());
+        // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;
-        slides = current;
         latest = { revision, rows };
-        changes = parseRows(rows, reportUnusable);
+        current = rows.reduce<Content>(putPart, { ...files, slides });
         return true;
       } catch (error) {
         log.error("the site's content could not be read", { error });
@@ -67,28 +129,4 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
     /** Whether the content shows a picture, by its hash. */
     isShown: (hash: string): boolean => picturesIn(JSON.stringify(content())).includes(hash),
   };
-}
-
-/** Reports each version of a part that does not fit its schema once. */
-function createReport(log: Log) {
-  const reported = new Set<string>();
-  return ({ part, version }: Row) => {
-    const name = `${part} ${version}`;
-    if (reported.has(name)) return;
-    reported.add(name);
-    log.error("a stored part of the site's content is unusable; the content file is used", {
-      part,
-    });
-  };
-}
-
-function parseRows(rows: Row[], reportUnusable: (row: Row) => void) {
-  return rows.flatMap((row) => {
-    const parsed = Object.hasOwn(siteParts, row.part)
-      ? siteParts[row.part].schema.safeParse(row.value)
-      : null;
-    if (parsed?.success) return [{ put: siteParts[row.part].put, value: parsed.data }];
-    reportUnusable(row);
-    return [];
-  });
 }

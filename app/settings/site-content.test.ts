@@ -6,9 +6,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { engines } from "#tests/support/engines.ts";
-import { createSiteContent } from "./site-content.server.ts";
+import { createSiteContent, siteParts } from "./site-content.server.ts";
 import { createSiteContentStore } from "./site-content-store.server.ts";
-import { siteParts } from "./site-parts.server.ts";
 
 const guru = "guru@example.org";
 const school = readContentFile("content/school.yaml", schoolSchema);

@@ -39,7 +39,6 @@ export const siteStrings = {
     "A name in braces, such as {venue}, is replaced by what the part “Competition” says. Change it there, and every text follows.",
   placeholderList: "The names that you can use in braces",
   wrong: "Not saved yet: please check the marked fields.",
-  nothingWrong: "Everything is filled in correctly. It is not saved yet.",
   seeIt: "See it on the website",
   allParts: "All website texts",
   noSuchPart: "There is no such part of the website.",

@@ -70,8 +70,12 @@ test("text that was typed before the session ended is there after the login", as
   }
   await endSession(ownSite);
   await save(page);
-  await continueAfterLogin(page);
+  await expect(page.getByText("is stored on this device")).toBeVisible();
+  await signInHere(page);
+  await visit("/success/site/school");
   await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
+  await save(page);
+  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
   expect(await (await ownSite.request("/")).text()).toContain("Typed before");
 });
 

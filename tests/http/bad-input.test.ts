@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { siteParts } from "#app/settings/site-parts.server.ts";
+import { siteParts } from "#app/settings/site-content.server.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";

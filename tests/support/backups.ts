@@ -8,7 +8,7 @@ import { createImportedStore } from "#app/operations/import/imported-store.serve
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import { siteParts } from "#app/settings/site-parts.server.ts";
+import { siteParts } from "#app/settings/site-content.server.ts";
 import { backedUpTableNames } from "#db/backed-up-tables.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";

@@ -1,26 +1,6 @@
-import { href } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
 import { pendingFormTexts as texts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-
-/**
- * For a form without a draft whose sender has been signed out: goes to the login with the form's
- * texts, as a browser without JavaScript does. Chosen files are not sent along.
- */
-export function sendToLogin(path: string, fields: FormData): void {
-  const form = document.createElement("form");
-  Object.assign(form, {
-    method: "post",
-    action: `${href("/login")}?then=${encodeURIComponent(path)}`,
-    hidden: true,
-  });
-  for (const [name, value] of fields) {
-    if (typeof value !== "string") continue;
-    form.append(Object.assign(document.createElement("textarea"), { name, value }));
-  }
-  document.body.append(form);
-  form.submit();
-}
 
 /** Sends the form to its own address, once its sender is signed in again, with a full page load. */
 export function ResumeForm({ pending }: { pending: PendingForm }) {

@@ -2,9 +2,9 @@ import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { BackupLine } from "#app/operations/backup/backup-line.tsx";
-import styles from "#app/settings/components/part-form.module.css";
-import { type PartId, partExplanations, partTitles, siteStrings } from "#app/settings/strings.ts";
 import type { Route } from "./+types/site-page";
+import styles from "./part-page.module.css";
+import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);

@@ -1,0 +1,254 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { data, href, Link, useNavigate, useNavigation, useSubmit } from "react-router";
+import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { Conflict } from "#app/documents/components/conflict.tsx";
+import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
+import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { historyStrings } from "#app/documents/strings.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { forgetDraft, keepDraft, keptDraft, readDraft } from "#app/ui/field/draft.ts";
+import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
+import { textsOf } from "#app/ui/form/form-answer.ts";
+import type { Route } from "./+types/part-page";
+import {
+  answerPart,
+  loadPart,
+  maxFormBytes,
+  type PartAnswer,
+  type ShownForm,
+} from "./edit-part.server.ts";
+import { SchemaField } from "./form-fields.tsx";
+import { type FormSchema, findField } from "./form-schema.ts";
+import styles from "./part-page.module.css";
+import { isPartId } from "./site-content.server.ts";
+import { isOfCompetition, type PartId, partTitles, siteStrings } from "./strings.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requirePerson(request, context);
+  const part = readPartId(params.part);
+  return loadPart(part, context.get(servicesContext));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const person = await requirePersonToKeep(request, context);
+  const id = readPartId(params.part);
+  const services = context.get(servicesContext);
+  const form = await readForm(request, maxFormBytes);
+  if (form.get("intent") === "bring-back") {
+    const notice = await dispatchOperation(form, services.siteContentStore.documents, person.email);
+    await services.siteContent.refresh();
+    return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
+  }
+  const answer = await answerPart({ id, form, who: person.email }, services);
+  // The loaders, also the root's, show what has just been saved.
+  await services.siteContent.refresh();
+  const refusedStatus = answer.form?.conflict ? 409 : 400;
+  return data(answer, answer.form?.problem ? refusedStatus : 200);
+}
+
+function readPartId(text: string): PartId {
+  if (!isPartId(text)) throw data(siteStrings.noSuchPart, { status: 404 });
+  return text;
+}
+
+export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  const draft = keptDraft(draftNameOf(params.part));
+  const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
+    notice: unansweredNotice(reason),
+    form: null,
+  }));
+  // A redirect leads to the login: the session has ended.
+  const isStored = !(answer instanceof Response) && answer.form === null && answer.notice?.ok;
+  if (isStored && sent.get("intent") === "save") forgetDraft(draftNameOf(params.part), draft);
+  return answer;
+}
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+/** The name of a part's draft on this device. */
+const draftNameOf = (part: string) => `site ${part}`;
+
+export default function PartPage(props: Route.ComponentProps) {
+  return <PartEditor key={props.loaderData.part} {...props} />;
+}
+
+function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, schema, placeholders } = loaderData;
+  const returned = useLastAnswer(actionData)?.form;
+  const form = returned ?? loaderData.form;
+  useRestoredDraft(part, actionData !== undefined);
+  const publicPath = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
+  return (
+    <article className={styles.page}>
+      <p className={styles.links}>
+        <Link to={href("/success/site")}>{siteStrings.allParts}</Link>
+        <Link to={publicPath}>{siteStrings.seeIt}</Link>
+        <Link to={href("/success/history")}>{historyStrings.title}</Link>
+      </p>
+      <h2>{partTitles[part]}</h2>
+      {placeholders.length > 0 && (
+        <>
+          <p className="quiet">{siteStrings.placeholders}</p>
+          <details className={styles.placeholders}>
+            <summary>{siteStrings.placeholderList}</summary>
+            <dl>
+              {placeholders.map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
+      )}
+      <DocumentNotice notice={actionData?.notice ?? null} />
+      <PartForm
+        // The fields are uncontrolled: other values need another form.
+        key={JSON.stringify(form.values)}
+        part={part}
+        schema={schema}
+        shown={form}
+        isReturned={returned != null}
+      />
+    </article>
+  );
+}
+
+/** When the server does not answer, the form stays as the answer before has it. */
+function useLastAnswer(answer: PartAnswer | undefined): PartAnswer | undefined {
+  const [latest, setLatest] = useState(answer);
+  const isUnanswered = answer !== undefined && "isUnanswered" in answer;
+  if (!isUnanswered && answer !== latest) setLatest(answer);
+  return latest;
+}
+
+/** When the page is opened, sends the draft on this device, which the server returns as a form. */
+function useRestoredDraft(part: PartId, isAnswered: boolean) {
+  const submit = useSubmit();
+  useEffect(() => {
+    const draft = readDraft(draftNameOf(part));
+    if (isAnswered || !draft.version) return;
+    void submit(
+      { ...draft, intent: "restore" },
+      { method: "post", encType: "multipart/form-data", replace: true, preventScrollReset: true },
+    );
+  }, [part, isAnswered, submit]);
+}
+
+type PartFormProps = {
+  part: PartId;
+  schema: FormSchema;
+  shown: ShownForm;
+  /** Whether it came back from the server, which may have added or moved items. */
+  isReturned: boolean;
+};
+
+/** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
+function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().formData?.get("version") != null;
+  const draftName = draftNameOf(part);
+  useFocusOnChange(form, shown, isBusy);
+  useEffect(() => {
+    // A form's data leaves out disabled fields.
+    if (isReturned && !isBusy && form.current) keepDraft(draftName, draftOf(form.current));
+  }, [draftName, isReturned, isBusy]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Only the browser can send the preview to another tab.
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, submitter);
+    void submit(fields, {
+      method: "post",
+      encType: "multipart/form-data",
+      preventScrollReset: true,
+    });
+  }
+
+  function startAfresh() {
+    keepDraft(draftName, {});
+    void navigate(".", { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onInput={(event) => keepDraft(draftName, draftOf(event.currentTarget))}
+      onSubmit={send}
+    >
+      <FormFields legend={partTitles[part]} isBusy={isBusy}>
+        {/* The Enter key presses a form's first button. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="visually-hidden"
+        />
+        {shown.conflict && <Conflict differences={shown.conflict} draftName={draftName} />}
+        <DraftNote isRestored={shown.isRestored ?? false} startAfresh={startAfresh} />
+        <input type="hidden" name="version" value={shown.version} />
+        <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
+        <div className={styles.end}>
+          <FormMessage text={shown.problem ?? ""} isError />
+          <div className={styles.buttons}>
+            <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
+              {isBusy ? siteStrings.saving : siteStrings.save}
+            </button>
+            <button
+              type="submit"
+              name="intent"
+              value="preview"
+              formAction={href("/success/site/:part/preview", { part })}
+              formTarget="_blank"
+              className={buttonClass("line")}
+            >
+              {siteStrings.preview}
+            </button>
+          </div>
+        </div>
+        <p className="quiet">{siteStrings.previewHint}</p>
+      </FormFields>
+    </form>
+  );
+}
+
+/** All texts of the form, also the hidden ones; a device cannot store files. */
+const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));
+
+/** Focuses the first field with an error, or the item that a button has added or moved. */
+function useFocusOnChange(
+  form: RefObject<HTMLFormElement | null>,
+  { changed, errors }: ShownForm,
+  isBusy: boolean,
+) {
+  // With JavaScript the page shows the errors, not the browser.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, [form]);
+
+  useEffect(() => {
+    // Disabled fields take no focus.
+    if (isBusy) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const item = changed && `[data-place="${CSS.escape(changed)}"]`;
+    const target =
+      Object.keys(errors).length > 0
+        ? find("[aria-invalid=true]")
+        : item && (find(`${item} :is(input:not([type=hidden]), textarea)`) ?? find(item));
+    if (target) target.focus();
+  }, [form, changed, errors, isBusy]);
+}
