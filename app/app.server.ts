@@ -79,6 +79,7 @@ export function createListener(services: Services): RequestListener {
     revisions,
     readDay: () => indiaDay(clock()),
     addHeaders,
+    isBusy: queue.isBusy,
   });
   const images = createImages({
     services,

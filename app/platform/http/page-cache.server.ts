@@ -26,7 +26,7 @@ export type Cacheable = {
   isFixed: boolean;
 };
 
-type Entry = Revisions & { page: Page; day: string };
+type Entry = Revisions & { page: Page; day: string; renderedAt: number };
 
 type Rendering = { key: string; page: Promise<Page> };
 
@@ -37,9 +37,16 @@ type Options = {
   /** Today, as `2026-01-31`. */
   readDay: () => string;
   addHeaders: AddHeaders;
+  /** Whether a page that is to be rendered would have to wait for others. */
+  isBusy: () => boolean;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Calls, feeds and calendars are always current. */
+const maxStaleMs = 1_000;
+const mayBeStale = ({ headers }: Page) =>
+  /^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "");
 
 const maxBytes = 96 * 1024 * 1024;
 
@@ -68,14 +75,14 @@ export function createPageCache(options: Options) {
   /** Renders a page for everybody, without the visitor's headers. */
   async function renderForAll(cacheable: Cacheable, now: Revisions | null, render: Render) {
     const { address } = cacheable;
-    const day = readDay();
+    const state = { day: readDay(), renderedAt: performance.now() };
     const rendered = await render(new Request(publicUrl + address));
     const page = await buildPage(rendered.response, addHeaders);
     if (rendered.isDegraded || page.status >= 500) {
       const last = find(address);
       return last && isServableInOutage(last) ? last.page : page;
     }
-    if (now && page.status === 200 && isPublic(page)) store(cacheable, { ...now, day, page });
+    if (now && page.status === 200 && isPublic(page)) store(cacheable, { ...now, ...state, page });
     // So that what was removed does not reappear in an outage.
     if (now && page.status === 404) for (const entries of [fixed, others]) entries.delete(address);
     return page;
@@ -92,6 +99,16 @@ export function createPageCache(options: Options) {
     });
     renderings.set(address, { key, page });
     return page;
+  }
+
+  /**
+   * While renderings wait, anonymous readers get pages and their data up to a second old, so that a guru who
+   * writes many times a second does not make every page wait. Never after something was unpublished.
+   */
+  function isFreshEnough(entry: Entry, now: Revisions): boolean {
+    const isRecent = performance.now() - entry.renderedAt < maxStaleMs;
+    const isSafe = entry.unpublish === now.unpublish && mayBeStale(entry.page);
+    return isRecent && isSafe && options.isBusy();
   }
 
   return {
@@ -118,7 +135,13 @@ export function createPageCache(options: Options) {
       if (entry && (now ? isCurrent(entry, now) : isServableInOutage(entry))) {
         return respond(entry.page, request);
       }
-      return respond(await renderOnce(cacheable, now, render), request);
+      if (!entry || !now || !isFreshEnough(entry, now)) {
+        return respond(await renderOnce(cacheable, now, render), request);
+      }
+      if (!renderings.has(cacheable.address)) {
+        void renderOnce(cacheable, now, render).catch(() => undefined);
+      }
+      return respond(entry.page, request);
     },
 
     /** The answer to a request of which nothing is cached; a text is compressed. */

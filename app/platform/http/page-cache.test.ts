@@ -1,11 +1,12 @@
 import { brotliDecompressSync } from "node:zlib";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Revisions } from "#app/platform/database/content-revision-store.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 
 let rendered: string[];
 let revisions: Revisions;
 let isUnavailable: boolean;
+let isBusy: boolean;
 let day: string;
 let isDegraded: boolean;
 let pages: ReturnType<typeof createPageCache>;
@@ -14,6 +15,7 @@ beforeEach(() => {
   rendered = [];
   revisions = { content: 1, unpublish: 0 };
   isUnavailable = false;
+  isBusy = false;
   day = "2026-01-31";
   isDegraded = false;
   pages = createPageCache({
@@ -25,7 +27,12 @@ beforeEach(() => {
     },
     readDay: () => day,
     addHeaders: (headers) => headers.set("X-Secure", "yes"),
+    isBusy: () => isBusy,
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 type Answer = { text?: string; status?: number; caching?: string; type?: string };
@@ -160,6 +167,27 @@ test("what was removed or hidden does not reappear in an outage", async () => {
   await get("/home", { text: "home without it" });
   isUnavailable = true;
   expect(find("/home")?.body?.toString()).toBe("home without it");
+});
+
+test("while renderings wait, a page may be a second old, but no call and nothing that was unpublished", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const call = { type: "application/json" };
+  const askAll = async (text: string) => [
+    await get("/page", { text }),
+    await get("/call", { ...call, text }),
+  ];
+  await askAll("old");
+  isBusy = true;
+  revisions = { content: 2, unpublish: 0 };
+  expect(await askAll("new")).toEqual(["old", "new"]);
+  await new Promise((resolve) => setImmediate(resolve));
+  // It was rendered in the background.
+  expect(await askAll("newer")).toEqual(["new", "new"]);
+  revisions = { content: 3, unpublish: 1 };
+  expect(await askAll("without")).toEqual(["without", "without"]);
+  vi.advanceTimersByTime(1_001);
+  revisions = { content: 4, unpublish: 1 };
+  expect(await askAll("newest")).toEqual(["newest", "newest"]);
 });
 
 const long = { text: "a long page ".repeat(200) };

@@ -34,6 +34,9 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   }
 
   return {
+    /** Whether what is added now would have to wait. */
+    isBusy: () => queue.pending >= concurrency,
+
     /** The result of `work`, or null, and nothing is done, when too much waits already. */
     async add<Result>(job: Job, work: () => Promise<Result>) {
       const { network, isUnlimited = false, headStartMs = 0 } = job;
