@@ -5,18 +5,28 @@ import { servicesContext } from "#app/context.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, eventDraft } from "#app/events/components/add-event.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
+import { addEvent, type EventAnswer } from "#app/events/save-event.server.ts";
+import { maxImageBytes } from "#app/photos/add-photo.server.ts";
+import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { TagScript } from "#app/photos/admin/tag-script.tsx";
 import { photoSchema } from "#app/photos/photo-schema.ts";
+import { answerUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Panel, Panels } from "#app/ui/panel/panel.tsx";
 import type { Route } from "./+types/dashboard-page";
-import { answerForm, type SectionAnswer } from "./dashboard-actions.server.ts";
 import { listTagsOffered } from "./tags-offered.server.ts";
+
+const fieldBytes = 200_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -27,13 +37,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The forms as they are sent without JavaScript, and the event's form with it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToKeep(request, context);
-  return answerForm(request, context, person.email);
+type SectionAnswer =
+  | (UploadAnswer & { section: "upload" })
+  | (EventAnswer & { section: "event" })
+  | (FormAnswer & { section: "utilities" });
+
+/** The three sections' forms when they are sent without JavaScript, and the event's form with it. */
+export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
+  const { email: who } = await requirePersonToKeep(request, context);
+  const { log } = context.get(requestContext);
+  const parts = { ...context.get(servicesContext), log };
+  const form = await readForm(request, maxImageBytes + fieldBytes);
+  switch (form.get("intent")) {
+    case "upload":
+      return { section: "upload", ...(await answerUpload(form, { ...parts, who })) };
+    case "add-event":
+      return { section: "event", ...(await addEvent({ form, who, log }, parts.events)) };
+    case "run-script":
+      return { section: "utilities", ...(await runScript(parts, who)) };
+    default:
+      throw new Response("Unknown form.", { status: 400 });
+  }
 }
 
-/** Only the event's form is sent so with JavaScript. */
+type ScriptParts = Parameters<typeof addEmptyTags>[0] & { log: Log };
+
+async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
+  try {
+    let message = "";
+    for await (const progress of addEmptyTags(parts, who)) message = progress;
+    return { ok: true, isError: false, message, values: {} };
+  } catch (error) {
+    parts.log.error("the utility failed", { error });
+    const message = tagScriptStrings.failed(explainNotStored(error, tagScriptStrings.notUpdated));
+    return { ok: false, isError: true, message, values: {} };
+  }
+}
+
+/** With JavaScript only the event's form is sent this way. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const sent = keptDraft(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
@@ -66,7 +107,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           />
         </Panel>
         <Panel title={addEventStrings.title}>
-          <AddEvent facts={eventConstraints} answer={eventAnswer} />
+          <AddEvent constraints={eventConstraints} answer={eventAnswer} />
         </Panel>
         <Panel title="Utilities">
           <p className="quiet">{tagScriptStrings.explanation}</p>

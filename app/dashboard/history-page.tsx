@@ -1,11 +1,12 @@
 import { Form, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { pageAddress } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
-import type { HistoryEntry } from "#app/documents/document.ts";
+import { documentPath, type HistoryEntry } from "#app/documents/document.ts";
 import { readFilter } from "#app/documents/read-filter.server.ts";
 import {
   historyStrings,
@@ -13,16 +14,15 @@ import {
   operationLabels,
   operationVerbs,
 } from "#app/documents/strings.ts";
+import { findDocuments } from "#app/operations/background-jobs.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/history-page";
-import { editPathOf } from "./edit-path.ts";
-import { findDocumentService } from "./find-document-service.server.ts";
 
 const pageSize = 25;
 
-/** Who did what, the latest first. */
+/** The history of all documents, the latest entry first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { history } = context.get(servicesContext);
@@ -36,14 +36,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
-  const services = context.get(servicesContext);
   const form = await readForm(request);
-  const notice = await dispatchOperation(
-    form,
-    findDocumentService(services, String(form.get("kind"))),
-    person.email,
-  );
-  return answerNotice(notice);
+  const documents = findDocuments(context.get(servicesContext), form.get("kind"));
+  return answerNotice(await dispatchOperation(form, documents, person.email));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -69,20 +64,20 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         total={pages}
         windowSize={5}
         label="Pages of the history"
-        addressOf={(page) => `${href("/success/history")}${page > 1 ? `?page=${page}` : ""}`}
+        addressOf={(page) => pageAddress(href("/success/history"), {}, page)}
       />
     </>
   );
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { id, who, operation, kind, title } = entry;
+  const { id, who, operation, kind, documentId, title } = entry;
   const what = `${operationVerbs[operation]} the ${kindNames[kind]}`;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <p>
-          {who} {what} <Link to={editPathOf(entry)}>{title || kindNames[kind]}</Link>
+          {who} {what} <Link to={documentPath(kind, documentId)}>{title || kindNames[kind]}</Link>
         </p>
         <p className={styles.details}>{formatDateTime(entry.at)}</p>
       </div>

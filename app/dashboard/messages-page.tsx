@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigationType } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { trashStrings } from "#app/documents/strings.ts";
 import { MessageList } from "#app/messages/components/message-list.tsx";
@@ -107,9 +108,5 @@ function useScrollToTop(page: number) {
 }
 
 function addressOf(box: Box, page: number): string {
-  const search = new URLSearchParams();
-  if (box !== "inbox") search.set("box", box);
-  if (page > 1) search.set("page", `${page}`);
-  const path = href("/success/messages");
-  return search.size > 0 ? `${path}?${search}` : path;
+  return pageAddress(href("/success/messages"), { box: box === "inbox" ? "" : box }, page);
 }

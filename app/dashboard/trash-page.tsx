@@ -5,29 +5,24 @@ import { DocumentList, DocumentRow } from "#app/documents/components/document-li
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatLastDay } from "#app/documents/date-time.ts";
-import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
-import { removableKinds } from "#app/documents/trash-store.server.ts";
-import { deleteUnusedPictures } from "#app/operations/background-jobs.server.ts";
+import { emptyTrash, findDocuments } from "#app/operations/background-jobs.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import type { Services } from "#app/services.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
-import { editPathOf } from "./edit-path.ts";
-import { findDocumentService } from "./find-document-service.server.ts";
 
-/** What was removed and can still be brought back, the latest first, twelve at a time. */
+/** Removed documents that can still be restored, the latest first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { trash, adminPhotos } = context.get(servicesContext);
   const asOf = Date.now();
   const pages = Math.ceil((await trash.countRemoved()) / listPageSize);
-  // What is brought back may be the last of a page.
+  // The last document of the last page may have been restored.
   const current = Math.max(1, Math.min(readFilter(url.searchParams).current, pages));
   const page = { limit: listPageSize, offset: (current - 1) * listPageSize };
   const removed = await Promise.all(
@@ -43,35 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const notice =
-    form.get("intent") === "empty"
-      ? await emptyTrash(services, Number(form.get("asOf")))
-      : await dispatchOperation(
-          form,
-          findDocumentService(services, String(form.get("kind"))),
-          person.email,
-        );
-  return answerNotice(notice);
-}
-
-const hourMs = 3_600_000;
-
-/**
- * Ends what was in the trash at a moment (epoch ms), that of the page: what somebody has removed since
- * is not meant. Their pictures go with them, but for one that may just be on its way into a photo.
- */
-async function emptyTrash(services: Services, asOf: number): Promise<Notice> {
+  if (form.get("intent") !== "empty") {
+    const documents = findDocuments(services, form.get("kind"));
+    return answerNotice(await dispatchOperation(form, documents, person.email));
+  }
+  // Documents removed since the page was loaded stay.
+  const asOf = Number(form.get("asOf"));
   if (!Number.isSafeInteger(asOf)) throw new Response("Unknown operation.", { status: 400 });
-  const before = Math.min(asOf + 1, Date.now() + 1);
-  let count = 0;
-  for (const kind of removableKinds)
-    count += await findDocumentService(services, kind).deleteRemoved(before);
-  await deleteUnusedPictures(services, Date.now() - hourMs);
-  return {
-    ok: true,
-    message: count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty,
-    undo: null,
-  };
+  const count = await emptyTrash(services, Math.min(asOf, Date.now()) + 1);
+  const message = count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty;
+  return answerNotice({ ok: true, message, undo: null });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -89,7 +65,6 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       {pages > 0 && <EmptyIt asOf={asOf} />}
       <DocumentList
         path={href("/success/trash")}
-        filter={{}}
         current={current}
         pages={pages}
         empty={trashStrings.empty}
@@ -98,7 +73,6 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           <DocumentRow
             key={document.id}
             document={document}
-            editPath={editPathOf({ kind: document.kind, documentId: document.id })}
             badge={trashStrings.kinds[document.kind]}
             picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
           >
@@ -110,7 +84,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Folded away, since it is the one thing that cannot be undone. */
+/** Collapsed, because it cannot be undone. */
 function EmptyIt({ asOf }: { asOf: number }) {
   return (
     <details className={styles.emptyTrash}>

@@ -1,7 +1,18 @@
-/** Everything that gurus publish and receive; all kinds share the rules of this folder. */
-export const documentKinds = ["photo", "event", "message", "site"] as const;
+import { href } from "react-router";
 
-export type DocumentKind = (typeof documentKinds)[number];
+/** Everything that gurus publish and receive; all kinds share the rules of this folder. */
+export type DocumentKind = "photo" | "event" | "message" | "site";
+
+/** The dashboard's lists of documents. */
+export const listPaths: Record<DocumentKind, string> = {
+  photo: href("/success/photos"),
+  event: href("/success/events"),
+  message: href("/success/messages"),
+  site: href("/success/site"),
+};
+
+/** The dashboard's page of one document. */
+export const documentPath = (kind: DocumentKind, id: string) => `${listPaths[kind]}/${id}`;
 
 export type PublicationStatus = {
   /** 1 when it was added, raised by every write; an edit names the one it began from. */

@@ -6,12 +6,10 @@ import { toPublicationStatus } from "./publication-status-store.server.ts";
 
 export type TrashStore = ReturnType<typeof createTrashStore>;
 
-/** The site's own texts cannot be removed. */
-export const removableKinds = ["photo", "event", "message"] as const;
+/** The website's texts cannot be removed. */
+type RemovableKind = Exclude<DocumentKind, "site">;
 
-export type RemovableKind = Extract<DocumentKind, (typeof removableKinds)[number]>;
-
-export type Removed = PublicationStatus & { id: string; kind: RemovableKind; title: string };
+type Removed = PublicationStatus & { id: string; kind: RemovableKind; title: string };
 
 /** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database) {

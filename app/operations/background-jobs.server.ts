@@ -1,10 +1,12 @@
-import { trashMs } from "#app/documents/document.ts";
+import { type DocumentKind, trashMs } from "#app/documents/document.ts";
+import type { DocumentOperations } from "#app/documents/document-service.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { mayClear } from "#app/platform/files/owner-store.server.ts";
 import { sweepImages } from "#app/platform/images/image-store.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
@@ -61,11 +63,26 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
   };
 }
 
-/** Publishes the documents whose time has come, on every node. */
-async function publishDue({ photos, events, log }: Services): Promise<void> {
-  for (const { documents } of [photos, events]) {
+/** The operations on the documents of each kind. */
+const documentsOf = (services: Services): Record<DocumentKind, DocumentOperations> => ({
+  photo: services.photos.documents,
+  event: services.events.documents,
+  message: services.messages.documents,
+  site: services.siteContentStore.documents,
+});
+
+/** The operations on the documents of a kind that a form names; an unknown kind is refused. */
+export function findDocuments(services: Services, kind: unknown): DocumentOperations {
+  const found = Object.entries(documentsOf(services)).find(([name]) => name === kind);
+  if (!found) throw new Response("Unknown operation.", { status: 400 });
+  return found[1];
+}
+
+/** Publishes the documents that are due; every node does it. */
+async function publishDue(services: Services): Promise<void> {
+  for (const documents of Object.values(documentsOf(services))) {
     await documents.publishDue(Date.now()).catch((error) => {
-      log.error(`publishing what is due of kind ${documents.kind} failed`, { error });
+      services.log.error(`publishing what is due of kind ${documents.kind} failed`, { error });
     });
   }
 }
@@ -75,21 +92,35 @@ async function publishDue({ photos, events, log }: Services): Promise<void> {
  * trash for long enough, and unused pictures. `now` is epoch milliseconds.
  */
 export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
-  const { photos, events, messages, log } = services;
-  const tasks: [string, () => Promise<unknown>][] = [
-    ["removed photos", () => photos.documents.deleteRemoved(now - trashMs)],
-    ["removed events", () => events.documents.deleteRemoved(now - trashMs)],
-    ["removed messages", () => messages.documents.deleteRemoved(now - trashMs)],
+  const removed = Object.values(documentsOf(services)).map(
+    (documents) =>
+      [`removed ${documents.kind}s`, () => documents.deleteRemoved(now - trashMs)] as const,
+  );
+  const tasks: (readonly [string, () => Promise<unknown>])[] = [
+    ...removed,
     // A picture of the last day may still be on its way into a photo.
     ["unused pictures", () => deleteUnusedPictures(services, now - dayMs)],
   ];
   for (const [what, work] of tasks) {
-    await work().catch((error) => log.error(`deleting ${what} failed`, { error }));
+    await work().catch((error) => services.log.error(`deleting ${what} failed`, { error }));
   }
 }
 
+/**
+ * Empties the trash of documents that were removed before a time (epoch milliseconds), with their
+ * pictures, except pictures of the last hour, which may be part of an upload. Returns the number deleted.
+ */
+export async function emptyTrash(services: Services, before: number): Promise<number> {
+  let count = 0;
+  for (const documents of Object.values(documentsOf(services))) {
+    count += await documents.deleteRemoved(before);
+  }
+  await deleteUnusedPictures(services, Date.now() - hourMs);
+  return count;
+}
+
 /** Of pictures made before a time (epoch milliseconds), unless another database may show them. */
-export async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
+async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
   const { adminPhotos, images, slides, siteContentStore, log } = services;
   const shown = await siteContentStore.listPictures();
   for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);

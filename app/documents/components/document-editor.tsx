@@ -4,6 +4,7 @@ import { formatDateTime, formatLastDay, indiaMinute } from "#app/documents/date-
 import {
   type DocumentKind,
   dayMs,
+  listPaths,
   maxDaysAhead,
   type PublicationStatus,
   stateOf,
@@ -19,7 +20,6 @@ import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
 type DocumentEditorProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
   result: EditAnswer | null;
-  listPath: string;
   /** Its public page; null while it is not published. */
   publicPath: string | null;
   /** Its preview before it is published. */
@@ -33,7 +33,7 @@ type DocumentEditorProps = {
 
 /** The page of one document: its operations, and the form that edits it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { document, result, listPath, publicPath, previewPath, now, picture, children } = props;
+  const { document, result, publicPath, previewPath, now, picture, children } = props;
   const { kind, title, removedAt, appearsAt } = document;
   const article = useRef<HTMLElement>(null);
   const notice = result?.notice ?? null;
@@ -46,7 +46,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return (
     <article ref={article} className={editorStyles.editor}>
       <p className={editorStyles.links}>
-        <Link to={listPath}>{editorStrings.toList[kind]}</Link>
+        <Link to={listPaths[kind]}>{editorStrings.toList[kind]}</Link>
         {publicPath && <Link to={publicPath}>{editorStrings.seeIt}</Link>}
         {previewPath && !publicPath && removedAt === null && (
           <Link to={previewPath}>{editorStrings.preview}</Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import {
   type DocumentKind,
+  documentPath,
   listedStates,
   type PublicationStatus,
   stateOf,
@@ -46,9 +47,9 @@ export function DocumentFilter({ filter, children }: DocumentFilterProps) {
 }
 
 type DocumentListProps = {
-  /** The list's own address, and its filter. */
+  /** The list's own address. */
   path: string;
-  filter: Record<string, string>;
+  filter?: Record<string, string>;
   current: number;
   pages: number;
   empty: string;
@@ -57,7 +58,7 @@ type DocumentListProps = {
 
 /** A page of the gurus' documents. */
 export function DocumentList(props: DocumentListProps) {
-  const { path, filter, current, pages, empty, children } = props;
+  const { path, filter = {}, current, pages, empty, children } = props;
   return (
     <>
       {children.length === 0 && <p className="pause">{empty}</p>}
@@ -75,8 +76,6 @@ export function DocumentList(props: DocumentListProps) {
 
 type DocumentRowProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
-  /** The page that edits it. */
-  editPath: string;
   picture?: ReactNode;
   /** In place of its state. */
   badge?: string;
@@ -87,7 +86,8 @@ type DocumentRowProps = {
 };
 
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, editPath, picture, badge, buttons, children } = props;
+  const { document, picture, badge, buttons, children } = props;
+  const editPath = documentPath(document.kind, document.id);
   return (
     <li className={styles.row} data-state={stateOf(document)}>
       {picture && <div className={styles.picture}>{picture}</div>}
@@ -117,7 +117,8 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-function pageAddress(path: string, filter: Record<string, string>, page: number): string {
+/** The address of a page of a list. */
+export function pageAddress(path: string, filter: Record<string, string>, page: number): string {
   const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   if (page > 1) search.set("page", `${page}`);
   return search.size > 0 ? `${path}?${search}` : path;

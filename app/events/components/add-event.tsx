@@ -16,47 +16,42 @@ import { eventInvitation } from "./event-details.tsx";
 import { EventFields } from "./event-form.tsx";
 
 type AddEventProps = {
-  facts: FieldConstraints;
+  constraints: FieldConstraints;
   /** The server's, when the form was sent without JavaScript. */
   answer: EventAnswer | null;
 };
 
 const messageId = "event-message";
 
-const sending: FormStatus = { text: addEventStrings.adding };
-
 /** The name under which unsaved values are stored on the device. */
 export const eventDraft = "event";
 
-/** SPEC §2's Add Event. A guru who leaves the page and comes back finds it still being sent. */
-export function AddEvent({ facts, answer }: AddEventProps) {
+/** SPEC §2's Add Event. After leaving the page and coming back, it is still shown as being sent. */
+export function AddEvent({ constraints, answer }: AddEventProps) {
   const { publicUrl } = useSchool().site;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
   const isBusy = fetcher.state !== "idle";
-  const errors = useFieldErrors(form, {
-    formId: "event",
-    constraints: facts,
-    errors: answer?.errors,
-  });
-  const draft = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
-  const answered = { text: answer?.message ?? "", isError: answer?.isError };
-  const [said, setSaid] = useState<FormStatus>(isBusy ? sending : answered);
-  const { empty } = draft;
-  const added = isBusy ? null : (fetcher.data ?? answer)?.added;
+  const errors = useFieldErrors(form, { formId: "event", constraints, errors: answer?.errors });
+  const { empty, ...draft } = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
+  const [isIncomplete, setIncomplete] = useState(false);
+  const answered = fetcher.data ?? answer;
+  const added = isBusy ? null : answered?.added;
+  let status: FormStatus = { text: answered?.message ?? "", isError: answered?.isError };
+  if (isBusy) status = { text: addEventStrings.adding };
+  else if (isIncomplete) status = { text: addEventStrings.incomplete };
 
   useEffect(() => {
-    if (!fetcher.data) return;
-    setSaid({ text: fetcher.data.message, isError: fetcher.data.isError });
-    if (fetcher.data.ok) empty();
+    if (fetcher.data?.ok) empty();
   }, [fetcher.data, empty]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!errors.check(event.currentTarget)) return setSaid({ text: addEventStrings.incomplete });
+    const isComplete = errors.check(event.currentTarget);
+    setIncomplete(!isComplete);
+    if (!isComplete) return;
     const fields = new FormData(event.currentTarget);
     fields.set("intent", "add-event");
-    setSaid(sending);
     void fetcher.submit(fields, { method: "post", action: `${href("/success")}?index` });
   }
 
@@ -64,7 +59,7 @@ export function AddEvent({ facts, answer }: AddEventProps) {
     <form
       ref={form}
       method="post"
-      // Sent without JavaScript, the page comes back where the answer is said.
+      // Without JavaScript the page opens at the message.
       action={`${href("/success")}?index#${messageId}`}
       noValidate
       onReset={errors.handlers.onReset}
@@ -77,7 +72,7 @@ export function AddEvent({ facts, answer }: AddEventProps) {
       <FormFields legend="The event" isBusy={isBusy}>
         <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
         <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
-        <FormMessage id={messageId} {...said} />
+        <FormMessage id={messageId} {...status} />
         {added && (
           <p className={formStyles.ways}>
             <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />

@@ -75,7 +75,6 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           <DocumentRow
             key={event.id}
             document={{ ...event, kind: "event" }}
-            editPath={href("/success/events/:id", { id: event.id })}
             buttons={<DuplicateLink event={event} />}
           >
             <span>{formatEventDate(event.date)}</span>

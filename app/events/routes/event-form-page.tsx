@@ -108,7 +108,6 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
     <DocumentEditor
       document={{ ...event, kind: "event" }}
       result={result}
-      listPath={href("/success/events")}
       now={now}
       publicPath={isSeen(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}

@@ -79,7 +79,6 @@ export default function AdminPhotosPage({ loaderData, actionData }: Route.Compon
           <DocumentRow
             key={photo.id}
             document={{ ...photo, kind: "photo" }}
-            editPath={href("/success/photos/:id", { id: photo.id })}
             picture={<PhotoImage photo={photo} sizes="5.5rem" />}
           >
             <span>{formatPhotoDate(photo.createdAt)}</span>

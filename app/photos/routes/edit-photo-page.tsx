@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -53,7 +53,6 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
     <DocumentEditor
       document={{ ...photo, kind: "photo" }}
       result={result}
-      listPath={href("/success/photos")}
       now={now}
       publicPath={isSeen(photo) ? photoPath(photo) : null}
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
