@@ -87,15 +87,11 @@ test("a document is scheduled at a minute on India's clock in the future", async
 
 test.each<Record<string, string>>([
   { intent: "explode", id: "one" },
-  { id: "one" },
-  { intent: "hide" },
+  { intent: "toString", id: "one" },
   { intent: "hide", id: "../one" },
   { intent: "hide", entry: "entry" },
   { intent: "bring-back", id: "one" },
-  { intent: "hide", id: "one", version: "0" },
-  { intent: "hide", id: "one", version: "-1" },
-  { intent: "hide", id: "one", version: "1.5" },
-  { intent: "hide", id: "one", version: "new" },
+  ...["0", "-1", "1.5", "new"].map((version) => ({ intent: "hide", id: "one", version })),
 ])("the form %j is refused", async (fields) => {
   const refused = await press(fields).catch((thrown) => thrown);
   expect([refused.status, await refused.text()]).toEqual([400, "Unknown operation."]);

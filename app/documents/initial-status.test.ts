@@ -27,34 +27,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what waited on a device until its moment had passed is sent as seen at once", () => {
-  const coming = now + 1;
-  expect(toInitialStatusFields({ appearsAt: coming })).toEqual({
-    appearsAt: new Date(coming).toISOString(),
-  });
+test("a time that passed while a photo was queued publishes at once", () => {
+  expect(toInitialStatusFields({ appearsAt: now + 1 })).toEqual(at(now + 1));
   expect(toInitialStatusFields({ appearsAt: now })).toEqual({ isDraft: false });
   expect(toInitialStatusFields("draft")).toEqual({ isDraft: true });
   expect(toInitialStatusFields("published")).toEqual({ isDraft: false });
 });
 
-test("a minute of India's clock is read as it is written, and nothing else is", () => {
+test("a minute on India's clock is read only in its own format", () => {
   expect(indiaMinute(now)).toBe("2026-01-31T17:30");
   expect(readIndiaMinute("2026-01-31T17:30")).toBe(now);
-  for (const other of [
-    "2026-02-30T10:00",
-    "2026-13-01T10:00",
-    "2026-01-31T24:00",
-    "2026-01-31T17:30:00",
-    "x2026-01-31T17:30",
-    "2026-01-31",
-    "26-01-31T17:30",
-    "",
-  ]) {
-    expect([other, readIndiaMinute(other)]).toEqual([other, null]);
+  const invalidDates = ["2026-02-30T10:00", "2026-13-01T10:00", "2026-01-31T24:00"];
+  const otherFormats = ["2026-01-31T17:30:00", "x2026-01-31T17:30", "2026-01-31", ""];
+  for (const text of [...invalidDates, ...otherFormats]) {
+    expect([text, readIndiaMinute(text)]).toEqual([text, null]);
   }
 });
 
-test("a moment can be chosen from now until two years on, both ends left out", () => {
+test("a time can be chosen after now and within two years", () => {
   expect(readFutureMinute(indiaMinute(now))).toBeNull();
   expect(readFutureMinute(indiaMinute(now + minuteMs))).toBe(now + minuteMs);
   expect(readFutureMinute(indiaMinute(latest - minuteMs))).toBe(latest - minuteMs);
@@ -63,7 +53,7 @@ test("a moment can be chosen from now until two years on, both ends left out", (
   expect(readFutureMinute("soon")).toBeNull();
 });
 
-test("a form says at once, draft, or later with a moment; what it does not say is at once", () => {
+test("a form chooses at once, draft, or later with a time; without a choice it is at once", () => {
   const appearsAt = indiaMinute(now + minuteMs);
   expect(readInitialStatus({})).toBe("published");
   expect(readInitialStatus({ standing: initialStatusChoices.atOnce, appearsAt })).toBe("published");
@@ -72,33 +62,32 @@ test("a form says at once, draft, or later with a moment; what it does not say i
     appearsAt: now + minuteMs,
   });
   expect(readInitialStatus({ standing: initialStatusChoices.later })).toBeNull();
-  expect(initialStatusChoices).toEqual({ atOnce: "", draft: "draft", later: "later" });
 });
 
-test("beside what is added stands that it is a draft, or when it appears", () => {
+test("a draft and a scheduled time are described, publishing at once is not", () => {
   expect(formatInitialStatus("published")).toBe("");
   expect(formatInitialStatus("draft")).toBe("As a draft");
   expect(formatInitialStatus({ appearsAt: now })).toMatch(/^Scheduled for 31 Jan 2026, 5:30/);
 });
 
 const call = z.object(initialStatusFields).refine(...oneInitialStatus);
-const wrongOf = (fields: object) => call.safeParse(fields).error?.issues[0]?.message;
-const at = (moment: number) => ({ appearsAt: new Date(moment).toISOString() });
+const problemOf = (fields: object) => call.safeParse(fields).error?.issues[0]?.message;
+const at = (epochMs: number) => ({ appearsAt: new Date(epochMs).toISOString() });
 
-test("a call gives a moment from a day ago until two years on, on any clock", () => {
+test("an API call accepts a time from a day ago until two years ahead, in any time zone", () => {
   expect(call.parse({})).toEqual({ isDraft: false });
-  for (const moment of [now - dayMs + 1, now, latest - 1]) {
-    expect(call.parse(at(moment))).toMatchObject(at(moment));
+  for (const epochMs of [now - dayMs + 1, now, latest - 1]) {
+    expect(call.parse(at(epochMs))).toMatchObject(at(epochMs));
   }
-  expect(wrongOf(at(now - dayMs))).toBe(strings.past);
-  expect(wrongOf(at(latest))).toBe(strings.farAhead(maxDaysAhead));
-  expect(wrongOf({ appearsAt: "2026-02-01" })).toBe(strings.notATime);
-  expect(wrongOf({ appearsAt: "2026-02-01T18:30:00+05:30" })).toBeUndefined();
+  expect(problemOf(at(now - dayMs))).toBe(strings.past);
+  expect(problemOf(at(latest))).toBe(strings.farAhead(maxDaysAhead));
+  expect(problemOf({ appearsAt: "2026-02-01" })).toBe(strings.notATime);
+  expect(problemOf({ appearsAt: "2026-02-01T18:30:00+05:30" })).toBeUndefined();
 });
 
-test("a draft has no time to appear", () => {
-  expect(wrongOf({ isDraft: true, ...at(now + 1) })).toBe(strings.both);
-  expect(wrongOf({ isDraft: true })).toBeUndefined();
+test("a draft cannot be scheduled in the same call", () => {
+  expect(problemOf({ isDraft: true, ...at(now + 1) })).toBe(strings.both);
+  expect(problemOf({ isDraft: true })).toBeUndefined();
   expect(toInitialStatus({ isDraft: true })).toBe("draft");
   expect(toInitialStatus({ isDraft: false })).toBe("published");
   expect(toInitialStatus({ isDraft: false, ...at(now) })).toEqual({ appearsAt: now });

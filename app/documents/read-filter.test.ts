@@ -3,7 +3,7 @@ import { readFilter } from "./read-filter.server.ts";
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
-test("an address that asks for nothing is the first page of everything", () => {
+test("without parameters it is the first page of everything", () => {
   expect(read("")).toEqual({
     filter: { words: [], tag: null, state: null },
     page: { limit: 12, offset: 0 },
@@ -12,7 +12,7 @@ test("an address that asks for nothing is the first page of everything", () => {
   });
 });
 
-test("words, a tag, a state and a page are read and shown as they were asked for", () => {
+test("words, a tag, a state and a page are read", () => {
   expect(read("q=lamp+sea&tag=+diwali%00%0a+&state=draft&page=3")).toEqual({
     filter: { words: ["lamp", "sea"], tag: "diwali", state: "draft" },
     page: { limit: 12, offset: 24 },
@@ -23,13 +23,13 @@ test("words, a tag, a state and a page are read and shown as they were asked for
 });
 
 test.each([["0"], ["-1"], ["1.5"], ["x1"], ["1x"], ["12345678"], ["01"], [""]])(
-  "the page %j is none, and the first is shown",
+  "the invalid page %j is the first",
   (page) => {
     expect(read(`page=${page}`).current).toBe(1);
   },
 );
 
-test("a page has up to seven digits, and a state that is not listed asks for nothing", () => {
+test("a page has up to seven digits, and an unknown state is ignored", () => {
   expect(read("page=1234567").current).toBe(1_234_567);
   expect(read("state=removed").filter.state).toBeNull();
   expect(read("state=hidden").filter.state).toBe("hidden");

@@ -11,7 +11,7 @@ import {
 
 const times = (startTime: string, endTime: string) => ({ startTime, endTime });
 
-test("times are written as the dates are, whatever of them is known", () => {
+test("times are formatted with the parts that are known", () => {
   expect(formatTimes(times("18:30", "21:00"))).toBe("6:30 PM – 9:00 PM");
   expect(formatTimes(times("00:05", "12:00"))).toBe("12:05 AM – 12:00 PM");
   expect(formatTimes(times("09:00", ""))).toBe("9:00 AM");
@@ -19,13 +19,13 @@ test("times are written as the dates are, whatever of them is known", () => {
   expect(formatTimes(times("", ""))).toBe("");
 });
 
-test("an event is over when its day is, and never without a day", () => {
+test("an event is over after its day, and never without a date", () => {
   expect(isOver({ date: "2026-03-14" }, "2026-03-14")).toBe(false);
   expect(isOver({ date: "2026-03-14" }, "2026-03-15")).toBe(true);
   expect(isOver({ date: null }, "2026-03-15")).toBe(false);
 });
 
-test("what is to come is the soonest first, the undated last", () => {
+test("upcoming events are the soonest first, the undated last", () => {
   const dates = ["2027-01-01", "2026-03-14", "2026-03-13", "2025-01-01", null];
   const { upcoming, past } = splitAtDay(
     dates.map((date) => ({ date })),
@@ -35,24 +35,24 @@ test("what is to come is the soonest first, the undated last", () => {
   expect(past.map((event) => event.date)).toEqual(["2026-03-13", "2025-01-01"]);
 });
 
-test("its moments are those of the academy's clock", () => {
-  const moments = timestampsOf({ date: "2026-03-14", ...times("00:15", "00:15") });
+test("timestamps are in India's time", () => {
+  const timestamps = timestampsOf({ date: "2026-03-14", ...times("00:15", "00:15") });
   const midnight = Date.parse("2026-03-13T18:45:00Z");
-  expect(moments).toEqual({ startsAt: midnight, endsAt: midnight });
+  expect(timestamps).toEqual({ startsAt: midnight, endsAt: midnight });
   expect(timestampsOf({ date: "2026-03-14", ...times("", "21:00") })).toBeNull();
 });
 
 const days = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
-  .map((moment) => moment.toISOString().slice(0, 10));
+  .map((date) => date.toISOString().slice(0, 10));
 
-test("the next time is a year later, on the same weekday", () => {
+test("the next date is a year later, on the same weekday", () => {
   expect(sameWeekdayLater("2026-03-14", "2026-06-01")).toBe("2027-03-13");
   expect(weekdayOf("2026-03-14")).toBe("Saturday");
   expect(weekdayOf("2027-03-13")).toBe("Saturday");
 });
 
-test("however old the event, the next time is ahead, on its weekday and near its day", () => {
+test("the next date is in the future, on the same weekday and near the same day of the year", () => {
   fc.assert(
     fc.property(days, days, (day, today) => {
       const next = sameWeekdayLater(day, today);

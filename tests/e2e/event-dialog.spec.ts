@@ -97,6 +97,7 @@ test("it locks the page, closes by button, backdrop and Escape, and the focus re
   }
 });
 
+// SPEC §9 Constants (visitor): Events shown 3, clear delay 300 ms
 // SPEC §2 Event modal: Clears after 300 ms (§9)
 test("300 ms after closing, its content is cleared", async ({ page }) => {
   await page.clock.install({ time: 0 });
