@@ -14,8 +14,7 @@ import {
   stopServing,
 } from "#app/platform/http/http-server.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { sayProgress } from "#demo/say-progress.ts";
-import { seedDemo } from "#demo/seed-demo.ts";
+import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
 /**
  * Configuration, migration, listening, and a stop that lets requests in flight finish. Whatever a
@@ -64,7 +63,7 @@ async function start(config: Config): Promise<void> {
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
   const background = startBackgroundJobs(services, async () => {
-    if (config.seedsDemo) await seedDemo(services, { onProgress: sayProgress });
+    if (config.seedsDemo) await seedDemo(services, { onProgress: showProgress });
   });
   let isStopping = false;
   const stop = () => {

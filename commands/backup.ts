@@ -10,19 +10,11 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { openFiles } from "#app/platform/files/open-files.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
-// A verification restores messages and password hashes into a temporary folder.
-process.umask(0o077);
 // Earlier versions called a verification a rehearsal.
-const given = readArguments("with-secrets", "verify", "rehearse");
-const [path, ...more] = given?.paths ?? [];
-if (!given || !path || more.length > 0) {
-  console.error(backupStrings.usage);
-  process.exit(2);
-}
-const { options } = given;
-const isVerification = options.has("verify") || options.has("rehearse");
+const { path, flags } = readArguments(backupStrings.usage, "with-secrets", "verify", "rehearse");
+const isVerification = flags.has("verify") || flags.has("rehearse");
 try {
-  await (isVerification ? verify(path) : backUp(path, options.has("with-secrets")));
+  await (isVerification ? verify(path) : backUp(path, flags.has("with-secrets")));
 } catch (error) {
   const { message } = error as Error;
   console.error(

@@ -15,17 +15,12 @@ import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
-const given = readArguments("dry-run", "allow-http", "allow-private");
-const [path, ...more] = given?.paths ?? [];
-if (!given || !path || more.length > 0) {
-  console.error(importStrings.usage);
-  process.exit(2);
-}
-const { options } = given;
-const isDry = options.has("dry-run");
+const flagNames = ["dry-run", "allow-http", "allow-private"];
+const { path, flags } = readArguments(importStrings.usage, ...flagNames);
+const isDry = flags.has("dry-run");
 const rules = {
-  isPlainAllowed: options.has("allow-http"),
-  mayConnect: options.has("allow-private") ? () => true : isPublicAddress,
+  isPlainAllowed: flags.has("allow-http"),
+  mayConnect: flags.has("allow-private") ? () => true : isPublicAddress,
 };
 const source = await readExport(path);
 if (!source) process.exit(1);

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 export const root = join(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
@@ -54,7 +55,7 @@ export async function prepare({ build }) {
     await runNode(["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn"], {
       NODE_ENV: "production",
     });
-    await runNode(["commands/compress-assets.ts"]);
+    compressAssets(join(root, "build/client/assets"));
     writeFileSync(buildMark, "");
   }
 }
@@ -85,6 +86,16 @@ function run(command, parameters, environment = {}) {
       process.exit(1);
     });
   });
+}
+
+/** Compresses the built browser files once, so that serving them costs nothing. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(?:js|css|svg)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function isBuildStale() {

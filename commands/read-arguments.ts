@@ -1,20 +1,23 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Paths and flags of a command line; null when it has a flag that is not in `flags`. */
-export function readArguments(...flags: string[]) {
+/**
+ * The one file and the flags of a command line. Prints `usage` and ends the process with 2 when it has another
+ * flag or not exactly one file.
+ */
+export function readArguments(usage: string, ...flags: string[]) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const }])),
     });
+    const [path = ""] = positionals;
+    if (positionals.length !== 1 || !path) throw new Error(usage);
     // npm runs its scripts in the project's folder, whatever folder it was called from.
     const from = process.env.INIT_CWD ?? process.cwd();
-    return {
-      paths: positionals.map((path) => resolve(from, path)),
-      options: new Set(Object.keys(values)),
-    };
+    return { path: resolve(from, path), flags: new Set(Object.keys(values)) };
   } catch {
-    return null;
+    console.error(usage);
+    process.exit(2);
   }
 }

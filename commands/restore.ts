@@ -13,16 +13,11 @@ import { openFiles } from "#app/platform/files/open-files.server.ts";
 import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
-// Messages, password hashes and photos of children: what is written is readable by its owner alone.
+// Messages, password hashes and photos of children: only the owner may read what is written.
 process.umask(0o077);
-const given = readArguments("replace");
-const [path, ...more] = given?.paths ?? [];
-if (!given || !path || more.length > 0) {
-  console.error(restoreStrings.usage);
-  process.exit(2);
-}
+const { path, flags } = readArguments(restoreStrings.usage, "replace");
 try {
-  await restore(path, given.options.has("replace"));
+  await restore(path, flags.has("replace"));
 } catch (error) {
   const { message } = error as Error;
   console.error(error instanceof RestoreRefused ? message : restoreStrings.failed(message));

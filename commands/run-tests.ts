@@ -6,55 +6,43 @@ import { join } from "node:path";
 
 type Counts = { passed: number; failed: number };
 
-type Step = { name: string; command: string[]; count: (isGood: boolean) => Counts };
+/** `readCounts`: from the runner's report. A step without tests of its own counts as one. */
+type Step = { name: string; command: string; readCounts?: () => Counts };
 
 const results = "test-results";
 const vitestReport = join(results, "vitest.json");
 const playwrightReport = join(results, "playwright.json");
 
-/** A check without tests of its own counts as one. */
-const asOne = (isGood: boolean): Counts => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
-
-/** They wait for different things, so they run beside one another. */
+/** They run at the same time. */
 const checks: Step[] = [
-  { name: "lint and format", command: ["biome", "check", "--error-on-warnings"], count: asOne },
-  { name: "types", command: ["tsc", "--project", "."], count: asOne },
+  { name: "lint and format", command: "biome check --error-on-warnings" },
+  { name: "types", command: "tsc --project ." },
   {
     name: "boundaries",
-    command: [
-      "depcruise",
-      "app",
-      "db",
-      "demo",
-      "tests",
-      "commands",
-      "server.ts",
-      "--output-type",
-      "err",
-    ],
-    count: asOne,
+    command: "depcruise app db demo tests commands server.ts --output-type err",
   },
-  { name: "nothing unused", command: ["knip"], count: asOne },
-  { name: "budgets", command: ["node", "tests/budgets.ts"], count: asOne },
-  { name: "build", command: ["node", "commands/build.mjs"], count: asOne },
+  { name: "nothing unused", command: "knip" },
+  { name: "budgets", command: "node tests/budgets.ts" },
+  { name: "build", command: "node commands/build.mjs" },
 ];
 
 const runners: Step[] = [
   {
     name: "unit, both databases, requests",
-    command: [
-      "vitest",
-      "run",
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
-    ],
-    count: countVitest,
+    command: `vitest run --reporter=dot --reporter=json --outputFile.json=${vitestReport}`,
+    readCounts() {
+      const report = JSON.parse(readFileSync(vitestReport, "utf8"));
+      const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
+      return { passed: report.numPassedTests, failed };
+    },
   },
   {
     name: "browser",
-    command: ["playwright", "test", "--reporter=dot,json"],
-    count: countPlaywright,
+    command: "playwright test --reporter=dot,json",
+    readCounts() {
+      const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
   },
 ];
 
@@ -63,63 +51,50 @@ mkdirSync(results, { recursive: true });
 spawnSync("react-router", ["typegen"], { stdio: "inherit" });
 
 const total = { passed: 0, failed: 0 };
-const outcomes = await Promise.all(checks.map((step) => run(step, "pipe")));
-let isGood = outcomes.map(add).every(Boolean);
+for (const counts of await Promise.all(checks.map((step) => run(step, "pipe")))) add(counts);
 for (const step of runners) {
-  // What builds on a broken base would only repeat the message.
-  if (!isGood) break;
+  // Without the steps before it, a failure would only repeat theirs.
+  if (total.failed > 0) break;
   console.log(`\n── ${step.name}`);
-  isGood = add(await run(step, "inherit"));
+  add(await run(step, "inherit"));
 }
-// The last line, whatever else was said.
+// The last line of the output.
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function add({ passed, failed }: Counts): boolean {
+function add({ passed, failed }: Counts): void {
   total.passed += passed;
   total.failed += failed;
-  return failed === 0;
 }
 
-/** By `pipe` what it says comes in one piece, under its name, when it has ended. */
 async function run(step: Step, output: "pipe" | "inherit"): Promise<Counts> {
-  const isGood = await isEndedWell(step, output);
+  const isGood = await isSuccessful(step, output);
+  const asOne = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   try {
-    const counts = step.count(isGood);
-    // A runner that fails without a failed test, as when it cannot start, has failed all the same;
-    // and one whose helpers swallow its exit code has not passed.
-    if (!isGood && counts.failed === 0) counts.failed = 1;
-    return counts;
+    const counts = step.readCounts?.() ?? asOne;
+    // A runner that fails without a failed test, as when it cannot start, has failed all the same.
+    return { ...counts, failed: Math.max(counts.failed, asOne.failed) };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
-function isEndedWell({ name, command }: Step, output: "pipe" | "inherit"): Promise<boolean> {
-  const [program = "", ...parameters] = command;
+/** By `pipe` the output is printed in one piece, under the step's name, when it has ended. */
+function isSuccessful({ name, command }: Step, output: "pipe" | "inherit"): Promise<boolean> {
+  const [program = "", ...parameters] = command.split(" ");
   const child = spawn(program, parameters, {
     stdio: ["inherit", output, output],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (piece) => said.push(piece));
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (piece) => printed.push(piece));
+  }
   return new Promise((resolve) => {
     const end = (isGood: boolean) => {
-      if (output === "pipe") console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+      if (output === "pipe") console.log(`\n── ${name}\n${Buffer.concat(printed)}`);
       resolve(isGood);
     };
     child.on("error", () => end(false)).on("close", (status) => end(status === 0));
   });
-}
-
-function countVitest(): Counts {
-  const report = JSON.parse(readFileSync(vitestReport, "utf8"));
-  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
-  return { passed: report.numPassedTests, failed };
-}
-
-function countPlaywright(): Counts {
-  const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }

@@ -8,23 +8,26 @@ import { createSeedingStore } from "./seeding-store.server.ts";
 /** In the history: who added it. */
 const who = "the demo";
 
-/** So many pictures are on their way at once that no core has to wait for the next one. */
-const ahead = 4;
+/** Pictures that are encoded at the same time, so that no core is idle. */
+const concurrency = 4;
 
 type Site = Pick<Services, "database" | "images" | "clock">;
 
-type Wish = {
-  /** Of the latest photos; all of them unless said otherwise. */
+type Options = {
+  /** The number of photos, the latest first; all of them by default. */
   photoCount?: number;
-  /** Told after each photo: how many of them there are by now, and will be. */
+  /** Called after each photo. */
   onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Fills a store in which nothing has ever been done with the demo's events, and then one by one with
- * its photos. What was begun and is not finished, by whichever program, is gone on with.
+ * Adds the demo's events to a store that was never written to, and then its photos one by one. Continues
+ * what this or another program has begun.
  */
-export async function seedDemo(site: Site, { photoCount, onProgress }: Wish = {}): Promise<void> {
+export async function seedDemo(
+  site: Site,
+  { photoCount, onProgress }: Options = {},
+): Promise<void> {
   const { database, images, clock } = site;
   const store = createSeedingStore(database);
   const photos = readDemoPhotos().slice(0, photoCount);
@@ -36,7 +39,7 @@ export async function seedDemo(site: Site, { photoCount, onProgress }: Wish = {}
   }
   const left = Math.min(await store.countLeft(), photos.length);
   const missing = photos.slice(photos.length - left);
-  const prepared = inAdvance(missing, ahead, (photo) =>
+  const prepared = prepareAhead(missing, concurrency, (photo) =>
     prepareDemoPhoto(images, photo, clock()).catch(nullIfUnusable),
   );
   let done = photos.length - left;
@@ -49,14 +52,14 @@ export async function seedDemo(site: Site, { photoCount, onProgress }: Wish = {}
   }
 }
 
-/** On a machine too small for a picture the demo goes on without it. */
+/** On a machine too small for a picture the demo continues without it. */
 function nullIfUnusable(error: unknown): null {
   if (isUnusableImage(error)) return null;
   throw error;
 }
 
-/** What `prepare` makes of each, in order, so many begun ahead of the one that is waited for. */
-async function* inAdvance<Item, Result>(
+/** The results of `prepare` in order, of which up to `maxAhead` are in progress. */
+async function* prepareAhead<Item, Result>(
   items: Item[],
   maxAhead: number,
   prepare: (item: Item) => Promise<Result>,
@@ -64,10 +67,19 @@ async function* inAdvance<Item, Result>(
   const begun: Promise<Result>[] = [];
   for (const item of items) {
     const result = prepare(item);
-    // Whoever waits for it is told; until somebody does, its failure is no crash.
+    // Its failure is thrown when it is awaited; until then it is no unhandled rejection.
     result.catch(() => undefined);
     begun.push(result);
     if (begun.length >= maxAhead) yield await (begun.shift() as Promise<Result>);
   }
   for (const result of begun) yield await result;
+}
+
+const progressInterval = 10;
+
+/** Shows the progress on a terminal in one line; elsewhere every ten photos. */
+export function showProgress(done: number, total: number): void {
+  const line = `Adding the demo's photos: ${done} of ${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? "\n" : ""}`);
+  else if (done % progressInterval === 0 || done === total) console.log(line);
 }

@@ -1,19 +1,18 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 
 /**
- * How far the demo has been seeded: a counter of the photos that are still to be added. Each is taken
- * off in the transaction that adds it, so that however many programs seed, and wherever they are
- * stopped, each photo is added once.
+ * The progress of seeding: a counter of the photos that are still to be added. The transaction that adds a
+ * photo lowers it, so each photo is added once, however many programs seed or are stopped.
  */
 export function createSeedingStore(database: Database) {
   return {
     /**
-     * Begins where nothing has ever been done; `addFirst` is done in the same transaction. Every
-     * change of a document raises the revision, and nothing lowers it: an emptied store is no untouched one.
+     * Begins in a store that was never written to; `addFirst` is part of the transaction. Every change of a
+     * document raises the revision, so an emptied store does not count as untouched.
      */
     begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<void> {
       return inTransaction(database, async (transaction) => {
-        // A write, so that of two that start at once the second waits here, and finds it begun.
+        // A write, so that of two programs that start at once the second waits here and finds it begun.
         const { value } = await transaction
           .updateTable("counters")
           .set((counter) => ({ value: counter.ref("value") }))
@@ -31,10 +30,10 @@ export function createSeedingStore(database: Database) {
 
     isUntouched: async () => (await readCounter(database, "revision")) === 0,
 
-    /** 0 as well where the demo was never begun. */
+    /** Also 0 if the demo was never begun. */
     countLeft: async () => (await readCounter(database, "demo")) ?? 0,
 
-    /** Adds one photo when so many are left; does nothing when another program has been first. */
+    /** Adds one photo if `left` are left; does nothing if another program was first. */
     addOne(left: number, add: (transaction: Database) => Promise<void>): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const { numUpdatedRows } = await transaction

@@ -41,13 +41,19 @@ test("the fields of a form are judged before its picture is stored", async () =>
   expect(await listFiles()).toEqual(before);
 });
 
+const latin = (text: string) => async () => Buffer.from(text, "latin1");
+const page = "<!doctype html><script>alert(1)</script>";
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9">${inside}</svg>`;
+
 const badFiles: [string, () => Promise<Uint8Array>][] = [
-  [
-    "an SVG",
-    async () =>
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
-  ],
-  ["HTML named .jpg", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["an SVG with a script", latin(svg("<script>alert(1)</script>"))],
+  ["an SVG that fetches", latin(svg('<image href="http://127.0.0.1:9/x.png" width="9"/>'))],
+  ["HTML named .jpg", latin(page)],
+  ["a page that begins like a JPEG", latin(`\xff\xd8\xff\xe0${page}`)],
+  ["a page that begins like a GIF", latin(`GIF89a=1;/*${page}*/`)],
+  ["an EPS", latin("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n(%pipe%id) (w) file\n")],
+  ["an ImageMagick script", latin("push graphic-context\nimage over 0,0 0,0 'msl:/x'\n")],
+  ["a TIFF", latin(`II*\0\x08\0\0\0\0\0${"\0".repeat(64)}`)],
   [
     "a truncated JPEG",
     async () =>

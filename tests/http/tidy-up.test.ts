@@ -11,7 +11,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 const dayMs = 86_400_000;
 const guru = "guru@example.org";
 
-test("a picture goes with its photo, but not while a photo shows it or the history can bring it back", async () => {
+test("a picture is deleted with its photo, unless a photo shows it or the history can restore it", async () => {
   const site = await startSite();
   onTestFinished(site.close);
   const { images, photos, files } = site.services;
@@ -19,7 +19,10 @@ test("a picture goes with its photo, but not while a photo shows it or the histo
     images.addImage(await drawPicture({ width: 60, height: 40, background }));
   const [first, second] = [await store("#111"), await store("#222")];
   const photo = await photos.addPhoto(newPhoto({ imageHash: first.hash }));
-  await photos.documents.amend(guru, photo.id, (kept) => ({ ...kept, imageHash: second.hash }));
+  await photos.documents.amend(guru, photo.id, (content) => ({
+    ...content,
+    imageHash: second.hash,
+  }));
   const areThere = async () => [
     await hasFile(files, `${first.hash}/60.jpg`),
     await hasFile(files, `${second.hash}/60.jpg`),
@@ -67,7 +70,7 @@ test("the demo is dated around the day on which it is seeded", async () => {
   expect(new Date(photo?.createdAt ?? 0).toISOString()).toBe("2031-02-28T06:30:00.000Z");
 });
 
-test("a picture of the slider stays while the slider's history can bring it back", async () => {
+test("a picture of the slider stays while the slider's history can restore it", async () => {
   const site = await startSite();
   onTestFinished(site.close);
   const { images, siteContentStore, files } = site.services;
@@ -107,7 +110,7 @@ test.each(engines)(
   },
 );
 
-test("a seeding that was cut off is gone on with, and adds nothing twice or again", async () => {
+test("an interrupted seeding is continued, and adds nothing twice", async () => {
   const site = await startSite();
   onTestFinished(site.close);
   const { database, files, photos, events } = site.services;
@@ -119,22 +122,22 @@ test("a seeding that was cut off is gone on with, and adds nothing twice or agai
       return encoderHere.encodeImage(source, crop);
     },
   });
-  const wish = { photoCount: 4 };
-  await expect(seedDemo({ ...site.services, images }, wish)).rejects.toThrow("stopped");
+  const options = { photoCount: 4 };
+  await expect(seedDemo({ ...site.services, images }, options)).rejects.toThrow("stopped");
   const begun = await photos.listLatestPhotos(10);
   expect(begun.length).toBeLessThan(4);
   const seeded = await events.listLatestEvents(100);
   expect(seeded.length).toBeGreaterThan(0);
-  const told: string[] = [];
-  const onProgress = (done: number, total: number) => void told.push(`${done} of ${total}`);
-  await seedDemo(site.services, { ...wish, onProgress });
-  expect(told).toHaveLength(4 - begun.length);
-  expect(told.at(-1)).toBe("4 of 4");
+  const reported: string[] = [];
+  const onProgress = (done: number, total: number) => void reported.push(`${done} of ${total}`);
+  await seedDemo(site.services, { ...options, onProgress });
+  expect(reported).toHaveLength(4 - begun.length);
+  expect(reported.at(-1)).toBe("4 of 4");
   const all = await photos.listLatestPhotos(10);
   expect(all).toHaveLength(4);
   expect(new Set(all.map(({ title }) => title)).size).toBe(4);
   expect(await events.listLatestEvents(100)).toHaveLength(seeded.length);
   for (const photo of all.slice(0, 1)) await photos.documents.remove(guru, photo.id);
-  await seedDemo(site.services, wish);
+  await seedDemo(site.services, options);
   expect(await photos.countPhotos()).toBe(3);
 });

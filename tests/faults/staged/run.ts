@@ -5,7 +5,6 @@ import { missingProgram } from "#tests/support/machine/tools.ts";
 import { writeReport } from "#tests/support/report.ts";
 import { clockTurned } from "./crashes/clock-turned.ts";
 import { dayOfVisitors } from "./crashes/day-of-visitors.ts";
-import { diskFull } from "./crashes/disk-full.ts";
 import { killAmidUploads } from "./crashes/kill-amid-uploads.ts";
 import { killAmidWrites } from "./crashes/kill-amid-writes.ts";
 import { postgresGone } from "./crashes/postgres-gone.ts";
@@ -14,9 +13,7 @@ import { bodyPieces } from "./load/body-pieces.ts";
 import { floods } from "./load/floods.ts";
 import { slowConnections } from "./load/slow-connections.ts";
 import { writingGuru } from "./load/writing-guru.ts";
-import { storedMarkup } from "./markup/stored-markup.ts";
 import { badPictures } from "./pictures/bad-pictures.ts";
-import { metadata } from "./pictures/metadata.ts";
 import { uploadFloods } from "./pictures/upload-floods.ts";
 
 /**
@@ -25,8 +22,8 @@ import { uploadFloods } from "./pictures/upload-floods.ts";
  */
 const faults: Fault[] = [
   ...[slowConnections, bodyPieces, floods, writingGuru],
-  ...[...uploadFloods, badPictures, metadata, storedMarkup],
-  ...[killAmidWrites, killAmidUploads, diskFull, postgresGone, clockTurned, dayOfVisitors],
+  ...[...uploadFloods, badPictures],
+  ...[killAmidWrites, killAmidUploads, postgresGone, clockTurned, dayOfVisitors],
 ];
 
 const { values, positionals } = parseArgs({

@@ -1,17 +1,14 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
-import { track } from "#tests/support/machine/children.ts";
 import { compareVisitors, judge, tell } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 
 /** A page is made in some 5 ms, one at a time, and the flooding client takes a core of the same machine. */
 const bound = { most: 3, floorMs: 25 };
 
-/** Begins a flood at this address; what is returned ends it, and says how many a second were answered. */
+/** Begins a flood at this address; the result ends it and returns how many a second were answered. */
 type Flood = (address: string, seconds: number) => () => Promise<number>;
 
 /** wrk asks by this Lua. */
@@ -19,12 +16,12 @@ const byWrk =
   (script: string): Flood =>
   (url, seconds) => {
     const ended = load({ url, seconds, script, mayBeRefused: true });
-    // Whoever waits for it hears of it, only later.
+    // Its failure is reported to the caller that awaits it.
     ended.catch(() => undefined);
     return async () => (await ended).perSecond;
   };
 
-/** Each request at another address, so that nothing kept can answer it. */
+/** Each request at another address, so that no cached page answers it. */
 const asking = (path: string) =>
   byWrk(`
 local n = 0
@@ -44,22 +41,11 @@ request = function()
 end
 `);
 
-const askingHeads: Flood = (address) => {
-  const child = track(fork(`${import.meta.dirname}/ask-heads.ts`, [address]));
-  const begun = performance.now();
-  return async () => {
-    child.send("end");
-    const [answered] = (await once(child, "message")) as [number];
-    return (answered / (performance.now() - begun)) * 1_000;
-  };
-};
-
 /** What a stranger can ask for that has to be made, or refused, each time. */
 const floodsOf = (picture: string): Record<string, Flood> => ({
   brochure: asking("/nrithya-ratna-shodha/brochure.pdf?x=N"),
   search: asking("/search?q=lamp+N"),
   "deep pages": asking("/gallery?page=9N"),
-  HEAD: askingHeads,
   ".data": asking("/gallery.data?x=N"),
   "pictures that are there": asking(`${picture}?x=N`),
   "pictures that are not": asking(`/media/${"0".repeat(20)}N/640.jpg`),

@@ -8,30 +8,6 @@ type BadPicture = { name: string; bytes: Buffer; type?: string };
 
 const active = "<!doctype html><script>alert('TELLTALE')</script>";
 
-const svg = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60">${inside}</svg>`;
-
-/** Files that are no picture, or claim to be another one. */
-const liars: Record<string, string> = {
-  "an SVG with a script": svg("<script>alert('TELLTALE')</script>"),
-  "an SVG that reads a file": `<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]>${svg("<text>&e;</text>")}`,
-  "an SVG that fetches": svg('<image href="http://127.0.0.1:9/x.png" width="9" height="9"/>'),
-  "a page": active,
-  "a page that begins like a GIF": `GIF89a=1;/*${active}*/`,
-  "a page that begins like a JPEG": `\xff\xd8\xff\xe0${active}`,
-  "a page that begins like a WebP": `RIFF\x40\0\0\0WEBPVP8 ${active}`,
-  "a page that begins like an AVIF": `\0\0\0\x18ftypavif\0\0\0\0mif1avif${active}`,
-  "a PDF": "%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj",
-  "an EPS": "%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n(%pipe%id) (w) file\n",
-  "an ImageMagick script": "push graphic-context\nviewbox 0 0 9 9\nimage over 0,0 0,0 'msl:/x'\n",
-  "a TIFF": `II*\0\x08\0\0\0\0\0${"\0".repeat(64)}`,
-  "a JPEG XL": `\xff\x0a${"\x7f".repeat(80)}`,
-  "a film": `\0\0\0\x18ftypmp42${"\0".repeat(90)}`,
-  "a program": `\x7fELF\x02\x01\x01${"\0".repeat(60)}`,
-  nothing: "",
-  zeros: "\0".repeat(4_000),
-};
-
 /** Numbers from 0 up to 1, the same in each run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
@@ -70,7 +46,7 @@ async function badPicturesOf(each: number): Promise<BadPicture[]> {
     avif: await sharp(picture).avif({ effort: 0 }).toBuffer(),
     gif: await longGif(3),
   };
-  const damaged = Object.entries(good).flatMap(([format, bytes]) => [
+  return Object.entries(good).flatMap(([format, bytes]) => [
     ...Object.entries(damages).flatMap(([damage, harm]) =>
       Array.from({ length: each }, (_, index) => ({
         name: `${format}, ${damage} ${index + 1}`,
@@ -83,14 +59,6 @@ async function badPicturesOf(each: number): Promise<BadPicture[]> {
       type: "text/html",
     },
   ]);
-  const others = Object.entries(liars).flatMap(([name, text]) =>
-    ["image/jpeg", "image/svg+xml"].map((type) => ({
-      name: `${name}, called ${type}`,
-      bytes: Buffer.from(text, "latin1"),
-      type,
-    })),
-  );
-  return [...damaged, ...others];
 }
 
 const signatures: Record<string, RegExp> = {
@@ -135,7 +103,7 @@ async function stage({ say, count }: Stage): Promise<Outcome> {
 export const badPictures: Fault = {
   name: "bad-pictures",
   fault:
-    "JPEG, PNG, WebP, AVIF and GIF cut off, with bytes changed or repeated; pages, drawings, films and programs that call themselves pictures; pictures with a page behind them",
+    "JPEG, PNG, WebP, AVIF and GIF cut off, with bytes changed or repeated; pictures with a page behind them",
   must: "each is refused with 422 or encoded anew; no file is served as it came, under a wrong type or with a text of the sender; no 5xx, no crash",
   stage,
 };
