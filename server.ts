@@ -51,7 +51,8 @@ async function start(config: Config): Promise<void> {
   const adminNotice = await ensureAdmin(services.accounts, config);
   // At once: what is said only now must not be lost with a start that fails further on.
   if (adminNotice) console.log(adminNotice);
-  const { length: count } = await services.accounts.listWithoutPassword();
+  const needReset = (await services.accounts.listAccounts()).filter((each) => each.needsReset);
+  const count = needReset.length;
   if (count > 0) services.log.warn(operatorTexts.needReset, { count });
   await services.slides.find();
 

@@ -162,9 +162,9 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
 }
 
 /** A signature alone proves no session: other cookies are signed alike. During an outage nobody has one. */
-async function hasSession({ config, people }: Services, headers: Headers): Promise<boolean> {
+async function hasSession({ config, accounts }: Services, headers: Headers): Promise<boolean> {
   const token = signedToken(headers.get("Cookie") ?? "", config.authSecret);
-  return token !== null && (await people.hasSession(token).catch(() => false));
+  return token !== null && (await accounts.hasSession(token).catch(() => false));
 }
 
 /** HEAD is answered from the page that GET would give, so that both say the same. */

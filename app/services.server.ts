@@ -2,12 +2,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { dialectOf } from "#db/column-types.ts";
 import { type AccountStore, createAccountStore } from "./accounts/account-store.server.ts";
-import { type Auth, createAuth } from "./accounts/auth.server.ts";
-import {
-  createInvitationStore,
-  type InvitationStore,
-} from "./accounts/people/invitation-store.server.ts";
-import { createPeopleStore, type PeopleStore } from "./accounts/people/people-store.server.ts";
+import { createInvitationStore, type InvitationStore } from "./accounts/invitation-store.server.ts";
+import { type Auth, createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
@@ -100,7 +96,6 @@ export type Services = {
   contentRevision: () => Promise<number>;
   auth: Auth;
   accounts: AccountStore;
-  people: PeopleStore;
   invitations: InvitationStore;
   limits: Limits;
   messages: MessageStore;
@@ -199,7 +194,6 @@ function storesOf(database: Database) {
     adminEvents: createAdminEventStore(database),
     history: createHistoryStore(database),
     trash: createTrashStore(database),
-    people: createPeopleStore(database),
     limits,
     messages,
   };

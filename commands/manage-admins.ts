@@ -6,7 +6,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { createServices, type Services } from "#app/services.server.ts";
+import { createServices } from "#app/services.server.ts";
 
 const [verb = "", email = ""] = process.argv.slice(2);
 const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
@@ -20,20 +20,19 @@ try {
   const services = createServices(withAuthSecret(config), { log: createLog("silent") });
   await migrate(services.database);
   const { accounts } = services;
-  console.log(await (verb === "list" ? list(services) : dispatchOperation(accounts, verb, email)));
+  console.log(await (verb === "list" ? list(accounts) : dispatchOperation(accounts, verb, email)));
   await services.database.destroy();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
 
-/** The email addresses of everybody who has an account, one a line, and the state of each. */
-async function list({ people, accounts }: Pick<Services, "people" | "accounts">): Promise<string> {
-  const needReset = new Set(await accounts.listWithoutPassword());
-  const lines = (await people.listPeople()).map(({ email, isDisabled }) =>
+/** The email addresses of all accounts, one per line, each with its state. */
+async function list(accounts: AccountStore): Promise<string> {
+  const lines = (await accounts.listAccounts()).map(({ email, isDisabled, needsReset }) =>
     operatorTexts.listed(email, [
       ...(isDisabled ? [operatorTexts.disabledState] : []),
-      ...(needReset.has(email) ? [operatorTexts.resetState] : []),
+      ...(needsReset ? [operatorTexts.resetState] : []),
     ]),
   );
   return lines.join("\n") || operatorTexts.nobody;

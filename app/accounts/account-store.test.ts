@@ -1,69 +1,184 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { engines } from "#tests/support/engines.ts";
 import { createAccountStore } from "./account-store.server.ts";
-import { createAuth } from "./auth.server.ts";
+import { nameDevice } from "./device-name.ts";
 import { ensureAdmin } from "./first-start.server.ts";
-import { readSession } from "./session.server.ts";
+import { createInvitationStore } from "./invitation-store.server.ts";
+import { createAuth, readSession } from "./session.server.ts";
+
+const dayMs = 86_400_000;
+const password = "lamp-oil-and-jasmine";
 
 function openAccounts(database: Database) {
-  const options = {
-    publicUrl: "http://localhost:3000",
-    siteName: "School",
-    secret: "s".repeat(40),
-  };
+  onTestFinished(() => database.destroy());
   const auth = createAuth({
-    ...options,
-    database,
-    dialect: dialectOf(database),
-    log: createLog("silent"),
-    mailSignInToken: null,
+    ...{ publicUrl: "http://localhost:3000", siteName: "School", secret: "s".repeat(40) },
+    ...{ database, dialect: dialectOf(database), log: createLog("silent"), mailSignInToken: null },
   });
-  return { auth, accounts: createAccountStore(database, auth) };
+  const accounts = createAccountStore(database, auth);
+  const signIn = async (email: string, text = password, userAgent = "") =>
+    (await auth()).api.signInEmail({
+      body: { email, password: text },
+      headers: new Headers({ "User-Agent": userAgent }),
+      asResponse: true,
+    });
+  return { auth, accounts, invitations: createInvitationStore(database, accounts), signIn };
 }
 
+const [a, b, c] = ["a@example.org", "b@example.org", "c@example.org"] as const;
+
 describe.each(engines)("accounts on $name", ({ open }) => {
-  test("somebody can always sign in first, is known by the cookie, and not once disabled", async () => {
-    const database = await open();
-    const { auth, accounts } = openAccounts(database);
-    const wish = { adminEmail: "Guru@Example.org", adminPassword: "lamp-oil-and-jasmine" };
-    expect(await ensureAdmin(accounts, wish)).toContain("Guru@Example.org");
-    expect(await ensureAdmin(accounts, wish)).toBeNull();
-    const body = { email: "guru@example.org", password: wish.adminPassword };
-    const response = await (await auth()).api.signInEmail({ body, asResponse: true });
-    const headers = new Headers({
-      Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "",
-    });
+  let database: Database;
+  let own: ReturnType<typeof openAccounts>;
+
+  beforeEach(async () => {
+    database = await open();
+    own = openAccounts(database);
+  });
+
+  test("the first admin can sign in until they are disabled", async () => {
+    const { auth, accounts, signIn } = own;
+    const config = { adminEmail: "Guru@Example.org", adminPassword: password };
+    expect(await ensureAdmin(accounts, config)).toContain("Guru@Example.org");
+    expect(await ensureAdmin(accounts, config)).toBeNull();
+    const [cookie = ""] = (await signIn("guru@example.org")).headers.getSetCookie();
+    const headers = new Headers({ Cookie: cookie.split(";")[0] ?? "" });
     expect((await readSession(auth, headers))?.person.email).toBe("guru@example.org");
     await accounts.forgetExpiredChallenges();
     await accounts.setDisabled("guru@example.org", true);
     expect(await readSession(auth, headers)).toBeNull();
-    expect((await (await auth()).api.signInEmail({ body, asResponse: true })).ok).toBe(false);
-    await database.destroy();
+    expect((await signIn("guru@example.org")).ok).toBe(false);
   });
 
   test("the sign-in library finds the tables it expects", async () => {
-    const database = await open();
-    const { explicitSchemaCheck } = await (await openAccounts(database).auth()).$context;
+    const { explicitSchemaCheck } = await (await own.auth()).$context;
     expect(explicitSchemaCheck).toBeDefined();
     await explicitSchemaCheck?.();
-    await database.destroy();
   });
 
-  test("a person whom a crash has left without a password can be completed", async () => {
-    const database = await open();
-    const { auth, accounts } = openAccounts(database);
-    await accounts.addAccount("guru@example.org", "first-password");
+  test("an account that a crash left without a password can be completed", async () => {
+    const { accounts, signIn } = own;
+    await accounts.addAccount(a, "first-password");
     await database.deleteFrom("account").execute();
-    expect(await accounts.hasAccounts()).toBe(false);
-    await accounts.addAccount("guru@example.org", "second-password");
-    const body = { email: "guru@example.org", password: "second-password" };
-    expect((await (await auth()).api.signInEmail({ body, asResponse: true })).ok).toBe(true);
-    await expect(accounts.addAccount("guru@example.org", "third-password")).rejects.toThrow(
-      "already",
-    );
-    await database.destroy();
+    expect(await accounts.findAccount(a)).toMatchObject({ isComplete: false, needsReset: true });
+    await accounts.addAccount(a, password);
+    expect((await signIn(a)).ok).toBe(true);
+    await expect(accounts.addAccount(a, "third-password")).rejects.toThrow("already");
   });
+
+  test("an invitation makes one account, however many requests use it, until it expires", async () => {
+    const { invitations, accounts } = own;
+    const token = await invitations.invite(a, b);
+    expect(await invitations.findInvitation(token)).toMatchObject({ email: a });
+    expect(await invitations.findInvitation(token, Date.now() + 8 * dayMs)).toBeNull();
+    const late = await invitations.accept(token, password, Date.now() + 8 * dayMs);
+    expect(late).toEqual({ ok: false, reason: "expired" });
+    expect(await invitations.findInvitation(`${token}x`)).toBeNull();
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => invitations.accept(token, password)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await accounts.listAccounts()).toMatchObject([{ email: a }]);
+    const second = await invitations.accept(await invitations.invite(a, b), password);
+    expect(second).toEqual({ ok: false, reason: "hasAccount" });
+  });
+
+  test("an invitation whose account cannot be added stays valid", async () => {
+    const addAccount = async () => Promise.reject(new Error("no space"));
+    const failing = createInvitationStore(database, { ...own.accounts, addAccount });
+    const token = await failing.invite(a, b);
+    await expect(failing.accept(token, password)).rejects.toThrow("no space");
+    expect(await own.invitations.accept(token, password)).toEqual({ ok: true, email: a });
+  });
+
+  test("a second invitation replaces the first, and one can be withdrawn", async () => {
+    const { invitations } = own;
+    const first = await invitations.invite(a, b);
+    const second = await invitations.invite(a, b);
+    expect(await invitations.findInvitation(first)).toBeNull();
+    await invitations.withdraw(a);
+    expect(await invitations.accept(second, password)).toEqual({ ok: false, reason: "expired" });
+  });
+
+  test("of two people who disable each other, one stays enabled; nobody disables themselves", async () => {
+    const { accounts } = own;
+    await accounts.addAccount(a, password);
+    await accounts.addAccount(b, password);
+    const outcomes = await Promise.all([
+      accounts.setDisabled(a, true, b),
+      accounts.setDisabled(b, true, a),
+    ]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    const enabled = (await accounts.listAccounts()).filter(({ isDisabled }) => !isDisabled);
+    expect(enabled).toHaveLength(1);
+    const email = enabled[0]?.email ?? "";
+    expect(await accounts.setDisabled(email, true, email)).toBe(false);
+  });
+
+  test("disabling or resetting an account ends its invitations and mailed links", async () => {
+    const { auth, accounts, invitations } = own;
+    for (const email of [a, b, c]) await accounts.addAccount(email, password);
+    const tokens: string[] = [];
+    for (const by of [a, b, c]) tokens.push(await invitations.invite(`by-${by}`, by));
+    const areValid = async () =>
+      Promise.all(tokens.map(async (token) => Boolean(await invitations.findInvitation(token))));
+    await accounts.setDisabled(b, true, a);
+    expect(await areValid()).toEqual([true, false, true]);
+    await accounts.setDisabled(a, true);
+    expect(await areValid()).toEqual([false, false, true]);
+    const { internalAdapter } = await (await auth()).$context;
+    for (const email of [b, c]) {
+      const value = JSON.stringify({ email });
+      const expiresAt = new Date(Date.now() + dayMs);
+      await internalAdapter.createVerificationValue({ identifier: email, value, expiresAt });
+    }
+    await accounts.resetPassword(c, "another-long-password");
+    expect(await areValid()).toEqual([false, false, false]);
+    const left = await database.selectFrom("verification").select("value").execute();
+    expect(left).toEqual([{ value: JSON.stringify({ email: b }) }]);
+  });
+
+  test("people see their own devices, and sign out one of them or all others", async () => {
+    const { accounts, signIn } = own;
+    await accounts.addAccount(a, password);
+    const first = await signIn(
+      a,
+      password,
+      "Mozilla/5.0 (Linux; Android 16) Chrome/140 Safari/537",
+    );
+    const { token } = (await first.json()) as { token: string };
+    await signIn(a, password, "Mozilla/5.0 (Windows NT 10.0) Firefox/150");
+    await signIn(a, password, "curl");
+    const { id = "" } = (await accounts.findAccount(a)) ?? {};
+    const listDevices = async () =>
+      (await accounts.listSessions(id, token)).map(({ userAgent, isThis, ...session }) => ({
+        ...{ device: nameDevice(userAgent), isThis, id: session.id },
+      }));
+    const devices = await listDevices();
+    expect(devices.filter(({ isThis }) => isThis)).toMatchObject([{ device: "Chrome on Android" }]);
+    const other = devices.find(({ device }) => device === "Firefox on Windows")?.id ?? "";
+    await accounts.endSession("somebody else", other);
+    expect(await listDevices()).toHaveLength(3);
+    await accounts.endSession(id, other);
+    expect(await listDevices()).toHaveLength(2);
+    await accounts.endSessions(id, token);
+    expect(await listDevices()).toMatchObject([{ isThis: true }]);
+  });
+});
+
+test("a device is named after its browser's User-Agent", () => {
+  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1";
+  expect([nameDevice(iPhone), nameDevice("")]).toEqual(["Safari on iPhone", "Unknown device"]);
+});
+
+test("two nodes on PostgreSQL make one account of an invitation", async () => {
+  const nodes = (await engines.find(({ name }) => name === "PostgreSQL")?.openTwo()) ?? [];
+  const [one, other] = nodes.map((database) => openAccounts(database).invitations);
+  const token = (await one?.invite(a, b)) ?? "";
+  const outcomes = await Promise.all([one, other].map((node) => node?.accept(token, password)));
+  expect(outcomes).toContainEqual({ ok: true, email: a });
+  expect(outcomes).toContainEqual({ ok: false, reason: "expired" });
 });

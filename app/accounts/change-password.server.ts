@@ -2,64 +2,67 @@ import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { type Person, passwordLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
-import type { Auth } from "./auth.server.ts";
-import { cookieHeaders } from "./session.server.ts";
+import { type Auth, type Cookies, cookieHeaders } from "./session.server.ts";
 import { failures, passwordTexts } from "./strings.ts";
 
-export type PasswordAnswer =
-  | { ok: true; message: string; cookies: [string, string][] }
-  | { ok: false; message: string; status: 400 | 429 };
+export type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: Cookies };
 
 /** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
-type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
-
-type Submitted = { person: Person; headers: Headers; form: FormData };
+type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log; headers: Headers };
 
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
-export async function changePassword(parts: Parts, submitted: Submitted): Promise<PasswordAnswer> {
-  const { person, headers, form } = submitted;
+export async function changePassword(
+  parts: Parts,
+  person: Person,
+  form: FormData,
+): Promise<PasswordAnswer> {
+  const { accounts, log, headers } = parts;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
-  if (newPassword.length < passwordLength.min) return refuse(failures.tooShort);
-  if (newPassword.length > passwordLength.max) return refuse(failures.tooLong);
-  if (person.canReplacePassword) return replacePassword(parts, person, newPassword);
+  const refusal = checkNewPassword(newPassword);
+  if (refusal) return refuse(refusal);
+  if (person.canReplacePassword) {
+    await accounts.replacePassword(person, newPassword);
+    log.info("a password is replaced after a sign-in by link", { person: person.id });
+    return { ok: true, message: passwordTexts.changed, status: 200, cookies: [] };
+  }
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const { api } = await parts.auth();
   const response = await tryPassword(parts, person, () =>
     api.changePassword({ headers, body, asResponse: true }),
   );
-  if (!response) return { ok: false, message: failures.tooMany, status: 429 };
+  if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
-  await parts.accounts.forgetLinks(person.email);
-  return { ok: true, message: passwordTexts.changed, cookies: cookieHeaders(response.headers) };
-}
-
-/** After a sign-in by link, no current password is needed. */
-async function replacePassword(
-  { accounts, log }: Parts,
-  person: Person,
-  newPassword: string,
-): Promise<PasswordAnswer> {
-  await accounts.replacePassword(person, newPassword);
-  log.info("a password is replaced after a sign-in by link", { person: person.id });
-  return { ok: true, message: passwordTexts.changed, cookies: [] };
+  await accounts.forgetLinks(person.email);
+  const cookies = cookieHeaders(response.headers);
+  return { ok: true, message: passwordTexts.changed, status: 200, cookies };
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
-export async function confirmPassword(parts: Parts, submitted: Submitted): Promise<PasswordAnswer> {
-  const { person, headers, form } = submitted;
+export async function confirmPassword(
+  parts: Parts,
+  person: Person,
+  form: FormData,
+): Promise<PasswordAnswer> {
+  const { headers } = parts;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
   const { api } = await parts.auth();
   const response = await tryPassword(parts, person, () =>
     api.signInEmail({ headers, body, asResponse: true }),
   );
-  if (!response) return { ok: false, message: failures.tooMany, status: 429 };
+  if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });
-  return { ok: true, message: "", cookies: cookieHeaders(response.headers) };
+  return { ok: true, message: "", status: 200, cookies: cookieHeaders(response.headers) };
+}
+
+/** The error of a new password that is too short or too long; null otherwise. */
+export function checkNewPassword({ length }: string): string | null {
+  if (length < passwordLength.min) return failures.tooShort;
+  return length > passwordLength.max ? failures.tooLong : null;
 }
 
 /** Null after too many wrong passwords. Throws when the library fails. */
@@ -77,6 +80,6 @@ async function tryPassword(
   return response;
 }
 
-function refuse(message: string): PasswordAnswer {
-  return { ok: false, message, status: 400 };
+function refuse(message: string, status = 400): PasswordAnswer {
+  return { ok: false, message, status, cookies: [] };
 }

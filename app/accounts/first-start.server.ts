@@ -53,7 +53,8 @@ export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promis
   return accounts.alone(async () => {
     const email = config.adminEmail ?? defaultEmail;
     const isMissing = config.adminEmail !== null && !(await accounts.findAccount(email));
-    if (!isMissing && (await accounts.hasAccounts())) return null;
+    if (!isMissing && (await accounts.listAccounts()).some(({ isComplete }) => isComplete))
+      return null;
     const password = config.adminPassword ?? randomBytes(12).toString("base64url");
     await accounts.addAccount(email, password);
     if (config.adminPassword) return operatorTexts.adminAsGiven(email);

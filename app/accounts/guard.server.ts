@@ -1,5 +1,6 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
@@ -37,7 +38,7 @@ export async function isGuru(request: Request, context: Context): Promise<boolea
   try {
     return (await findPerson(request, context)) !== null;
   } catch (error) {
-    context.get(requestContext).log.error("it could not be found out who is signed in", { error });
+    context.get(requestContext).log.error("the session could not be read", { error });
     return false;
   }
 }
@@ -55,21 +56,25 @@ export function requireSameOrigin(request: Request, context: Context): void {
   throw new Response(refusals.origin, { status: 403 });
 }
 
-/** For the action of a form: requires the same origin and a signed-in person. */
-export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
+/** Reads a form, and the parts that its action uses. Throws a 403 response for one from another site. */
+export async function readOwnForm(request: Request, context: Context) {
   requireSameOrigin(request, context);
-  return requirePerson(request, context);
+  const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
+  return { parts: { ...parts, headers: request.headers }, form: await readForm(request) };
 }
 
-/** The same for a form with long texts, which the login offers again after the session has ended. */
-export async function requirePersonToKeep(request: Request, context: Context): Promise<Person> {
+/**
+ * For the action of a form: requires the same origin and a signed-in person. After the session has
+ * ended, the login offers a form with long texts again.
+ */
+export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   const person = await findPerson(request, context);
   if (!person) throw redirectToLogin(request);
   return person;
 }
 
-/** The same for the API: returns the person, or the response that refuses the call. */
+/** For the action of an API endpoint: returns the person, or the response that refuses the call. */
 export async function admitWrite(request: Request, context: Context): Promise<Person | Response> {
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
     return apiError(403, "forbidden-origin", refusals.origin);

@@ -17,7 +17,7 @@ const person = {
 
 type Who = "guru" | "nobody" | "unknown";
 
-/** A request by somebody, from the site or elsewhere, to a form that may be kept. */
+/** A request to a form with long texts. */
 function requestBy(who: Who, origin = url) {
   let asked = 0;
   const getSession = async () => {
@@ -48,17 +48,17 @@ function requestBy(who: Who, origin = url) {
   };
 }
 
-/** The status and the place that somebody is answered with, instead of being let in. */
+/** The status of the thrown or returned response, and its location or text. */
 async function refusal(ask: () => unknown) {
   const given = await Promise.try(ask).catch((thrown: unknown) => thrown);
-  if (!(given instanceof Response)) throw new Error("They were let in");
+  if (!(given instanceof Response)) throw new Error("There is no refusal");
   return [given.status, given.headers.get("Location") ?? (await given.text())];
 }
 
 const elsewhere = "https://evil.example";
 const foreign = "This request comes from another site.";
 
-test("who asks is found out once for each request, and the answer is theirs alone", async () => {
+test("the session is read once per request, and the response is personal", async () => {
   const { ask, state, told } = requestBy("guru");
   const people = await Promise.all([ask(guard.findPerson), ask(guard.requirePerson)]);
   expect(people).toEqual([person, person]);
@@ -67,7 +67,7 @@ test("who asks is found out once for each request, and the answer is theirs alon
   expect(await ask(guard.isGuru)).toBe(true);
 });
 
-test("nobody is sent to the login, and their answer is everybody's", async () => {
+test("without a session the login follows, and the response is not personal", async () => {
   const { ask, state, told } = requestBy("nobody");
   expect(await ask(guard.findPerson)).toBeNull();
   expect(await refusal(() => ask(guard.requirePerson))).toEqual([302, "/login"]);
@@ -76,40 +76,35 @@ test("nobody is sent to the login, and their answer is everybody's", async () =>
   expect(told()).toEqual({ asked: 1, logged: [] });
 });
 
-test("who cannot be known is nobody on a public page, and an error where one must be somebody", async () => {
+test("an unreadable session is anonymous on a public page, and an error in the dashboard", async () => {
   const { ask, told } = requestBy("unknown");
   expect(await ask(guard.isGuru)).toBe(false);
   const line = JSON.parse(told().logged[0] ?? "");
   expect(line).toMatchObject({
     level: "error",
-    message: "it could not be found out who is signed in",
+    message: "the session could not be read",
   });
   expect(JSON.stringify(line.error)).toContain("away");
   await expect(ask(guard.requirePerson)).rejects.toThrow("away");
 });
 
-test("a form of another site's is refused, whoever has sent it and before anybody is asked", async () => {
-  for (const require of [guard.requirePersonToWrite, guard.requirePersonToKeep]) {
+test("a form from another site is refused before the session is read", async () => {
+  for (const require of [guard.requirePersonToWrite, guard.requireSameOrigin]) {
     const { ask, told } = requestBy("guru", elsewhere);
     expect(await refusal(() => ask(require))).toEqual([403, foreign]);
     expect(told().asked).toBe(0);
   }
-  const { ask } = requestBy("guru", elsewhere);
-  expect(await refusal(() => ask(guard.requireSameOrigin))).toEqual([403, foreign]);
   expect(requestBy("nobody").ask(guard.requireSameOrigin)).toBeUndefined();
 });
 
-test("a form of the site's own is taken from gurus; others go to the login, with what was typed if it may be kept", async () => {
-  for (const require of [guard.requirePersonToWrite, guard.requirePersonToKeep]) {
-    expect(await requestBy("guru").ask(require)).toEqual(person);
-  }
-  const nobody = requestBy("nobody");
-  expect(await refusal(() => nobody.ask(guard.requirePersonToWrite))).toEqual([302, "/login"]);
-  const kept = `/login?then=${encodeURIComponent("/success?index")}`;
-  expect(await refusal(() => nobody.ask(guard.requirePersonToKeep))).toEqual([307, kept]);
+test("a form without a session goes to the login with its texts", async () => {
+  expect(await requestBy("guru").ask(guard.requirePersonToWrite)).toEqual(person);
+  const login = `/login?then=${encodeURIComponent("/success?index")}`;
+  const { ask } = requestBy("nobody");
+  expect(await refusal(() => ask(guard.requirePersonToWrite))).toEqual([307, login]);
 });
 
-test("a call is told why it is refused", async () => {
+test("an API call gets the reason of its refusal", async () => {
   const told = async (who: Who, origin?: string) => {
     const answer = await requestBy(who, origin).ask(guard.admitWrite);
     return answer instanceof Response ? [answer.status, (await answer.json()).error] : answer;

@@ -5,14 +5,14 @@ const site = "https://school.example";
 
 type Sent = { mode?: string; bytes?: string | null };
 
-/** Where a form to an address is led. */
-function led(address: string, { mode = "navigate", bytes = "90000" }: Sent = {}) {
+/** The status and location of the redirect for a form without a session. */
+function locationFor(address: string, { mode = "navigate", bytes = "90000" }: Sent = {}) {
   const headers = { "Sec-Fetch-Mode": mode, ...(bytes && { "Content-Length": bytes }) };
   const answer = redirectToLogin(new Request(`${site}${address}`, { method: "POST", headers }));
   return [answer.status, answer.headers.get("Location")];
 }
 
-const kept = [
+const carried = [
   "/success?index",
   "/success/photos/photo-1",
   "/success/events/e_1?from=photos-2",
@@ -21,7 +21,7 @@ const kept = [
   `/success/site/${"a".repeat(40)}`,
 ];
 
-const notKept = [
+const notCarried = [
   ...["/success", "/success?indexes", "/success/account", "/success/people", "/success/photos/"],
   ...["/success/photos/a/b", "/success/photos/a?to=b", "/success/photos/a?from=b&c=d"],
   ...[`/success/photos/${"a".repeat(101)}`, `/success/photos/a?from=${"b".repeat(101)}`],
@@ -29,8 +29,8 @@ const notKept = [
   ...["/x/success?index", "/success/messages/a"],
 ];
 
-test.each(kept)("a form to %s goes to the login with its texts", (address) => {
-  expect(led(address)).toEqual([307, `/login?then=${encodeURIComponent(address)}`]);
+test.each(carried)("a form to %s goes to the login with its texts", (address) => {
+  expect(locationFor(address)).toEqual([307, `/login?then=${encodeURIComponent(address)}`]);
   const form = new FormData();
   form.set("title", "Lamps");
   form.set("file", new File(["a"], "a.jpg"));
@@ -39,19 +39,22 @@ test.each(kept)("a form to %s goes to the login with its texts", (address) => {
   expect([found?.path, found?.fields]).toEqual([address, { title: "Lamps" }]);
 });
 
-test.each(notKept)("a form to %s does not, and no login page sends one there", (address) => {
-  expect(led(address)).toEqual([302, "/login"]);
-  const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
-  expect(findPendingForm(new FormData(), url)).toBeNull();
+test.each(notCarried)(
+  "a form to %s is not carried, and no login page sends one there",
+  (address) => {
+    expect(locationFor(address)).toEqual([302, "/login"]);
+    const url = new URL(`${site}/login?then=${encodeURIComponent(address)}`);
+    expect(findPendingForm(new FormData(), url)).toBeNull();
+  },
+);
+
+test("a form from a script, a large one and one without a length are not carried", () => {
+  expect(locationFor("/success?index", { mode: "cors" })).toEqual([302, "/login"]);
+  expect(locationFor("/success?index", { bytes: "90001" })).toEqual([302, "/login"]);
+  expect(locationFor("/success?index", { bytes: null })).toEqual([302, "/login"]);
 });
 
-test("a form from a script, a large one and one without a length are not sent along", () => {
-  expect(led("/success?index", { mode: "cors" })).toEqual([302, "/login"]);
-  expect(led("/success?index", { bytes: "90001" })).toEqual([302, "/login"]);
-  expect(led("/success?index", { bytes: null })).toEqual([302, "/login"]);
-});
-
-test("the login form carries the address and the texts, which the page's address cannot change", () => {
+test("the login form carries the address and the texts; the page's address cannot change them", () => {
   const url = new URL(`${site}/login?then=${encodeURIComponent("/success/site/other")}`);
   const find = (fields: string | null, then: string | null = "/success/site/school") => {
     const form = new FormData();

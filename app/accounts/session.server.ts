@@ -1,6 +1,24 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { freshForS, type Person, replacePasswordMinutes, sessionDays } from "./account.ts";
-import type { Auth } from "./auth.server.ts";
+import type { BetterAuth, Options } from "./better-auth.server.ts";
+
+/** The sign-in library. Loaded by its first use, because it is as large as the rest of the server. */
+export type Auth = () => Promise<BetterAuth>;
+
+export function createAuth(options: Options): Auth {
+  let loading: Promise<BetterAuth> | null = null;
+  return () => {
+    loading ??= import("./better-auth.server.ts").then(
+      ({ createBetterAuth }) => createBetterAuth(options),
+      (error) => {
+        // The next call tries again.
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+}
 
 type Session = {
   person: Person;
@@ -70,6 +88,9 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
   return session !== null;
 }
 
+/** `Set-Cookie` headers of a response. */
+export type Cookies = [string, string][];
+
 /** The cookies that a response of the library sets, as headers of our own response. */
-export const cookieHeaders = (headers: Headers): [string, string][] =>
+export const cookieHeaders = (headers: Headers): Cookies =>
   headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]);

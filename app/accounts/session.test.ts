@@ -1,7 +1,12 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Auth } from "./auth.server.ts";
-import { isSignedIn, mayHoldSession, readSession, signedToken } from "./session.server.ts";
+import {
+  type Auth,
+  isSignedIn,
+  mayHoldSession,
+  readSession,
+  signedToken,
+} from "./session.server.ts";
 
 const now = Date.UTC(2026, 0, 31);
 const dayMs = 86_400_000;
@@ -17,14 +22,14 @@ afterEach(() => {
 
 type Found = { disabled?: boolean; createdAt?: number; expiresAt?: number };
 
-/** A library that finds such a session; `fails`: how often it cannot before it does. */
+/** A library that finds this session after `fails` errors. */
 function authOf(found: Found | null, fails = 0) {
   const asked: { disableRefresh: boolean }[] = [];
   let left = fails;
   const getSession = async ({ query, headers }: Record<string, unknown>) => {
     asked.push(query as (typeof asked)[0]);
     expect(headers).toBe(cookie);
-    if (left-- > 0) throw new Error("no room");
+    if (left-- > 0) throw new Error("no space");
     const { disabled = false, createdAt = now, expiresAt = now + 14 * dayMs } = found ?? {};
     const session = {
       token: "secret",
@@ -40,7 +45,7 @@ function authOf(found: Found | null, fails = 0) {
 
 const read = (found: Found | null) => readSession(authOf(found).auth, cookie);
 
-test("a session tells who it is, and what the browser must be given to keep it", async () => {
+test("a session holds its person and the renewed cookie", async () => {
   const { auth, asked } = authOf({});
   expect(await readSession(auth, cookie)).toEqual({
     person: {
@@ -55,7 +60,7 @@ test("a session tells who it is, and what the browser must be given to keep it",
   expect(asked).toEqual([{ disableRefresh: false }]);
 });
 
-test("who is disabled, or has none, is not signed in; without its cookie nobody is asked", async () => {
+test("a disabled person is not signed in; without a session cookie nothing is read", async () => {
   expect(await read({ disabled: true })).toBeNull();
   expect(await read(null)).toBeNull();
   const { auth, asked } = authOf({});
@@ -66,23 +71,23 @@ test("who is disabled, or has none, is not signed in; without its cookie nobody 
   expect([mayHoldSession("x.session_token=1"), mayHoldSession("")]).toEqual([true, false]);
 });
 
-test("for a day after proving who they are somebody is fresh", async () => {
+test("a session is fresh for a day", async () => {
   expect((await read({ createdAt: now - dayMs + 1 }))?.person.isFresh).toBe(true);
   expect((await read({ createdAt: now - dayMs }))?.person.isFresh).toBe(false);
 });
 
-test("a session that ends later than any can has come of a wrong clock, and is none", async () => {
+test("a session that ends later than a correct clock allows is refused", async () => {
   expect(await read({ expiresAt: now + 15 * dayMs })).not.toBeNull();
   expect(await read({ expiresAt: now + 15 * dayMs + 1 })).toBeNull();
 });
 
-test("a renewal that cannot be stored is no reason to shut the door", async () => {
+test("a session is valid when its renewal cannot be stored", async () => {
   const { auth, asked } = authOf({}, 1);
   expect(await readSession(auth, cookie)).not.toBeNull();
   expect(asked).toEqual([{ disableRefresh: false }, { disableRefresh: true }]);
 });
 
-test("whether somebody is signed in is asked without renewing, and nobody is without a store", async () => {
+test("isSignedIn does not renew the session, and is false when it cannot be read", async () => {
   const { auth, asked } = authOf({});
   expect(await isSignedIn(auth, cookie)).toBe(true);
   expect(asked).toEqual([{ disableRefresh: true }]);
@@ -90,7 +95,7 @@ test("whether somebody is signed in is asked without renewing, and nobody is wit
   expect(await isSignedIn(authOf({}, 1).auth, cookie)).toBe(false);
 });
 
-test("a token is believed by the library's signature alone", () => {
+test("a token is accepted only with the library's signature", () => {
   const signature = createHmac("sha256", "a-secret").update("token").digest("base64");
   const given = `token.${encodeURIComponent(signature)}`;
   const read = (cookies: string) => signedToken(cookies, "a-secret");

@@ -8,8 +8,7 @@ import type { Mail, Mailer } from "#app/platform/mail.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
 import { maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
-import type { Auth } from "./auth.server.ts";
-import { endEarlierSession } from "./session.server.ts";
+import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
 import { linkMail } from "./strings.ts";
 
 const quarterHourMs = 15 * 60_000;
@@ -26,7 +25,7 @@ const retryDelaysMs = [3_000, 12_000, 45_000, 120_000];
 
 type Pause = (ms: number) => Promise<unknown>;
 
-type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
+type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log; network: string };
 
 type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string; pause?: Pause };
 
@@ -63,10 +62,10 @@ const isPermanent = (error: unknown) =>
  */
 export async function requestLink(
   parts: Parts & { pause: Pause },
-  { email, network }: { email: string; network: string },
+  email: string,
 ): Promise<boolean> {
-  if (!(await parts.limits.allow(`links for ${widerNetwork(network)}`, requestsPerNetwork)))
-    return false;
+  const source = `links for ${widerNetwork(parts.network)}`;
+  if (!(await parts.limits.allow(source, requestsPerNetwork))) return false;
   const send = () =>
     sendLink(parts, email).catch((error: unknown) => {
       parts.log.error("a sign-in link could not be mailed", { error });
@@ -76,9 +75,9 @@ export async function requestLink(
   return true;
 }
 
-async function sendLink({ auth, accounts, limits, log }: Parts, typed: string): Promise<void> {
-  if (!isPlainText(typed) || typed.length > maxEmailLength) return;
-  const account = await accounts.findAccount(typed);
+async function sendLink({ auth, accounts, limits, log }: Parts, email: string): Promise<void> {
+  if (!isPlainText(email) || email.length > maxEmailLength) return;
+  const account = await accounts.findAccount(email);
   if (!account || account.isDisabled) return;
   if (!(await limits.allow(`links of ${account.id}`, linksPerAccount))) {
     return log.warn("a sign-in link was refused", { code: "too-many-requests" });
@@ -92,11 +91,11 @@ async function sendLink({ auth, accounts, limits, log }: Parts, typed: string): 
 /** The library's tokens. */
 const tokenPattern = /^[A-Za-z]{32}$/;
 
-/** Signs in by a link, once. Returns headers that set the session cookie; null when it is not valid. */
+/** Signs in by a link, once. Returns the session's cookies; null when the link is not valid. */
 export async function signInByLink(
-  { auth, limits, log }: Parts,
-  { token, network, headers: received }: { token: string; network: string; headers: Headers },
-): Promise<Headers | null> {
+  { auth, limits, log, network, headers: received }: Parts & { headers: Headers },
+  token: string,
+): Promise<Cookies | null> {
   if (!tokenPattern.test(token)) return null;
   if (!(await limits.allow(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
     return null;
@@ -107,7 +106,7 @@ export async function signInByLink(
   if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
   if (response.ok) {
     await endEarlierSession(auth, received);
-    return response.headers;
+    return cookieHeaders(response.headers);
   }
   log.warn("a sign-in link was refused", { code: "invalid-token", network });
   return null;

@@ -33,7 +33,7 @@ test.each([
   expect(new Set(sent).size).toBe(1);
 });
 
-test("a mail that is refused for good is not sent again, and retries end before the link expires", async () => {
+test("a permanently refused mail is not sent again; retries end before the link expires", async () => {
   expect((await mailLink(9, smtpError(550))).sent).toHaveLength(1);
   const { result, totalMs } = await mailLink(99, new Error("unreachable"));
   expect(result).toContain("unreachable");

@@ -5,13 +5,12 @@ import { isPlainText } from "#app/platform/plain-text.ts";
 import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 import { maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
-import type { Auth } from "./auth.server.ts";
 import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
-import { endEarlierSession } from "./session.server.ts";
+import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
 
 /** SPEC §8's codes. Only the log tells wrong, unknown and disabled apart. */
 export type SignInResult =
-  | { ok: true; headers: Headers }
+  | { ok: true; cookies: Cookies }
   | { ok: false; code: "invalid-credential" | "too-many-requests" };
 
 const quarterHourMs = 15 * 60_000;
@@ -33,21 +32,24 @@ type Parts = {
   log: Log;
   pause: (ms: number) => Promise<void>;
   config: { authSecret: string; publicUrl: string };
+  network: string;
+  /** Of the request. */
+  headers: Headers;
 };
 
-type Attempt = { email: string; password: string; network: string; headers: Headers };
+type Attempt = { email: string; password: string };
 
-/** Signs in by email and password. The result's headers set the session cookie. */
+/** Signs in by email and password. The result's cookies are the session's and the known device's. */
 export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
-  const { auth, limits, log } = parts;
+  const { auth, limits, log, headers } = parts;
   const { password } = attempt;
   // Somebody who has a whole /48 has 65,536 networks to guess from.
-  const network = widerNetwork(attempt.network);
+  const network = widerNetwork(parts.network);
   const email = isPlainText(attempt.email)
     ? attempt.email.trim().toLowerCase().slice(0, maxEmailLength)
     : "";
   const { authSecret: secret, publicUrl } = parts.config;
-  const device = findKnownDevice(email, attempt.headers, secret);
+  const device = findKnownDevice(email, headers, secret);
   const sources = {
     account: `sign-ins of ${email} ${device ?? network}`,
     network: `sign-ins from ${network}`,
@@ -64,7 +66,7 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   // Unknown and disabled accounts go the same way, so that the time does not tell them apart.
   const { api } = await auth();
   const response = await api
-    .signInEmail({ body: { email, password }, headers: attempt.headers, asResponse: true })
+    .signInEmail({ body: { email, password }, headers, asResponse: true })
     .catch((error: unknown) => {
       // The password may have been right.
       if (isStorageFull(error)) throw error;
@@ -73,9 +75,9 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   if (response?.ok) {
     await limits.forget(sources.account);
     if (device === null) await limits.undo(sources.network);
-    await endEarlierSession(auth, attempt.headers);
+    await endEarlierSession(auth, headers);
     response.headers.append("Set-Cookie", createDeviceCookie(email, { secret, publicUrl }));
-    return { ok: true, headers: response.headers };
+    return { ok: true, cookies: cookieHeaders(response.headers) };
   }
   log.warn("sign-in failed", { code: await findCause(parts, email), network });
   await parts.pause(answerIntervalMs - ((performance.now() - startedAt) % answerIntervalMs));

@@ -88,7 +88,6 @@ export const passkeyTexts = {
   nameOf: (day: string) => `Passkey of ${day}`,
   add: "Add a passkey",
   added: "The passkey is added.",
-  remove: "Remove",
   removed: "The passkey is removed.",
   confirmLead: "You signed in a while ago. To add a passkey, please enter your password again.",
   confirmLegend: "Confirm your password",
@@ -114,8 +113,6 @@ export const refusals = {
   signInFirst: "Please sign in first.",
   noSuchCall: "There is no such call.",
   tooMany: "Too many attempts. Please try again later.",
-  tooLarge: "The request is too large.",
-  cutOff: "The request was cut off.",
   failed: "Something went wrong. Please try again.",
 };
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from "react";
 import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
-import { peopleStrings } from "#app/accounts/people/strings.ts";
+import { peopleStrings } from "#app/accounts/people-strings.ts";
 import { keepReturnPath } from "#app/accounts/return-path.ts";
 import { logoutQuestion } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";

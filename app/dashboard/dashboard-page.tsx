@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, eventDraft } from "#app/events/components/add-event.tsx";
@@ -44,7 +44,7 @@ type SectionAnswer =
 
 /** The three sections' forms when they are sent without JavaScript, and the event's form with it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
-  const { email: who } = await requirePersonToKeep(request, context);
+  const { email: who } = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
   const parts = { ...context.get(servicesContext), log };
   const form = await readForm(request, maxImageBytes + fieldBytes);

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { data, href, Link, useNavigate, useNavigation, useSubmit } from "react-router";
-import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const person = await requirePersonToKeep(request, context);
+  const person = await requirePersonToWrite(request, context);
   const id = readPartId(params.part);
   const services = context.get(servicesContext);
   const form = await readForm(request, maxFormBytes);

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { maxEmailLength, type PendingForm } from "#app/accounts/account.ts";
+import type { PendingForm } from "#app/accounts/account.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { loginTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field/field.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import styles from "./login-form.module.css";
-import { PasswordField } from "./password-field.tsx";
 import { PendingFields } from "./pending-form.tsx";
+import { EmailField, PasswordField } from "./sign-in-fields.tsx";
 
 type LoginFormProps = {
   /** A new object for every failed attempt. */
@@ -38,15 +37,7 @@ export function LoginForm({ failure, pending }: LoginFormProps) {
     >
       {pending && <PendingFields pending={pending} />}
       <FormFields legend={loginTexts.legend} isBusy={isBusy}>
-        <Field label={loginTexts.email}>
-          <input
-            name="email"
-            type="email"
-            autoComplete="username webauthn"
-            required
-            maxLength={maxEmailLength}
-          />
-        </Field>
+        <EmailField autoComplete="username webauthn" />
         <PasswordField
           ref={password}
           label={loginTexts.password}

@@ -1,19 +1,15 @@
 import { data, Form, useNavigation } from "react-router";
-import {
-  changePassword,
-  confirmPassword,
-  type PasswordAnswer,
-} from "#app/accounts/change-password.server.ts";
+import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
+import { AccessList, AccessStatus } from "#app/accounts/components/access-list.tsx";
 import { PasskeyList } from "#app/accounts/components/passkey-list.tsx";
-import { PasswordField } from "#app/accounts/components/password-field.tsx";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { SessionList } from "#app/accounts/people/session-list.tsx";
-import { peopleStrings } from "#app/accounts/people/strings.ts";
+import { PasswordField } from "#app/accounts/components/sign-in-fields.tsx";
+import { nameDevice } from "#app/accounts/device-name.ts";
+import { readOwnForm, requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { peopleStrings } from "#app/accounts/people-strings.ts";
 import { failures, passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormFields, FormMessage, messageOf, useEmptiedForm } from "#app/ui/form/form.tsx";
@@ -22,37 +18,13 @@ import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, isFresh, canReplacePassword, sessionToken } = await requirePerson(request, context);
-  const { accounts, people } = context.get(servicesContext);
+  const { accounts } = context.get(servicesContext);
   return {
     isFresh,
     canReplacePassword,
     passkeys: await accounts.listPasskeys(id),
-    sessions: await people.listSessions(id, sessionToken),
+    sessions: await accounts.listSessions(id, sessionToken),
   };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const parts = { ...context.get(servicesContext), log: context.get(requestContext).log };
-  const form = await readForm(request);
-  const asked = { person, form, headers: request.headers };
-  const intent = form.get("intent");
-  if (intent === "confirm-password") return answered(await confirmPassword(parts, asked));
-  const id = String(form.get("id") ?? "");
-  const done = (message: string) => data({ section: sectionOf(form), ok: true, message });
-  if (intent === "end-other-sessions") {
-    await parts.people.signOutEverywhere(person.id, person.sessionToken);
-    return done(peopleStrings.othersEnded);
-  }
-  if (intent === "end-session" && isDocumentId(id)) {
-    await parts.people.endSession(person.id, id);
-    return done(peopleStrings.sessionEnded);
-  }
-  if (intent === "remove-passkey" && isDocumentId(id)) {
-    await parts.accounts.removePasskey(person.id, id);
-    return done(passkeyTexts.removed);
-  }
-  return answered(await changePassword(parts, asked));
 }
 
 type Section = "password" | "passkeys" | "devices";
@@ -64,11 +36,28 @@ function sectionOf(form: FormData): Section {
   return intent.startsWith("end-") ? "devices" : "password";
 }
 
-function answered(answer: PasswordAnswer) {
-  const { ok, message } = answer;
-  const section: Section = "password";
-  if (!answer.ok) return data({ section, ok, message }, answer.status);
-  return data({ section, ok, message }, { headers: answer.cookies });
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await requirePersonToWrite(request, context);
+  const { parts, form } = await readOwnForm(request, context);
+  const section = sectionOf(form);
+  const intent = form.get("intent");
+  const id = String(form.get("id") ?? "");
+  const done = (message: string) => data({ section, ok: true, message });
+  if (intent === "end-other-sessions") {
+    await parts.accounts.endSessions(person.id, person.sessionToken);
+    return done(peopleStrings.othersEnded);
+  }
+  if (intent === "end-session" && isDocumentId(id)) {
+    await parts.accounts.endSession(person.id, id);
+    return done(peopleStrings.sessionEnded);
+  }
+  if (intent === "remove-passkey" && isDocumentId(id)) {
+    await parts.accounts.removePasskey(person.id, id);
+    return done(passkeyTexts.removed);
+  }
+  const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
+  const { ok, message, status, cookies } = await answerPassword(parts, person, form);
+  return data({ section, ok, message }, { status, headers: cookies });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -81,39 +70,73 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === "submitting";
+  const { passkeys, isFresh, sessions } = loaderData;
   const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
-  const form = useEmptiedForm(actionData?.ok ? answerIn("password") : null);
-  const { passkeys, isFresh, canReplacePassword, sessions } = loaderData;
   return (
     <Panels>
       <Panel title={passwordTexts.title}>
-        <Form method="post" ref={form}>
-          <FormFields legend={passwordTexts.legend} isBusy={isBusy}>
-            {canReplacePassword ? (
-              <p>{passwordTexts.byLink}</p>
-            ) : (
-              <PasswordField name="currentPassword" label={passwordTexts.current} />
-            )}
-            <PasswordField
-              isNew
-              name="newPassword"
-              label={passwordTexts.new}
-              hint={passwordTexts.hint}
-            />
-            <FormMessage {...messageOf(answerIn("password"))} />
-            <button type="submit" className={buttonClass("solid")}>
-              {passwordTexts.submit}
-            </button>
-          </FormFields>
-        </Form>
+        <PasswordForm {...loaderData} answer={answerIn("password")} />
       </Panel>
       <Panel title={passkeyTexts.title}>
         <PasskeyList passkeys={passkeys} isFresh={isFresh} answer={answerIn("passkeys")} />
       </Panel>
       <Panel title={peopleStrings.devices}>
-        <SessionList sessions={sessions} said={messageOf(answerIn("devices"))} />
+        <p className="quiet">{peopleStrings.devicesLead}</p>
+        <AccessList
+          items={sessions.map(({ id, userAgent, lastUsedAt, isThis }) => ({
+            id,
+            name: nameDevice(userAgent),
+            note: isThis
+              ? `(${peopleStrings.thisDevice})`
+              : peopleStrings.lastUsed(formatDateTime(lastUsedAt)),
+            intents: isThis ? [] : ["end-session"],
+          }))}
+        />
+        <AccessStatus {...messageOf(answerIn("devices"))} count={sessions.length} />
+        {sessions.length > 1 && (
+          <Form method="post" preventScrollReset>
+            <button
+              type="submit"
+              name="intent"
+              value="end-other-sessions"
+              className={buttonClass("line")}
+            >
+              {peopleStrings.endOthers}
+            </button>
+          </Form>
+        )}
       </Panel>
     </Panels>
+  );
+}
+
+type PasswordFormProps = {
+  canReplacePassword: boolean;
+  answer: { ok: boolean; message: string } | null;
+};
+
+function PasswordForm({ canReplacePassword, answer }: PasswordFormProps) {
+  const isBusy = useNavigation().state === "submitting";
+  const form = useEmptiedForm(answer?.ok ? answer : null);
+  return (
+    <Form method="post" ref={form}>
+      <FormFields legend={passwordTexts.legend} isBusy={isBusy}>
+        {canReplacePassword ? (
+          <p>{passwordTexts.byLink}</p>
+        ) : (
+          <PasswordField name="currentPassword" label={passwordTexts.current} />
+        )}
+        <PasswordField
+          isNew
+          name="newPassword"
+          label={passwordTexts.new}
+          hint={passwordTexts.hint}
+        />
+        <FormMessage {...messageOf(answer)} />
+        <button type="submit" className={buttonClass("solid")}>
+          {passwordTexts.submit}
+        </button>
+      </FormFields>
+    </Form>
   );
 }

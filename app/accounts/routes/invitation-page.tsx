@@ -1,21 +1,17 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { passwordLength } from "#app/accounts/account.ts";
-import { PasswordField } from "#app/accounts/components/password-field.tsx";
-import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { invitationStrings } from "#app/accounts/people/strings.ts";
-import { cookieHeaders } from "#app/accounts/session.server.ts";
+import { checkNewPassword } from "#app/accounts/change-password.server.ts";
+import { EmailField, PasswordField, SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
+import styles from "#app/accounts/components/sign-in-page.module.css";
+import { readOwnForm } from "#app/accounts/guard.server.ts";
+import { invitationStrings } from "#app/accounts/people-strings.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { failures } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/invitation-page";
-import styles from "./login-page.module.css";
 
 /** The address contains a secret. */
 export function headers() {
@@ -30,21 +26,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireSameOrigin(request, context);
-  const { network, log } = context.get(requestContext);
-  const parts = { ...context.get(servicesContext), log };
-  const password = String((await readForm(request)).get("password") ?? "");
-  if (password.length < passwordLength.min)
-    return data({ message: failures.tooShort }, { status: 400 });
-  if (password.length > passwordLength.max)
-    return data({ message: failures.tooLong }, { status: 400 });
+  const { parts, form } = await readOwnForm(request, context);
+  const password = String(form.get("password") ?? "");
+  const message = checkNewPassword(password);
+  if (message) return data({ message }, 400);
   const accepted = await parts.invitations.accept(params.token, password);
   if (!accepted.ok) throw data(invitationStrings[accepted.reason], { status: 404 });
-  log.info("an invitation is accepted");
-  const attempt = { email: accepted.email, password, network, headers: request.headers };
-  const result = await signIn(parts, attempt);
+  parts.log.info("an invitation is accepted");
+  const result = await signIn(parts, { email: accepted.email, password });
   if (!result.ok) return redirect(href("/login"));
-  return redirect(href("/success"), { headers: cookieHeaders(result.headers) });
+  return redirect(href("/success"), { headers: result.cookies });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -60,20 +51,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().state === "submitting";
   const message = actionData?.message ?? "";
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{invitationStrings.title}</h1>
+    <SignInPage title={invitationStrings.title}>
       <p>{loaderData.lead}</p>
       <Form method="post" className={styles.form}>
         <FormFields legend={invitationStrings.legend} isBusy={isBusy}>
-          <Field label={invitationStrings.email}>
-            <input
-              name="email"
-              type="email"
-              readOnly
-              autoComplete="username"
-              value={loaderData.email}
-            />
-          </Field>
+          <EmailField readOnly required={false} autoComplete="username" value={loaderData.email} />
           <PasswordField isNew label={invitationStrings.password} hint={invitationStrings.hint} />
           <FormMessage text={message} isError={message !== ""} />
           <button type="submit" className={buttonClass("solid")}>
@@ -81,6 +63,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           </button>
         </FormFields>
       </Form>
-    </div>
+    </SignInPage>
   );
 }

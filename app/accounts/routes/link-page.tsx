@@ -1,15 +1,11 @@
 import { data, href, Link, redirect } from "react-router";
-import { requireSameOrigin } from "#app/accounts/guard.server.ts";
-import { cookieHeaders } from "#app/accounts/session.server.ts";
+import { SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
+import { readOwnForm } from "#app/accounts/guard.server.ts";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkTexts as texts } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/link-page";
-import styles from "./login-page.module.css";
 
 /** The address contains a secret. */
 export function headers() {
@@ -22,14 +18,10 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireSameOrigin(request, context);
-  const { network, log } = context.get(requestContext);
-  const form = await readForm(request);
-  const token = String(form.get("token") ?? "");
-  const parts = { ...context.get(servicesContext), log };
-  const headers = await signInByLink(parts, { token, network, headers: request.headers });
-  if (!headers) return data({ isUsed: true }, 410);
-  return redirect(href("/success"), { headers: cookieHeaders(headers) });
+  const { parts, form } = await readOwnForm(request, context);
+  const cookies = await signInByLink(parts, String(form.get("token") ?? ""));
+  if (!cookies) return data({ isUsed: true }, 410);
+  return redirect(href("/success"), { headers: cookies });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,8 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const isUsed = actionData?.isUsed ?? loaderData.token === "";
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{texts.title}</h1>
+    <SignInPage title={texts.title}>
       <p className="lead">{isUsed ? texts.used : texts.lead}</p>
       {isUsed ? (
         <Link to={href("/login/trouble")} className={buttonClass("solid")}>
@@ -55,6 +46,6 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           </button>
         </form>
       )}
-    </div>
+    </SignInPage>
   );
 }

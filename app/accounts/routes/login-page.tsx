@@ -3,21 +3,17 @@ import { data, href, Link, redirect } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
 import { LoginForm } from "#app/accounts/components/login-form.tsx";
 import { ResumeForm } from "#app/accounts/components/pending-form.tsx";
-import { isGuru, requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
+import { isGuru, readOwnForm } from "#app/accounts/guard.server.ts";
 import { findPendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
-import { cookieHeaders } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/strings.ts";
-import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { hasDrafts } from "#app/ui/field/draft.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
-import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Does not fail when the database is unavailable: the page itself needs none.
@@ -26,26 +22,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requireSameOrigin(request, context);
-  const { network, log } = context.get(requestContext);
-  const form = await readForm(request);
+  const { parts, form } = await readOwnForm(request, context);
   const pending = findPendingForm(form, url);
   if (pending && !form.has("password")) return data({ pending }, 401);
-  const parts = { ...context.get(servicesContext), log };
-  const result = await signIn(parts, {
-    email: form.get("email")?.toString() ?? "",
-    password: form.get("password")?.toString() ?? "",
-    network,
-    headers: request.headers,
-  }).catch((error: unknown) => {
+  const email = String(form.get("email") ?? "");
+  const password = String(form.get("password") ?? "");
+  const result = await signIn(parts, { email, password }).catch((error: unknown) => {
     // As silent as a wrong password (SPEC §8), except for the status.
     noteTrouble(error);
-    log.error("sign-in failed unexpectedly", { error });
+    parts.log.error("sign-in failed unexpectedly", { error });
     return null;
   });
   if (!result) return data({ error: { code: "internal-error" }, pending }, 500);
   if (result.ok) {
-    const headers = cookieHeaders(result.headers);
+    const headers = result.cookies;
     if (pending) return data({ pending, isSignedIn: true }, { headers });
     return redirect(href("/success"), { headers });
   }
@@ -77,16 +67,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   useEffect(() => setTextOnDevice(hasDrafts()), []);
   if (pending && isSignedIn) {
     return (
-      <div className={`wrap ${styles.page}`}>
-        <h1 className={styles.title}>{loginTexts.title}</h1>
+      <SignInPage title={loginTexts.title}>
         <p className="lead">{pendingFormTexts.signedIn}</p>
         <ResumeForm pending={pending} />
-      </div>
+      </SignInPage>
     );
   }
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{loginTexts.title}</h1>
+    <SignInPage title={loginTexts.title}>
       {(pending || isTextOnDevice) && (
         <p className="lead">{pending ? pendingFormTexts.signIn : pendingFormTexts.onDevice}</p>
       )}
@@ -96,6 +84,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {troubleTexts.link}
         </Link>
       </p>
-    </div>
+    </SignInPage>
   );
 }

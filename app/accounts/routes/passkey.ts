@@ -13,9 +13,6 @@ import type { Route } from "./+types/passkey";
 /** Started sign-ins from one network; each stores a challenge for a while. */
 const startedSignIns: Limit = { max: 60, windowMs: 15 * 60_000, since: "last" };
 
-/** An answer to a challenge has a few kilobytes. */
-const maxBytes = 64 * 1024;
-
 const calls = new Map([
   ["generate-authenticate-options", "GET"],
   ["verify-authentication", "POST"],
@@ -49,34 +46,17 @@ async function answer({ request, context, params }: Arguments): Promise<Response
       }
       await accounts.forgetExpiredChallenges();
     }
-    const whole = await readWhole(request);
-    if (whole instanceof Response) return whole;
-    const response = await (await auth()).handler(whole);
+    const response = await (await auth()).handler(request);
     if (response.status >= 500) log.error("a passkey call failed", { call });
     if (response.ok && call === "verify-authentication") {
       await endEarlierSession(auth, request.headers);
     }
     return response;
   } catch (error) {
-    // The body limit throws its response.
-    if (error instanceof Response) return error;
     log.error("a passkey call failed", { call, error });
     const trouble = noteTrouble(error);
     return trouble ? refuseByTrouble(trouble) : apiError(500, "failed", refusals.failed);
   }
-}
-
-/** Reads the body first, because the library cannot handle one that is cut off. */
-async function readWhole(request: Request): Promise<Request | Response> {
-  const { method, headers, url } = request;
-  if (!request.body) return request;
-  const body = await readBody(request, maxBytes).catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    return undefined;
-  });
-  if (body === null) return apiError(413, "too-large", refusals.tooLarge);
-  if (!body) return apiError(400, "cut-off", refusals.cutOff);
-  return new Request(url, { method, headers, body });
 }
 
 export const loader = answer;

@@ -11,9 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: request.headers,
     returnHeaders: true,
   });
-  return redirect(href("/login"), {
-    headers: cookieHeaders(headers),
-  });
+  return redirect(href("/login"), { headers: cookieHeaders(headers) });
 }
 
 export function loader() {

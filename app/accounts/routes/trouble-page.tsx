@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, useNavigation } from "react-router";
-import { maxEmailLength } from "#app/accounts/account.ts";
-import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { EmailField } from "#app/accounts/components/sign-in-fields.tsx";
+import { readOwnForm } from "#app/accounts/guard.server.ts";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
-import { failures, loginTexts, troubleTexts as texts } from "#app/accounts/strings.ts";
+import { failures, troubleTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/trouble-page";
@@ -20,17 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireSameOrigin(request, context);
-  const { network, log } = context.get(requestContext);
-  const services = context.get(servicesContext);
-  if (!services.mailer) throw new Response(null, { status: 404 });
-  const form = await readForm(request);
-  const email = String(form.get("email") ?? "").trim();
-  const isAccepted = await requestLink({ ...services, log }, { email, network });
-  const said: FormStatus = isAccepted
-    ? { text: texts.sent, isError: false }
-    : { text: failures.tooMany, isError: true };
-  return data(said, isAccepted ? 200 : 429);
+  const { parts, form } = await readOwnForm(request, context);
+  if (!parts.mailer) throw new Response(null, { status: 404 });
+  const isAccepted = await requestLink(parts, String(form.get("email") ?? "").trim());
+  const text = isAccepted ? texts.sent : failures.tooMany;
+  return data<FormStatus>({ text, isError: !isAccepted }, isAccepted ? 200 : 429);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -49,20 +40,20 @@ export default function TroublePage({ loaderData, actionData }: Route.ComponentP
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{texts.title}</h1>
       <p className="lead">{texts.lead}</p>
-      <ul className={styles.ways}>
+      <ul className={styles.list}>
         {loaderData.canMail && (
-          <Way title={texts.mail} text={texts.mailText}>
-            <LinkForm said={actionData ?? { text: "" }} />
-          </Way>
+          <Help title={texts.mail} text={texts.mailText}>
+            <LinkForm status={actionData ?? { text: "" }} />
+          </Help>
         )}
-        <Way title={texts.wait} text={texts.waitText} />
-        <Way title={texts.passkey} text={texts.passkeyText} />
-        <Way title={texts.other} text={texts.otherText} />
-        <Way title={texts.reset} text={texts.resetText}>
+        <Help title={texts.wait} text={texts.waitText} />
+        <Help title={texts.passkey} text={texts.passkeyText} />
+        <Help title={texts.other} text={texts.otherText} />
+        <Help title={texts.reset} text={texts.resetText}>
           <p>
             <code className={styles.command}>{texts.command}</code>
           </p>
-        </Way>
+        </Help>
       </ul>
       <p>
         <Link to={href("/login")} className={buttonClass("line")} viewTransition>
@@ -73,33 +64,25 @@ export default function TroublePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type WayProps = { title: string; text: string; children?: ReactNode };
+type HelpProps = { title: string; text: string; children?: ReactNode };
 
-function Way({ title, text, children }: WayProps) {
+function Help({ title, text, children }: HelpProps) {
   return (
-    <li className={styles.way}>
-      <h2 className={styles.wayTitle}>{title}</h2>
+    <li className={styles.help}>
+      <h2 className={styles.helpTitle}>{title}</h2>
       <p>{text}</p>
       {children}
     </li>
   );
 }
 
-function LinkForm({ said }: { said: FormStatus }) {
+function LinkForm({ status }: { status: FormStatus }) {
   const isBusy = useNavigation().formAction === href("/login/trouble");
   return (
     <Form method="post" action={href("/login/trouble")} preventScrollReset>
       <FormFields legend={texts.mail} isBusy={isBusy}>
-        <Field label={loginTexts.email}>
-          <input
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={maxEmailLength}
-          />
-        </Field>
-        <FormMessage {...said} />
+        <EmailField autoComplete="username" />
+        <FormMessage {...status} />
         <button type="submit" className={buttonClass("solid")}>
           {isBusy ? texts.submitting : texts.submit}
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, href, Link, redirect } from "react-router";
-import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -59,7 +59,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { email: who } = await requirePersonToKeep(request, context);
+  const { email: who } = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const sent = { form: await readForm(request), who, log: context.get(requestContext).log };
   if (params.id !== newId) return answerEventPage({ ...sent, id: params.id }, services);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requirePerson, requirePersonToKeep } from "#app/accounts/guard.server.ts";
+import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { email: who } = await requirePersonToKeep(request, context);
+  const { email: who } = await requirePersonToWrite(request, context);
   const form = await readForm(request, maxImageBytes + fieldBytes);
   const { log } = context.get(requestContext);
   return answerPhotoPage({ id: params.id, form, who, log }, context.get(servicesContext));

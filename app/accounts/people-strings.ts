@@ -1,4 +1,4 @@
-import { passwordLength } from "#app/accounts/account.ts";
+import { passwordLength } from "./account.ts";
 
 /** The texts about the people who maintain the site. */
 export const peopleStrings = {
@@ -6,9 +6,6 @@ export const peopleStrings = {
   lead: "Everyone listed here can sign in and change everything on this site.",
   you: "you",
   disabled: "Disabled",
-  disable: "Disable",
-  enable: "Enable",
-  signOut: "Sign out everywhere",
   isDisabled: (email: string) => `${email} is signed out and can no longer sign in.`,
   isEnabled: (email: string) => `${email} can sign in again.`,
   isSignedOut: (email: string) => `${email} is signed out on every device.`,
@@ -33,19 +30,27 @@ export const peopleStrings = {
     `You are invited to help with the website of ${school}. Choose your password here: ${link}`,
   waiting: "Invited, not joined yet",
   until: (time: string) => `until ${time}`,
-  withdraw: "Withdraw",
   isWithdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
 
   devices: "Your devices",
   devicesLead: "If you don't recognise a device, sign it out and change your password.",
   thisDevice: "this one",
   lastUsed: (day: string) => `last used ${day}`,
-  endSession: "Sign out",
   endOthers: "Sign out all others",
   sessionEnded: "That device is signed out.",
   othersEnded: "All other devices are signed out.",
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: "Unknown device",
+};
+
+/** The labels of the buttons beside people, invitations, devices and passkeys. */
+export const accessIntents = {
+  "sign-out": "Sign out everywhere",
+  disable: "Disable",
+  enable: "Enable",
+  withdraw: "Withdraw",
+  "end-session": "Sign out",
+  "remove-passkey": "Remove",
 };
 
 /** The page that an invitation's link opens. */
@@ -54,7 +59,6 @@ export const invitationStrings = {
   lead: (email: string, school: string) =>
     `Choose a password for ${email}. With it you can sign in and help with the website of ${school}.`,
   legend: "Your password",
-  email: "Email",
   password: "Password",
   hint: `At least ${passwordLength.min} characters; a sentence is easy to remember`,
   submit: "Save and sign in",

@@ -1,58 +1,53 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { maxEmailLength } from "#app/accounts/account.ts";
+import { peopleStrings } from "#app/accounts/people-strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus, useEmptiedForm } from "#app/ui/form/form.tsx";
-import styles from "./people.module.css";
-import { peopleStrings } from "./strings.ts";
+import styles from "./access-list.module.css";
+import { EmailField } from "./sign-in-fields.tsx";
 
-export type MadeInvitation = { email: string; link: string; text: string };
+/** `text` invites by WhatsApp. */
+export type NewInvitation = { link: string; text: string };
 
 type InvitationFormProps = {
   days: number;
   isBusy: boolean;
-  said: FormStatus;
-  /** What was typed, when it was refused. */
-  typed: string;
-  made: MadeInvitation | null;
+  status: FormStatus;
+  refusedEmail: string;
+  invitation: NewInvitation | null;
   emailField: RefObject<HTMLInputElement | null>;
 };
 
 /** Asks for an address, and then shows, once, the link that lets its owner in. */
 export function InvitationForm(props: InvitationFormProps) {
-  const { days, isBusy, said, typed, made, emailField } = props;
-  const form = useEmptiedForm(made);
+  const { days, isBusy, status, refusedEmail, invitation, emailField } = props;
+  const form = useEmptiedForm(invitation);
   return (
     <>
       <Form method="post" ref={form}>
         <FormFields legend={peopleStrings.invite} isBusy={isBusy}>
-          <Field label={peopleStrings.email} hint={peopleStrings.inviteHint(days)}>
-            <input
-              ref={emailField}
-              name="email"
-              type="email"
-              autoComplete="off"
-              required
-              maxLength={maxEmailLength}
-              defaultValue={typed}
-            />
-          </Field>
-          <FormMessage {...said} />
+          <EmailField
+            ref={emailField}
+            label={peopleStrings.email}
+            hint={peopleStrings.inviteHint(days)}
+            autoComplete="off"
+            defaultValue={refusedEmail}
+          />
+          <FormMessage {...status} />
           <button type="submit" name="intent" value="invite" className={buttonClass("solid")}>
             {peopleStrings.makeLink}
           </button>
         </FormFields>
       </Form>
-      {made && <InvitationLink key={made.link} made={made} />}
+      {invitation && <InvitationLink key={invitation.link} {...invitation} />}
     </>
   );
 }
 
-function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
-  const [said, setSaid] = useState("");
+function InvitationLink({ link, text }: NewInvitation) {
+  const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // The link is what somebody waits for.
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.made}>
@@ -64,12 +59,12 @@ function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <button
           type="button"
           className={buttonClass("line")}
           onClick={() =>
-            void navigator.clipboard.writeText(link).then(() => setSaid(peopleStrings.copied))
+            void navigator.clipboard.writeText(link).then(() => setStatus(peopleStrings.copied))
           }
         >
           {peopleStrings.copy}
@@ -83,7 +78,7 @@ function InvitationLink({ made: { link, text } }: { made: MadeInvitation }) {
           {peopleStrings.sendByWhatsApp}
         </a>
       </p>
-      <FormMessage text={said} />
+      <FormMessage text={status} />
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { peopleStrings } from "./people-strings.ts";
+
+/** In this order, because most browsers also name the later ones. */
+const browsers = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "Mac"],
+  ["CrOS", "Chromebook"],
+  ["Linux", "Linux"],
+] as const;
+
+/** 'Chrome on Android', from the browser's User-Agent. */
+export function nameDevice(userAgent: string): string {
+  const find = (names: typeof browsers | typeof systems) =>
+    names.find(([part]) => userAgent.includes(part))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return peopleStrings.browserOn(browser, system);
+  return browser ?? system ?? peopleStrings.unknownDevice;
+}
