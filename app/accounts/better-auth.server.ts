@@ -31,17 +31,17 @@ export function createBetterAuth(options: Options) {
     secret,
     database: { db: database, type: dialect },
     advanced: {
-      // Our own migrations make its tables, after this library is set up; a test compares them.
+      // Our own migrations create the tables, after this library is set up; a test compares them.
       database: { validateSchema: false },
       ...cookiesOf(publicUrl),
     },
     telemetry: { enabled: false },
     logger: {
-      // What follows a colon may be what a stranger has sent.
       log(level, message, error) {
-        // It would go on with an error that says nothing of this one, which is answered in its own words.
+        // The library would answer with an error of its own, which hides that the database is unavailable.
         if (message === "INTERNAL_SERVER_ERROR" && isDatabaseUnavailable(error)) throw error;
-        const write = isTrouble(level, message) ? log.error : log.debug;
+        const write = level === "error" && message !== noSession ? log.error : log.debug;
+        // Text after a colon may come from the request.
         write(`sign-in: ${message.split(":", 1)}`, { error });
       },
     },
@@ -55,7 +55,7 @@ export function createBetterAuth(options: Options) {
     },
     // Our own limits know the account as well as the network, and count on every node alike.
     rateLimit: { enabled: false },
-    // It ends two weeks after it was last used; once a day its cookie is renewed.
+    // A session ends two weeks after its last use; its cookie is renewed once a day.
     session: {
       expiresIn: sessionDays * dayS,
       updateAge: dayS,
@@ -88,11 +88,9 @@ const databaseHooks = {
 /** The library's message when our hook refuses a disabled person's session. */
 const noSession = "Failed to create session";
 
-const isTrouble = (level: string, message: string) => level === "error" && message !== noSession;
-
 /**
- * `__Host-` keeps every other host of the domain from setting the cookie, and browsers from sending
- * it anywhere else. It needs https, which a first look at home has not.
+ * With the prefix `__Host-`, no other host of the domain can set the cookie, and browsers send it to
+ * this host only. It needs https.
  */
 function cookiesOf(publicUrl: string) {
   if (!publicUrl.startsWith("https:")) return {};

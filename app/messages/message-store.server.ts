@@ -173,17 +173,11 @@ async function count(rows: ReturnType<typeof inBox>): Promise<number> {
 }
 
 function toMessage(row: MessageRow): ContactMessage {
+  const { network, ...content } = toContent(row);
   return {
+    ...content,
     id: row.id,
-    name: row.name,
-    email: row.email,
-    title: row.title,
-    message: row.message,
-    about: toAbout(row),
-    createdAt: row.created_at,
-    isSpam: row.is_spam === 1,
     isRead: row.is_read === 1,
-    isArchived: row.is_archived === 1,
     ...toPublicationStatus(row),
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
@@ -193,8 +187,16 @@ function toMessage(row: MessageRow): ContactMessage {
   };
 }
 
-function toAbout({ about_kind, about_id }: Pick<MessageRow, "about_kind" | "about_id">) {
-  return about_kind === "photo" && about_id ? { kind: "photo" as const, id: about_id } : null;
+/** The part that the history stores. */
+function toContent(row: MessageRow): MessageContent {
+  const { name, email, title, message, network, about_kind: kind, about_id: id } = row;
+  return {
+    ...{ name, email, title, message, network },
+    about: kind === "photo" && id ? { kind, id } : null,
+    createdAt: row.created_at,
+    isSpam: row.is_spam === 1,
+    isArchived: row.is_archived === 1,
+  };
 }
 
 /** How messages are stored, for the operations that all documents share. */
@@ -213,15 +215,8 @@ const collection: Collection<MessageContent> = {
   },
 
   async read(database, id) {
-    const row = await database
-      .selectFrom("messages")
-      .select(["name", "email", "title", "message", "network"])
-      .select(["about_kind", "about_id", "created_at", "is_spam", "is_archived"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const { name, email, title, message, network, created_at: createdAt } = row;
-    const place = { isSpam: row.is_spam === 1, isArchived: row.is_archived === 1 };
-    return { name, email, title, message, network, about: toAbout(row), createdAt, ...place };
+    const row = database.selectFrom("messages").selectAll().where("id", "=", id);
+    return toContent(await row.executeTakeFirstOrThrow());
   },
 
   insert: (database, id, message) => insertMessage(database, { id, message, isHeld: false }),

@@ -1,5 +1,7 @@
 import { patternsOf, readQuery, toSearchText, wordPattern } from "#db/search-text.ts";
-import type { Marked } from "./found-group.tsx";
+
+/** A text in parts; the words that match the query are marked. */
+export type Marked = { text: string; isMarked: boolean }[];
 
 const maxExcerptLength = 200;
 /** How many characters of context precede the first match. */

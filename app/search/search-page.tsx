@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
@@ -6,9 +7,10 @@ import { readSearchWords } from "#app/platform/search-words.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
-import { FoundGroup, type FoundLine, FoundText, MarkedText } from "./found-group.tsx";
 import { hasTerms, loadSearch } from "./load-search.server.ts";
+import type { Marked } from "./match-texts.server.ts";
 import styles from "./search-page.module.css";
+import type { Found } from "./search-store.server.ts";
 import { searchStrings } from "./strings.ts";
 
 export const headers = publicPageHeaders;
@@ -90,4 +92,61 @@ function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): 
 /** As browsers write it: they escape an apostrophe in a query, too. */
 function tagPath(tag: string): string {
   return `${href("/gallery")}?tag=${encodeURIComponent(tag).replaceAll("'", "%27")}`;
+}
+
+type FoundLine = { key: string; line: ReactNode };
+
+type FoundGroupProps<Item> = {
+  title: string;
+  found: Found<Item>;
+  lineOf: (item: Item, index: number) => FoundLine;
+  /** Whether the results are in one row, not one per line. */
+  isRow?: boolean;
+};
+
+/** The results of one kind; nothing when there are none. */
+function FoundGroup<Item>({ title, found, lineOf, isRow }: FoundGroupProps<Item>) {
+  if (found.items.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={isRow ? styles.row : styles.lines}>
+        {found.items.map((item, index) => {
+          const { key, line } = lineOf(item, index);
+          return <li key={key}>{line}</li>;
+        })}
+      </ul>
+      {found.more > 0 && <p className="quiet">{searchStrings.more(found.more, found.isMore)}</p>}
+    </section>
+  );
+}
+
+type FoundTextProps = { title: Marked; text: Marked; day?: string };
+
+/** Title, date and excerpt of a result. */
+function FoundText({ title, text, day }: FoundTextProps) {
+  return (
+    <span className={styles.texts}>
+      <span className={styles.name}>
+        <MarkedText parts={title} />
+      </span>
+      {day && <span className={styles.day}>{day}</span>}
+      <span className={styles.text}>
+        <MarkedText parts={text} />
+      </span>
+    </span>
+  );
+}
+
+function MarkedText({ parts }: { parts: Marked }) {
+  return parts.map(({ text, isMarked }, index) =>
+    isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
 }

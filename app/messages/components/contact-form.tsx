@@ -19,6 +19,12 @@ type ContactFormProps = {
 
 const { fields } = contactTexts;
 
+const inputs = [
+  { name: "name", type: "text", autoComplete: "name" },
+  { name: "email", type: "email", autoComplete: "email" },
+  { name: "title", type: "text", autoComplete: "off" },
+] as const;
+
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
 export function ContactForm({ service, facts, answer = null }: ContactFormProps) {
   const ownForm = useRef<HTMLFormElement>(null);
@@ -71,32 +77,13 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
           <ErrorSummary errors={errors.summary(fields)} />
           {answer?.message && <p role="alert">{answer.message}</p>}
         </div>
-        <Field label={fields.name} error={errors.error("name")}>
-          <input
-            type="text"
-            autoComplete="name"
-            defaultValue={answer?.values.name}
-            {...errors.control("name")}
-          />
-        </Field>
-        <Field label={fields.email} error={errors.error("email")}>
-          <input
-            type="email"
-            autoComplete="email"
-            defaultValue={answer?.values.email}
-            {...errors.control("email")}
-          />
-        </Field>
-        <div className={styles.wide}>
-          <Field label={fields.title} error={errors.error("title")}>
-            <input
-              type="text"
-              autoComplete="off"
-              defaultValue={answer?.values.title}
-              {...errors.control("title")}
-            />
-          </Field>
-        </div>
+        {inputs.map(({ name, ...input }) => (
+          <div key={name} className={name === "title" ? styles.wide : undefined}>
+            <Field label={fields[name]} error={errors.error(name)}>
+              <input {...input} defaultValue={answer?.values[name]} {...errors.control(name)} />
+            </Field>
+          </div>
+        ))}
         <div className={styles.wide}>
           <Field label={fields.message} error={errors.error("message")}>
             <textarea
