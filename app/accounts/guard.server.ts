@@ -1,7 +1,7 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import type { Person } from "./account.ts";

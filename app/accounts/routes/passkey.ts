@@ -3,7 +3,6 @@ import { refusals } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { apiError, refuseByTrouble } from "#app/platform/http/json-call.server.ts";
-import { readBody } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
