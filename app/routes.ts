@@ -60,8 +60,8 @@ export default [
   route("api/v1.0/email/send", "messages/routes/send-form.ts", { id: "send-json" }),
   route("upload", "photos/routes/upload.ts"),
   route("api/uploads", "photos/routes/uploads.ts"),
-  route("api/uploads/count", "photos/routes/uploads-count.ts"),
-  route("api/uploads/:id/:operation?", "photos/routes/uploads-one.ts"),
+  // `count` is the number of uploads.
+  route("api/uploads/:id/:operation?", "photos/routes/uploads.ts", { id: "one-upload-call" }),
   route("api/newevents", "events/routes/newevents.ts"),
   route("api/newevents/:id/:operation?", "events/routes/newevents.ts", { id: "one-event-call" }),
   route("api/utilities/add-empty-tags", "photos/routes/add-empty-tags.ts"),

@@ -23,10 +23,11 @@ import { type ContactLimits, contactLimits } from "./messages/message.ts";
 import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createDailyBackups, type DailyBackups } from "./operations/backup/daily-backups.server.ts";
-import { type AdminPhotoStore, createAdminPhotoStore } from "./photos/admin-photo-store.server.ts";
 import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
 import {
+  type AdminPhotoStore,
   cacheTagCounts,
+  createAdminPhotoStore,
   createPhotoStore,
   type PhotoStore,
   type TagCounts,

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { messages, config, adminPhotos } = context.get(servicesContext);
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
-  const [message] = found ? await addSubjects([found], adminPhotos.listKeptAmong) : [];
+  const [message] = found ? await addSubjects([found], adminPhotos.listPhotosByIds) : [];
   if (!message) throw data(inboxTexts.noSuchMessage, { status: 404 });
   return { message, isMailed: config.mail !== null };
 }

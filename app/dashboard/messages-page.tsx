@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     box,
     page,
     pageCount,
-    messages: await addSubjects(listed, adminPhotos.listKeptAmong),
+    messages: await addSubjects(listed, adminPhotos.listPhotosByIds),
     isMailed: config.mail !== null,
     held: config.mail === null ? 0 : await messages.countHeld(),
   };

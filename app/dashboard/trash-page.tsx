@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const removed = await Promise.all(
     (await trash.listRemoved(page)).map(async (document) => ({
       document,
-      photo: document.kind === "photo" ? await adminPhotos.findKept(document.id) : null,
+      photo: document.kind === "photo" ? await adminPhotos.findPhoto(document.id) : null,
     })),
   );
   return { removed, current, pages, asOf };

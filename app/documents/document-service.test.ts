@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
-import { createAdminPhotoStore } from "#app/photos/admin-photo-store.server.ts";
 import { photoCollection } from "#app/photos/photo-collection-store.server.ts";
-import { createPhotoStore, type PhotoStore } from "#app/photos/photo-store.server.ts";
+import {
+  createAdminPhotoStore,
+  createPhotoStore,
+  type PhotoStore,
+} from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -118,11 +121,11 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const { id: kept } = await photos.addPhoto(newPhoto());
     await photos.documents.remove(guru, id);
     const store = createAdminPhotoStore(database);
-    const removedAt = (await store.findKept(id))?.removedAt ?? 0;
+    const removedAt = (await store.findPhoto(id))?.removedAt ?? 0;
     expect(await photos.documents.deleteRemoved(removedAt)).toBe(0);
     expect(await photos.documents.deleteRemoved(removedAt + 1)).toBe(1);
     expect(await photos.documents.restore(guru, id)).toEqual({ ok: false, reason: "missing" });
-    expect([await store.findKept(id), await store.listTagsInUse()]).toEqual([null, []]);
+    expect([await store.findPhoto(id), await store.listTagsInUse()]).toEqual([null, []]);
     expect((await entries()).map((entry) => entry.documentId)).toEqual([kept]);
   });
 

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [latestEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
     fetchQuietly(context, "Error fetching uploads", () =>
-      photos.listLatestPhotos(teaserPhotosFetched),
+      photos.listPhotos({ limit: teaserPhotosFetched }),
     ),
   ]);
   const { school, slides } = siteContent.content();

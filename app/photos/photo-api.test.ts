@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCursor, writeCursor } from "./photo-api.ts";
+import { readCursor, writeCursor } from "./photo-api.server.ts";
 
 const places = fc.record({
   createdAt: fc.integer({ min: -2_208_988_800_000, max: 8_640_000_000_000_000 }),

@@ -109,16 +109,6 @@ export function selectPhotos(database: Database) {
     .select(["images.width", "images.height", "images.placeholder", "images.has_avif"]);
 }
 
-export function selectPublished(database: Database) {
-  return selectPhotos(database).where(isPublished("uploads"));
-}
-
-export function newestFirst(database: Database) {
-  return selectPublished(database)
-    .orderBy("uploads.created_at", "desc")
-    .orderBy("uploads.id", "desc");
-}
-
 /** Completes rows with their tags, in one query for all of them. */
 export async function toPhotos(database: Database, rows: PhotoRow[]): Promise<Photo[]> {
   const tags = await readTags(database, rows);

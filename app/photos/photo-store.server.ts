@@ -1,17 +1,27 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DocumentState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
-import { isPublished } from "#app/documents/publication-status-store.server.ts";
+import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
+import type { TagInUse } from "#app/photos/admin/tags-in-use.ts";
+import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { galleryPageSize, type NewPhoto, type Photo, type PhotoCursor } from "./photo.ts";
+import type { Tables } from "#db/tables.ts";
 import {
-  newestFirst,
+  type AdminPhoto,
+  galleryPageSize,
+  type NewPhoto,
+  type Photo,
+  type PhotoCursor,
+} from "./photo.ts";
+import {
   photoCollection,
   selectPhotos,
-  selectPublished,
+  toAdminPhotos,
   toPhotos,
 } from "./photo-collection-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
+export type AdminPhotoStore = ReturnType<typeof createAdminPhotoStore>;
 
 export type PhotoPage = {
   photos: Photo[];
@@ -20,56 +30,147 @@ export type PhotoPage = {
   olderId: string | null;
 };
 
-/** How many published photos carry a tag. */
+/** How many published photos have a tag. */
 export type TagCount = { tag: string; count: number };
 
+/** The published photos, all or those with a tag, or those after a position. */
+type Listing = { tag?: string | null | undefined; after?: PhotoCursor | undefined; limit: number };
+
 /**
- * The photos that visitors see, and the service that changes them. Every list is newest first; equal
- * times are ordered by id, so pages never overlap or skip.
+ * What visitors see of the photos, and the operations on them. Every list is newest first; equal times
+ * are ordered by id, so pages never overlap or skip.
  */
 export function createPhotoStore(database: Database) {
   const documents = new DocumentService(database, photoCollection);
   return {
     documents,
-    countPhotos: () => countPhotos(database),
+
     countTags: () => countTags(database),
-    findPhoto: (id: string) => findPhoto(database, id),
-    findNeighbours: (photo: PhotoCursor) => findNeighbours(database, photo),
+
+    async listPhotos(listing: Listing): Promise<Photo[]> {
+      return listPublished(database, await listIds(database, listing));
+    },
 
     /** The 12 photos of a page (1 is the newest), of the gallery or of a tag. */
-    listPhotosPage: (page: number, tag: string | null = null) => listPage(database, page, tag),
-
-    async listLatestPhotos(limit: number): Promise<Photo[]> {
-      return listByIds(database, await listIds(database, { limit }));
+    async listPhotosPage(page: number, tag: string | null = null): Promise<PhotoPage> {
+      const start = (page - 1) * galleryPageSize;
+      // One photo more on each side is the neighbour of the page.
+      const before = start > 0 ? 1 : 0;
+      const limit = before + galleryPageSize + 1;
+      const ids = await listIds(database, { tag, offset: start - before, limit });
+      return {
+        photos: await listPublished(database, ids.slice(before, before + galleryPageSize)),
+        newerId: (before && ids[0]) || null,
+        olderId: ids[before + galleryPageSize] ?? null,
+      };
     },
 
-    async listPhotosByTag(tag: string, limit: number): Promise<Photo[]> {
-      return listByIds(database, await listIds(database, { tag, limit }));
+    async findPhoto(id: string): Promise<Photo | null> {
+      return (await listPublished(database, [id]))[0] ?? null;
     },
 
-    /** Up to `limit` photos that come after the given place in the gallery, or among those of a tag. */
-    async listPhotosAfter(after: PhotoCursor, { tag, limit }: Pick<Listing, "tag" | "limit">) {
-      return listByIds(database, await listIds(database, { tag, after, limit }));
+    /** The ids of the next newer and the next older photo. */
+    async findNeighbours(photo: PhotoCursor) {
+      const [newer, [olderId]] = await Promise.all([
+        database
+          .selectFrom("uploads")
+          .select("id")
+          .where(isPublished("uploads"))
+          .where(sql<boolean>`(created_at, id) > (${photo.createdAt}, ${photo.id})`)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(1)
+          .executeTakeFirst(),
+        listIds(database, { after: photo, limit: 1 }),
+      ]);
+      return { newerId: newer?.id ?? null, olderId: olderId ?? null };
+    },
+
+    /** The published ones: a counter is 40 times faster than `count(*)` in a large gallery. */
+    async countPhotos(): Promise<number> {
+      const counter = await database
+        .selectFrom("counters")
+        .select("value")
+        .where("name", "=", "uploads")
+        .executeTakeFirstOrThrow();
+      return counter.value;
     },
 
     /** Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
     async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
-      const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
-      const by = { who, id, initialStatus: first };
-      return getAdded(database, await documents.add(content, by));
+      const adding = { who, id, initialStatus: first };
+      return getStored(database, await documents.add(withDate(photo), adding));
     },
 
     /**
-     * Adds a photo under an id that its sender chose, once, however often it is sent: a repetition by
-     * the same person gets the stored one, with `isNew` false. Null when the id is somebody else's photo.
+     * Adds a photo once under an id that its sender chose. A repetition by the same person gets the
+     * stored photo, with `isNew` false. Null when the id belongs to another person's photo.
      */
     async addPhotoOnce({ id, first, ...photo }: NewPhoto & { id: string }, who: string) {
-      const content = { ...photo, createdAt: photo.createdAt ?? Date.now() };
-      const became = await documents.addOnce(content, { who, id, initialStatus: first });
-      if (became === "taken") return null;
-      return { photo: await getAdded(database, id), isNew: became === "added" };
+      const adding = { who, id, initialStatus: first };
+      const outcome = await documents.addOnce(withDate(photo), adding);
+      if (outcome === "taken") return null;
+      return { photo: await getStored(database, id), isNew: outcome === "added" };
     },
   };
+}
+
+type Content = Omit<NewPhoto, "id" | "first">;
+
+const withDate = (photo: Content) => ({ ...photo, createdAt: photo.createdAt ?? Date.now() });
+
+/** The ids of published photos, from an index alone: OFFSET passes 100,000 photos in 7 ms. */
+async function listIds(database: Database, listing: Listing & { offset?: number }) {
+  const { tag, after, limit, offset = 0 } = listing;
+  const [time, id] = tag ? ["shown_at", "upload_id"] : ["created_at", "id"];
+  const place = sql`${sql.ref(time)}, ${sql.ref(id)}`;
+  const published = tag
+    ? sql`upload_tags where tag = ${tag} and shown_at is not null`
+    : sql`uploads where ${isPublished("uploads")}`;
+  const afterPlace = after ? sql`and (${place}) < (${after.createdAt}, ${after.id})` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${published} ${afterPlace}
+    order by ${sql.ref(time)} desc, ${sql.ref(id)} desc limit ${limit} offset ${offset}
+  `.execute(database);
+  return rows.map((row) => row.id);
+}
+
+/** The published photos among these, newest first. */
+export async function listPublished(
+  database: Database,
+  ids: string[],
+  limit = ids.length,
+): Promise<Photo[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPhotos(database)
+    .where(isPublished("uploads"))
+    .where("uploads.id", "in", ids)
+    .orderBy("uploads.created_at", "desc")
+    .orderBy("uploads.id", "desc")
+    .limit(limit)
+    .execute();
+  return toPhotos(database, rows);
+}
+
+/** A photo that was just added, also if it is not published. */
+async function getStored(database: Database, id: string): Promise<Photo> {
+  const rows = await selectPhotos(database).where("uploads.id", "=", id).execute();
+  const [stored] = await toPhotos(database, rows);
+  if (!stored) throw new Error(`Upload ${id} is missing right after it was added`);
+  return stored;
+}
+
+/** The most used tag first. */
+async function countTags(database: Database): Promise<TagCount[]> {
+  const rows = await database
+    .selectFrom("upload_tags")
+    .select(["tag", (row) => row.fn.countAll<number>().as("count")])
+    .where("shown_at", "is not", null)
+    .groupBy("tag")
+    .orderBy("count", "desc")
+    .orderBy("tag")
+    .execute();
+  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
 }
 
 export type TagCounts = () => Promise<TagCount[]>;
@@ -88,114 +189,119 @@ export function cacheTagCounts(
   };
 }
 
-type Listing = {
-  tag?: string | null | undefined;
-  after?: PhotoCursor;
-  offset?: number;
-  limit: number;
+type AdminPhotoFilter = {
+  /** Every one of them must be in the title or the description. */
+  words: string[];
+  tag: string | null;
+  /** Null: everything that is not in the trash. */
+  state: DocumentState | null;
 };
 
-/** From an index alone: there OFFSET passes 100,000 photos in 7 ms, and no row is read. */
-async function listIds(database: Database, listing: Listing): Promise<string[]> {
-  const { tag, after, offset = 0, limit } = listing;
-  if (tag) {
-    const isAfter = sql<boolean>`(shown_at, upload_id) < (${after?.createdAt}, ${after?.id})`;
-    const tagged = await database
-      .selectFrom("upload_tags")
-      .select("upload_id as id")
-      .where("tag", "=", tag)
-      .where("shown_at", "is not", null)
-      .$if(after !== undefined, (query) => query.where(isAfter))
-      .orderBy("shown_at", "desc")
-      .orderBy("upload_id", "desc")
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    return tagged.map(({ id }) => id);
-  }
-  const isAfter = sql<boolean>`(created_at, id) < (${after?.createdAt}, ${after?.id})`;
-  const rows = await database
-    .selectFrom("uploads")
-    .select("id")
-    .where(isPublished("uploads"))
-    .$if(after !== undefined, (query) => query.where(isAfter))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The published ones among these, newest first. */
-async function listByIds(database: Database, ids: string[]): Promise<Photo[]> {
-  if (ids.length === 0) return [];
-  const rows = await newestFirst(database).where("uploads.id", "in", ids).execute();
-  return toPhotos(database, rows);
-}
-
-async function listPage(database: Database, page: number, tag: string | null): Promise<PhotoPage> {
-  const start = (page - 1) * galleryPageSize;
-  // One photo more on each side names the neighbours of the page.
-  const before = start > 0 ? 1 : 0;
-  const limit = before + galleryPageSize + 1;
-  const ids = await listIds(database, { tag, offset: start - before, limit });
+/** The photos as the gurus see them: in any status, also in the trash. */
+export function createAdminPhotoStore(database: Database) {
   return {
-    photos: await listByIds(database, ids.slice(before, before + galleryPageSize)),
-    newerId: (before && ids[0]) || null,
-    olderId: ids[before + galleryPageSize] ?? null,
+    async findPhoto(id: string): Promise<AdminPhoto | null> {
+      const rows = await selectPhotos(database).where("uploads.id", "=", id).execute();
+      return (await toAdminPhotos(database, rows))[0] ?? null;
+    },
+
+    async listPhotosByIds(ids: string[]): Promise<AdminPhoto[]> {
+      if (ids.length === 0) return [];
+      const rows = await selectPhotos(database).where("uploads.id", "in", ids).execute();
+      return toAdminPhotos(database, rows);
+    },
+
+    /** Newest first; those in the trash by the time of their removal. */
+    async listPhotos(
+      filter: AdminPhotoFilter,
+      page: { limit: number; offset: number },
+    ): Promise<AdminPhoto[]> {
+      const rows = filtered(selectPhotos(database), filter)
+        .$if(filter.state === "removed", (query) => query.orderBy("uploads.removed_at", "desc"))
+        .orderBy("uploads.created_at", "desc")
+        .orderBy("uploads.id", "desc")
+        .limit(page.limit)
+        .offset(page.offset);
+      return toAdminPhotos(database, await rows.execute());
+    },
+
+    async countPhotos(filter: AdminPhotoFilter): Promise<number> {
+      const { count } = await filtered(database.selectFrom("uploads"), filter)
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    listTagsInUse: () => listTagsInUse(database),
+    findImageUse: (hash: string) => findImageUse(database, hash),
+
+    /** A batch of all uploads, ordered by id, and whether each has the field `tags`. */
+    async listTagStates(afterId: string, limit: number) {
+      const rows = await database
+        .selectFrom("uploads")
+        .select(["id", "has_tags"])
+        .where("id", ">", afterId)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
+    },
+
+    /** Pictures made before a time (epoch ms) that no upload shows and no history can restore. */
+    async listUnusedPictures(madeBefore: number): Promise<string[]> {
+      const shown = sql`select 1 from uploads where uploads.image_hash = images.hash`;
+      const restorable = sql`select 1 from history where history.picture = images.hash`;
+      const rows = await database
+        .selectFrom("images")
+        .select("hash")
+        .where("created_at", "<", madeBefore)
+        .where(sql<boolean>`not exists (${shown}) and not exists (${restorable})`)
+        .execute();
+      return rows.map((row) => row.hash);
+    },
   };
 }
 
-/** How many published photos carry each tag: the most used first. */
-async function countTags(database: Database): Promise<TagCount[]> {
+function filtered<Output>(
+  query: SelectQueryBuilder<Tables, "uploads", Output>,
+  { words, tag, state }: AdminPhotoFilter,
+) {
+  const text = sql<string>`uploads.title || ' ' || uploads.description`;
+  const tagged = sql`select 1 from upload_tags where upload_id = uploads.id and tag = ${tag}`;
+  return query
+    .where(isInState("uploads", state))
+    .$if(words.length > 0, (rows) => rows.where(containsWords(text, words)))
+    .$if(tag !== null, (rows) => rows.where(sql<boolean>`exists (${tagged})`));
+}
+
+/** Nobody reads more; the rarest are left out. */
+const maxTagsOffered = 200;
+
+/** The tags of photos that are not in the trash, in alphabetical order. */
+async function listTagsInUse(database: Database): Promise<TagInUse[]> {
   const rows = await database
     .selectFrom("upload_tags")
-    .select(["tag", (row) => row.fn.countAll<number>().as("count")])
-    .where("shown_at", "is not", null)
+    .innerJoin("uploads", "uploads.id", "upload_tags.upload_id")
+    .where("uploads.removed_at", "is", null)
     .groupBy("tag")
+    .select(["tag", (row) => row.fn.countAll<number>().as("count")])
     .orderBy("count", "desc")
     .orderBy("tag")
+    .limit(maxTagsOffered)
     .execute();
-  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
+  return rows
+    .map(({ tag, count }) => ({ tag, photoCount: Number(count) }))
+    .toSorted((one, other) => one.tag.localeCompare(other.tag, "en"));
 }
 
-/** Also when a guru has hidden it since. */
-async function getAdded(database: Database, id: string): Promise<Photo> {
-  const rows = await selectPhotos(database).where("uploads.id", "=", id).execute();
-  const [found] = await toPhotos(database, rows);
-  if (!found) throw new Error(`Upload ${id} is missing right after it was added`);
-  return found;
-}
-
-async function findPhoto(database: Database, id: string): Promise<Photo | null> {
-  const rows = await selectPublished(database).where("uploads.id", "=", id).execute();
-  return (await toPhotos(database, rows))[0] ?? null;
-}
-
-/** The published ones: a counter row answers 40 times faster than `count(*)` on a large gallery. */
-async function countPhotos(database: Database): Promise<number> {
-  const counter = await database
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "=", "uploads")
-    .executeTakeFirstOrThrow();
-  return counter.value;
-}
-
-/** The ids of the next newer and the next older photo. */
-async function findNeighbours(database: Database, place: PhotoCursor) {
-  const [newer, [olderId]] = await Promise.all([
-    database
-      .selectFrom("uploads")
-      .select("id")
-      .where(isPublished("uploads"))
-      .where(sql<boolean>`(created_at, id) > (${place.createdAt}, ${place.id})`)
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst(),
-    listIds(database, { after: place, limit: 1 }),
-  ]);
-  return { newerId: newer?.id ?? null, olderId: olderId ?? null };
+/** Whether a published photo shows an image, and whether any photo shows it or its history can restore it. */
+async function findImageUse(database: Database, hash: string) {
+  const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
+  const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
+  if (published) return { isPublished: true, isKnown: true };
+  const known = await shows
+    .union(database.selectFrom("history").select("id").where("picture", "=", hash))
+    .limit(1)
+    .executeTakeFirst();
+  return { isPublished: false, isKnown: known !== undefined };
 }

@@ -3,7 +3,7 @@ import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toContent } from "#app/events/event-store.server.ts";
 import type { Photo } from "#app/photos/photo.ts";
-import { newestFirst, toPhotos } from "#app/photos/photo-collection-store.server.ts";
+import { listPublished } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findIds } from "#app/platform/database/search-text-store.server.ts";
 import type { SearchedTable } from "#db/tables.ts";
@@ -49,8 +49,7 @@ export function createSearchStore(database: Database): SearchStore {
       const ids = await idsOf("uploads", query);
       if (ids.length === 0) return nothingFound;
       const { items, ...more } = firstOf(ids, limit);
-      const rows = newestFirst(database).where("uploads.id", "in", ids).limit(items.length);
-      return { items: await toPhotos(database, await rows.execute()), ...more };
+      return { items: await listPublished(database, ids, items.length), ...more };
     },
 
     async findEvents(query, limit) {

@@ -88,7 +88,7 @@ test("every form converts a picture that the server cannot read", async ({
   await press(page, "Upload Image");
   await expect(upload.getByText("File uploaded successfully")).toBeVisible();
 
-  const [photo] = await ownSite.services.photos.listLatestPhotos(1);
+  const [photo] = await ownSite.services.photos.listPhotos({ limit: 1 });
   await visit(`/success/photos/${photo?.id}`);
   const other = page.getByLabel("Another picture");
   await other.setInputFiles(bitmap("other.bmp"));
@@ -166,7 +166,7 @@ test("a dropped photo is compressed and sent with the keyboard", async ({
   await expect(page.getByRole("button", { name: "Upload 1 photo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible({ timeout: 20_000 });
-  const [photo] = await ownSite.services.photos.listLatestPhotos(1);
+  const [photo] = await ownSite.services.photos.listPhotos({ limit: 1 });
   expect(photo).toMatchObject({ title: "Stage light", description: "Stage light", tags: [] });
   expect(photo?.compressedSizeKb).toBeLessThan(800);
 });

@@ -108,7 +108,7 @@ test.describe("without JavaScript", () => {
     await upload.getByLabel("Image file").setInputFiles(jpeg(await cameraPhoto({ width: 2200 })));
     await press(page, "Upload Image");
     await expect(status("Upload Image")).toHaveText(/^File uploaded successfully/);
-    const [stored] = await ownSite.services.photos.listLatestPhotos(1);
+    const [stored] = await ownSite.services.photos.listPhotos({ limit: 1 });
     expect(stored?.compressedSizeKb).toBeLessThan(800);
     expect(stored?.tags).toEqual(["lamp", "evening"]);
     await fillEvent(page);

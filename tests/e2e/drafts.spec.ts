@@ -88,8 +88,8 @@ test("a batch of photos is saved as drafts or scheduled", async ({ page, ownSite
   await dateTime.fill(indiaMinute(publishAt));
   await sendPhotos(page);
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
-  const drafts = await adminPhotos.countKept({ words: [], state: "draft", tag: null });
-  const due = await adminPhotos.countKept({ words: [], state: "due", tag: null });
+  const drafts = await adminPhotos.countPhotos({ words: [], state: "draft", tag: null });
+  const due = await adminPhotos.countPhotos({ words: [], state: "due", tag: null });
   expect([drafts, due]).toEqual([1, 2]);
   expect(await storedTitles(ownSite)).toEqual([]);
   expect(await photos.documents.publishDue(publishAt)).toBe(2);

@@ -20,7 +20,7 @@ const test = base.extend<{ store: Store; visitor: Page }>({
       },
       photos: {
         ...photos,
-        listPhotosByTag: (tag, limit) => reach().then(() => photos.listPhotosByTag(tag, limit)),
+        listPhotos: (listing) => reach().then(() => photos.listPhotos(listing)),
       },
     }));
     await addPhotos(site, 5);

@@ -59,7 +59,7 @@ test("a small image is uploaded as it is and shown at once", async ({ page, brow
   await expect(upload.getByText("Original size")).toHaveCount(0);
   await expect(upload.getByRole("button", { name: "Upload Image" })).toBeFocused();
 
-  const [photo] = await ownSite.services.photos.listLatestPhotos(1);
+  const [photo] = await ownSite.services.photos.listPhotos({ limit: 1 });
   const path = `/gallery/${photo?.id}`;
   const share = await upload.getByRole("link", { name: "Share to WhatsApp" }).getAttribute("href");
   const text = `${photo?.title}\n${ownSite.url}${path}`;
@@ -90,7 +90,7 @@ test("a large photo is compressed, turned upright and uploaded", async ({ page, 
     /^Image compressed from (\d+) KB to (\d+) KB\.$/.exec(messages[2] ?? "") ?? [];
   expect(Number(fromKb)).toBe(Math.round(photo.length / 1024));
   expect(Number(toKb)).toBeLessThan(800);
-  const [stored] = await ownSite.services.photos.listLatestPhotos(1);
+  const [stored] = await ownSite.services.photos.listPhotos({ limit: 1 });
   expect(stored).toMatchObject({ originalSizeKb: Number(fromKb), compressedSizeKb: Number(toKb) });
   expect(stored?.image).toMatchObject({ width: 720, height: 1080 });
   const sent = await (await ownSite.request(stored?.imageUrl ?? "")).arrayBuffer();

@@ -28,7 +28,7 @@ const statesOf = async (list: "adminPhotos" | "adminEvents") => {
   const page = { limit: 9, offset: 0 };
   const stored =
     list === "adminPhotos"
-      ? await adminPhotos.listKept(filter, page)
+      ? await adminPhotos.listPhotos(filter, page)
       : await adminEvents.listEvents(filter, page);
   return stored.map(({ isDraft, isHidden, appearsAt }) => [isDraft, isHidden, appearsAt]);
 };
@@ -117,7 +117,7 @@ test("a draft is dated when it is published, by hand or by itself, unless a guru
       ...{ intent: "save", version: "1", date, tags: "" },
       ...{ title: "Of a day", description: "Many" },
     });
-  const titles = async () => (await photos.listLatestPhotos(9)).map(({ title }) => title);
+  const titles = async () => (await photos.listPhotos({ limit: 9 })).map(({ title }) => title);
   const ofDay = await add("Of a day", { isDraft: true });
   expect((await setDay(ofDay, "2031-03-15")).status).toBeLessThan(400);
   const older = await add("Older day", { appearsAt: new Date(at).toISOString() });

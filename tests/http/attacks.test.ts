@@ -15,7 +15,7 @@ beforeEach(async () => {
     photos: {
       ...photos,
       countPhotos: () => noting("count", photos.countPhotos()),
-      listPhotosByTag: (tag, limit) => noting("tag", photos.listPhotosByTag(tag, limit)),
+      listPhotos: (listing) => noting("tag", photos.listPhotos(listing)),
     },
   }));
   await addPhotos(site, 15);

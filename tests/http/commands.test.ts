@@ -35,7 +35,9 @@ async function openSite(title: string) {
 
 async function titlesIn(dataDir: string): Promise<string[]> {
   const database = openDatabase({ databaseUrl: null, dataDir });
-  const titles = (await createPhotoStore(database).listLatestPhotos(9)).map(({ title }) => title);
+  const titles = (await createPhotoStore(database).listPhotos({ limit: 9 })).map(
+    ({ title }) => title,
+  );
   await database.destroy();
   return titles;
 }

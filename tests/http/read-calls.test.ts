@@ -152,7 +152,7 @@ test("events are listed latest date first, the undated last, with every field", 
 test("while the store is down the calls say so, in JSON", async () => {
   const fails = () => Promise.reject(new Error("the store is down"));
   const down = await startSite((services) => ({
-    photos: { ...services.photos, listLatestPhotos: fails, countPhotos: fails },
+    photos: { ...services.photos, listPhotos: fails, countPhotos: fails },
     events: { ...services.events, listLatestEvents: fails },
   }));
   for (const path of ["/api/uploads", "/api/uploads/count", "/api/newevents"]) {

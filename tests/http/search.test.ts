@@ -54,7 +54,7 @@ test("what gurus have just written of the school is found", async () => {
 test("the words that were found are marked, and nothing in a text is markup", async () => {
   const title = "<b>Lamp</b> & <script>alert(1)</script>";
   const { services } = site;
-  const [photo] = await services.photos.listLatestPhotos(1);
+  const [photo] = await services.photos.listPhotos({ limit: 1 });
   const { ok } = await services.photos.documents.amend("a guru", photo?.id ?? "", (content) => ({
     ...content,
     title,

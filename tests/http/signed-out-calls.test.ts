@@ -43,7 +43,7 @@ afterAll(() => site.close());
 async function readEverything() {
   const { adminPhotos, adminEvents, photos, history } = site.services;
   return {
-    photos: await Promise.all(states.map(adminPhotos.findKept)),
+    photos: await Promise.all(states.map(adminPhotos.findPhoto)),
     events: await Promise.all(states.map(adminEvents.findEvent)),
     photosShown: await photos.countPhotos(),
     acts: await history.countEntries(),

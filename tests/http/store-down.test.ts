@@ -16,7 +16,7 @@ test("a failed fetch shows the empty texts, and only the log says why", async ()
   site = await startSite((services) => ({
     photos: {
       ...services.photos,
-      listLatestPhotos: refuse,
+      listPhotos: refuse,
       countPhotos: refuse,
       listPhotosPage: refuse,
     },

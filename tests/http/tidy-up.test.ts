@@ -66,7 +66,7 @@ test("the demo is dated around the day on which it is seeded", async () => {
   );
   expect(upcoming?.length).toBeGreaterThanOrEqual(3);
   expect(past?.length).toBeGreaterThanOrEqual(3);
-  const [photo] = await site.services.photos.listLatestPhotos(1);
+  const [photo] = await site.services.photos.listPhotos({ limit: 1 });
   expect(new Date(photo?.createdAt ?? 0).toISOString()).toBe("2031-02-28T06:30:00.000Z");
 });
 
@@ -101,7 +101,7 @@ test.each(engines)(
     const seeded = await events.listLatestEvents(100);
     expect(new Set(seeded.map((event) => event.title)).size).toBe(seeded.length);
     // Emptied by the gurus, it stays empty.
-    for (const photo of await photos.listLatestPhotos(10))
+    for (const photo of await photos.listPhotos({ limit: 10 }))
       await photos.documents.remove(guru, photo.id);
     for (const event of seeded) await events.documents.remove(guru, event.id);
     await tidyUp(site.services, Date.now() + 31 * dayMs);
@@ -124,7 +124,7 @@ test("an interrupted seeding is continued, and adds nothing twice", async () => 
   });
   const options = { photoCount: 4 };
   await expect(seedDemo({ ...site.services, images }, options)).rejects.toThrow("stopped");
-  const begun = await photos.listLatestPhotos(10);
+  const begun = await photos.listPhotos({ limit: 10 });
   expect(begun.length).toBeLessThan(4);
   const seeded = await events.listLatestEvents(100);
   expect(seeded.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test("an interrupted seeding is continued, and adds nothing twice", async () => 
   await seedDemo(site.services, { ...options, onProgress });
   expect(reported).toHaveLength(4 - begun.length);
   expect(reported.at(-1)).toBe("4 of 4");
-  const all = await photos.listLatestPhotos(10);
+  const all = await photos.listPhotos({ limit: 10 });
   expect(all).toHaveLength(4);
   expect(new Set(all.map(({ title }) => title)).size).toBe(4);
   expect(await events.listLatestEvents(100)).toHaveLength(seeded.length);

@@ -53,7 +53,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       : undefined,
     constraints: fieldConstraints(eventEditSchema),
     tagsInUse,
-    photoCount: withItsTag.tag ? await adminPhotos.countKept(withItsTag) : 0,
+    photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
     now: Date.now(),
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = isDocumentId(params.id) ? await events.findEvent(params.id) : null;
   if (!event) throw data(eventStrings.noSuchEvent, { status: 404 });
   const tagged = await fetchQuietly(context, "Error fetching event images", async () =>
-    event.tag ? photos.listPhotosByTag(event.tag, maxTaggedPhotos) : [],
+    event.tag ? photos.listPhotos({ tag: event.tag, limit: maxTaggedPhotos }) : [],
   );
   const { items: images, hasFailed } = tagged;
   return { event, images, hasFailed, today: indiaDay(clock()) };

@@ -23,10 +23,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(adminEventStrings.noSuchEvent, { status: 404 });
   if (isSeen(event)) throw redirect(eventPath(event));
   const { tag } = event;
-  const count = (state: "published" | null) => adminPhotos.countKept({ words: [], tag, state });
+  const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });
   const [images, all, shown] = tag
     ? await Promise.all([
-        photos.listPhotosByTag(tag, maxTaggedPhotos),
+        photos.listPhotos({ tag: tag, limit: maxTaggedPhotos }),
         count(null),
         count("published"),
       ])

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { events, photos, school, config } = context.get(servicesContext);
   const [newestEvents, newestPhotos] = await Promise.all([
     events.listNewestEvents(maxEntries),
-    photos.listLatestPhotos(maxEntries),
+    photos.listPhotos({ limit: maxEntries }),
   ]);
   const entries: Entry[] = [
     ...newestEvents.map((event) => ({

@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 const titlesIn = async ({ database }: Place) =>
-  (await createPhotoStore(database).listLatestPhotos(9)).map(({ title }) => title);
+  (await createPhotoStore(database).listPhotos({ limit: 9 })).map(({ title }) => title);
 
 describe.each(stores)("a backup on $name", (engine) => {
   async function openEmpty() {
@@ -191,7 +191,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     const place = await openEmpty();
     await restore(place, "tests/fixtures/earlier-backup.tar.zst");
     expect(await titlesIn(place)).toEqual(["Lamps — ‘दीप’"]);
-    const [photo] = await createPhotoStore(place.database).listLatestPhotos(1);
+    const [photo] = await createPhotoStore(place.database).listPhotos({ limit: 1 });
     expect(await place.files.get(`${photo?.image?.hash}/60.jpg`)).not.toBeNull();
     const rows = await readAllRows(place.database);
     for (const table of ["newevents", "messages", "site_content"]) {

@@ -138,7 +138,7 @@ describe.each(engines)("an export, on $name", ({ open }) => {
       ...["  gone: its picture: the answer was 404", "  text: its picture: it is no usable image"],
       "Not imported: the collections contacts.",
     ]);
-    const photos = await createPhotoStore(options.database).listLatestPhotos(9);
+    const photos = await createPhotoStore(options.database).listPhotos({ limit: 9 });
     expect(photos.map(({ id, title, tags }) => [id, title, tags])).toEqual([
       [documentIdOf("U 3"), "Day 3", ["lamp"]],
       ["U2", "Day 2", ["lamp"]],

@@ -20,7 +20,7 @@ export function answerPhotoPage(
   const isNewFile = file instanceof File && file.size > 0;
   return answerDocumentPage<PhotoContent, ShownPhoto, PhotoEdit>(edit, {
     documents: photos.documents,
-    findDocument: adminPhotos.findKept,
+    findDocument: adminPhotos.findPhoto,
     schema: photoEditSchema,
     toFormValues,
     alter: alterPhoto,

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } 
 import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
-import type { UploadDocument } from "#app/photos/photo-api.ts";
+import type { UploadDocument } from "#app/photos/photo-api.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";

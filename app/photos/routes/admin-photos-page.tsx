@@ -25,8 +25,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { adminPhotos } = context.get(servicesContext);
   const { filter, page, shown, current } = readFilter(url.searchParams);
   const [photos, count, tagsInUse] = await Promise.all([
-    adminPhotos.listKept(filter, page),
-    adminPhotos.countKept(filter),
+    adminPhotos.listPhotos(filter, page),
+    adminPhotos.countPhotos(filter),
     adminPhotos.listTagsInUse(),
   ]);
   return { photos, pages: Math.ceil(count / listPageSize), current, filter: shown, tagsInUse };

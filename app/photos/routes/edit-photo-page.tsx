@@ -24,7 +24,7 @@ const fieldBytes = 200_000;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(servicesContext);
-  const photo = isDocumentId(params.id) ? await adminPhotos.findKept(params.id) : null;
+  const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
   if (!photo) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
   return { photo, constraints: fieldConstraints(photoEditSchema), tagsInUse, now: Date.now() };

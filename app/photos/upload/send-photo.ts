@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { InitialStatus } from "#app/documents/document.ts";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
 import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
-import type { UploadDocument } from "#app/photos/photo-api.ts";
+import type { UploadDocument } from "#app/photos/photo-api.server.ts";
 import { canSendUnchanged, compressImage } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 
