@@ -6,7 +6,7 @@ import { eventStrings } from "#app/events/strings.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import type { ContactService } from "#app/messages/message.ts";
 import { contactTexts } from "#app/messages/strings.ts";
-import { PhotoTeaser } from "#app/photos/components/photo-teaser.tsx";
+import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
 import { type Photo, photoListStrings } from "#app/photos/photo.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { ContactDetails } from "#app/school/components/contact-details.tsx";

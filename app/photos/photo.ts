@@ -64,19 +64,6 @@ export function photoAlt(photo: Pick<Photo, "title">): string {
   return photo.title || "Gallery image";
 }
 
-/** Of a picture that we do not hold. */
-const unknownRatio = 4 / 3;
-
-/** Width by height, to keep its place before it is loaded. */
-export function ratioOf({ image }: Pick<Photo, "image">): number {
-  return image ? image.width / image.height : unknownRatio;
-}
-
-/** For the styles of its place, which is known before the photo is there; it is never enlarged. */
-export function placeOf({ image }: Pick<Photo, "image">) {
-  return { "--ratio": ratioOf({ image }), "--widest": image ? `${image.width}px` : "100%" };
-}
-
 /** SPEC §7: pages = ceil(count / 12). */
 export function countPages(photoCount: number): number {
   return Math.ceil(photoCount / galleryPageSize);

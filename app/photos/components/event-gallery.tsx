@@ -1,31 +1,30 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
-import { ratioOf, type ShownPhoto } from "#app/photos/photo.ts";
+import type { ShownPhoto } from "#app/photos/photo.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { LinkedText } from "#app/ui/page/linked-text.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import styles from "./event-gallery.module.css";
-import { PhotoImage } from "./photo-image.tsx";
+import { PhotoImage, ratioOf } from "./photo-image.tsx";
+import type { PhotoViewerProps } from "./photo-viewer.tsx";
 import tileStyles from "./tile.module.css";
 
 const strings = { heading: "Event Gallery", inGallery: "See them in the gallery" };
 
 type EventGalleryProps = { images: ShownPhoto[]; tag: string; heading: "h2" | "h3" };
 
-type Viewer = ComponentType<{ images: ShownPhoto[] }>;
-
-/** Not every visitor looks at a photo. */
-const EventViewer = lazy(fetchViewer);
+/** Few visitors open a photo, so the viewer is loaded when one does. */
+const PhotoViewer = lazy(fetchViewer);
 
 /**
- * The address that the browser shows is the photo's own by now: where its viewer cannot be fetched,
- * a reload shows the photo all the same.
+ * When the viewer cannot be fetched, a reload shows the photo, because the address in the browser is
+ * already the photo's own.
  */
-async function fetchViewer(): Promise<{ default: Viewer }> {
+async function fetchViewer(): Promise<{ default: ComponentType<PhotoViewerProps> }> {
   try {
-    return { default: (await import("./event-viewer.tsx")).EventViewer };
+    return { default: (await import("./photo-viewer.tsx")).PhotoViewer };
   } catch {
     window.location.reload();
     return { default: () => null };
@@ -33,12 +32,12 @@ async function fetchViewer(): Promise<{ default: Viewer }> {
 }
 
 /**
- * 'Event Gallery' (SPEC §2): the photos that carry an event's tag, each whole, with title and
- * caption. A photo opens in the viewer.
+ * 'Event Gallery' (SPEC §2): the photos with an event's tag, uncropped, with title and caption. Each
+ * opens in the viewer.
  */
 export function EventGallery({ images, tag, heading: Heading }: EventGalleryProps) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
-  // Stays once it is there: a dialog that is taken away gives no focus back.
+  // Stays mounted: a dialog that is removed does not return the focus.
   const [hasViewer, setViewer] = useState(false);
   if (openId !== null && !hasViewer) setViewer(true);
   if (images.length === 0) return null;
@@ -75,15 +74,13 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
       <p className={styles.more}>
         <Link to={galleryPath({ tag })}>{strings.inGallery}</Link>
       </p>
-      <Suspense>{hasViewer && <EventViewer images={images} />}</Suspense>
+      {/* The event itself is behind the viewer and need not be named. */}
+      <Suspense>{hasViewer && <PhotoViewer photos={images} events={[]} />}</Suspense>
     </section>
   );
 }
 
-/**
- * The photos that carry a tag; none for an event without one, and none while the fetch fails, which
- * is quietly tried again.
- */
+/** The photos with a tag; none without a tag, and none while the fetch fails, which is repeated. */
 export function useEventImages(tag: string | null): ShownPhoto[] {
   const [images, setImages] = useState<ShownPhoto[]>([]);
   const [attempt, setAttempt] = useState(0);

@@ -8,9 +8,22 @@ type PhotoImageProps = {
   isUrgent?: boolean;
 };
 
-/** A photo in the versions we hold, or from the address that an imported document brought along. */
+/** A photo from our files, or from the address of an imported document. */
 export function PhotoImage({ photo, ...hints }: PhotoImageProps) {
   const alt = photoAlt(photo);
   if (photo.image) return <Picture image={photo.image} alt={alt} {...hints} />;
   return <img src={photo.imageUrl} alt={alt} loading="lazy" decoding="async" />;
+}
+
+/** Of a picture that is stored elsewhere. */
+const unknownRatio = 4 / 3;
+
+/** Width / height, to reserve the photo's place before it is loaded. */
+export function ratioOf({ image }: Pick<Photo, "image">): number {
+  return image ? image.width / image.height : unknownRatio;
+}
+
+/** The custom properties of a photo's frame, in which it is never enlarged. */
+export function frameStyle({ image }: Pick<Photo, "image">) {
+  return { "--ratio": ratioOf({ image }), "--widest": image ? `${image.width}px` : "100%" };
 }

@@ -1,19 +1,40 @@
 import type { CSSProperties, ReactNode } from "react";
-import { type Photo, ratioOf } from "#app/photos/photo.ts";
+import { href, Link } from "react-router";
+import type { Photo } from "#app/photos/photo.ts";
+import { PhotoImage, ratioOf } from "./photo-image.tsx";
 import styles from "./photo-rows.module.css";
+import tileStyles from "./tile.module.css";
+
+/** Smaller than in the gallery, so that the home page is light. */
+const teaserSquares = 2.8;
+
+/** The latest photos; each links to the gallery (SPEC §2). */
+export function PhotoTeaser({ photos }: { photos: Photo[] }) {
+  return (
+    <PhotoRows
+      photos={photos}
+      squaresOnPhone={teaserSquares}
+      tileOf={(photo, sizes) => (
+        <Link to={href("/gallery")} prefetch="intent" className={tileStyles.tile} viewTransition>
+          <PhotoImage photo={photo} sizes={sizes} />
+        </Link>
+      )}
+    />
+  );
+}
 
 type PhotoRowsProps = {
   photos: Photo[];
-  /** A tile; `sizes` is how wide its photo is shown. */
+  /** A tile; `sizes` is the attribute of its image. */
   tileOf: (photo: Photo, sizes: string, index: number) => ReactNode;
   className?: string | undefined;
-  /** How many square photos fill a row of a phone's screen, about. */
+  /** About how many square photos fill a row on a phone. */
   squaresOnPhone?: number;
 };
 
 const squaresOnWide = 4.2;
 
-/** Rows of equal height in which every photo keeps its own ratio: nothing is cut off. */
+/** Rows of equal height in which every photo keeps its ratio, so that nothing is cropped. */
 export function PhotoRows({ photos, tileOf, className = "", squaresOnPhone = 2 }: PhotoRowsProps) {
   const ratios = photos.map(ratioOf);
   const phone = layInRows(ratios, squaresOnPhone);
@@ -21,7 +42,7 @@ export function PhotoRows({ photos, tileOf, className = "", squaresOnPhone = 2 }
   return (
     <ul className={`${styles.rows} ${className}`}>
       {photos.map((photo, index) => (
-        <li key={photo.id} style={placeOf(ratios[index], phone[index], wide[index])}>
+        <li key={photo.id} style={rowStyle(ratios[index], phone[index], wide[index])}>
           {tileOf(photo, sizesOf(phone[index], wide[index]), index)}
         </li>
       ))}
@@ -29,7 +50,7 @@ export function PhotoRows({ photos, tileOf, className = "", squaresOnPhone = 2 }
   );
 }
 
-function placeOf(ratio?: number, phone?: PlaceInRow, wide?: PlaceInRow): CSSProperties {
+function rowStyle(ratio?: number, phone?: PlaceInRow, wide?: PlaceInRow): CSSProperties {
   return {
     "--ratio": ratio,
     "--phone-share": phone?.share,
@@ -45,15 +66,15 @@ function sizesOf(phone?: PlaceInRow, wide?: PlaceInRow): string {
   return `(width >= 48rem) min(${part(80, wide)}rem, ${part(90, wide)}vw), ${part(90, phone)}vw`;
 }
 
-/** Where a photo stands: its part of what its row's photos share, and the gaps between them. */
+/** A photo's share of the width of its row's photos, and the number of gaps between them. */
 export type PlaceInRow = { share: number; gaps: number };
 
-/** A row that has fewer is not filled, so that its photos are not blown up. */
+/** A shorter row is not stretched, so that its photos are not enlarged. */
 const minFilled = 0.6;
 
 /**
- * Lays photos, given by their ratios of width to height, in rows of equal height that together come
- * nearest to rows of so many squares: none stands alone because the next one is wide.
+ * Divides photos, given by width / height, into the rows of equal height that are nearest to rows of
+ * `squares` square photos: no photo is alone in a row because the next one is wide.
  */
 export function layInRows(ratios: number[], squares: number): PlaceInRow[] {
   const starts = findStarts(ratios, squares);
@@ -62,14 +83,14 @@ export function layInRows(ratios: number[], squares: number): PlaceInRow[] {
     const row = ratios.slice(starts[end], end);
     const sum = row.reduce((total, ratio) => total + ratio, 0);
     const filled = Math.max(sum, squares * minFilled);
-    // Rounded down, or a row would be wider than there is room and break.
+    // Rounded down, because a wider row would wrap.
     const share = (ratio: number) => Math.floor((ratio / filled) * 1e4) / 1e4;
     places.unshift(...row.map((ratio) => ({ share: share(ratio), gaps: row.length - 1 })));
   }
   return places;
 }
 
-/** For every end of a row, where that row starts in the best of all layouts up to there. */
+/** For each possible end of a row, the start of that row in the best layout up to there. */
 function findStarts(ratios: number[], squares: number): number[] {
   const costs = [0];
   const starts = [0];

@@ -1,26 +1,44 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { placeOf, type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
+import { photoPath } from "#app/photos/gallery-path.ts";
+import { type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { Dialog, useLingering } from "#app/ui/dialog/dialog.tsx";
+import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
 import { type EventOfPhoto, PhotoDetails } from "./photo-details.tsx";
-import { PhotoImage } from "./photo-image.tsx";
+import { frameStyle, PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-viewer.module.css";
 
-type PhotoViewerProps = {
-  /** The photo to show; null closes the viewer. */
-  photo: ShownPhoto | null;
+/** A photo on another page of the gallery. */
+type Neighbour = { id: string | null; page: number };
+
+export type PhotoViewerProps = {
+  /** The photos to step through. The address says which one is shown. */
+  photos: ShownPhoto[];
   /** The events that the photos may be from. */
   events: EventOfPhoto[];
-  onClose: () => void;
-  /** Null where the gallery ends. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  /** The photos before and after these. */
+  newer?: Neighbour;
+  older?: Neighbour;
 };
 
-export function PhotoViewer({ photo, events, onClose, onPrevious, onNext }: PhotoViewerProps) {
+/** A photo in a dialog, while the address names one of these photos. */
+export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) {
+  const address = useDialogAddress("photo", (id) => photoPath({ id }));
+  const index = photos.findIndex((photo) => photo.id === address.openId);
+  const photo = photos[index] ?? null;
   const shown = useLingering(photo, viewerClearDelayMs);
+
+  /** Null where the gallery ends. */
+  function stepTo(neighbour: ShownPhoto | undefined, across: Neighbour | undefined) {
+    if (neighbour) return () => address.show(neighbour.id);
+    const { id, page } = across ?? {};
+    return id ? () => address.show(id, { page: `${page}` }) : null;
+  }
+
+  const onPrevious = stepTo(photos[index - 1], newer);
+  const onNext = stepTo(photos[index + 1], older);
   const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
   const stepByArrowKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -30,14 +48,14 @@ export function PhotoViewer({ photo, events, onClose, onPrevious, onNext }: Phot
   return (
     <Dialog
       isOpen={photo !== null}
-      onClose={onClose}
+      onClose={address.close}
       label={shown?.title || galleryStrings.photo}
       className={styles.viewer}
       onKeyDown={stepByArrowKey}
     >
       {shown && (
         <div className={styles.layout}>
-          <div className={styles.frame} style={placeOf(shown) as CSSProperties} {...swipe}>
+          <div className={styles.frame} style={frameStyle(shown) as CSSProperties} {...swipe}>
             <PhotoImage key={shown.id} photo={shown} sizes="min(100vw, 80rem)" />
           </div>
           <div className={styles.caption} aria-live="polite">

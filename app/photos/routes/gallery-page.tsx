@@ -4,11 +4,10 @@ import { GalleryPhotos } from "#app/photos/components/gallery-photos.tsx";
 import { eventsOf, FromEvents } from "#app/photos/components/photo-details.tsx";
 import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
 import { TagFilter } from "#app/photos/components/tag-filter.tsx";
-import { galleryPath, photoPath, readPlace } from "#app/photos/gallery-path.ts";
+import { galleryPath, readPlace } from "#app/photos/gallery-path.ts";
 import { pageNumberWindow } from "#app/photos/photo.ts";
 import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
-import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -23,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { gallery: await loadGallery(url, context) };
 }
 
-/** Coming from another page, the gallery's frame is there at once and says that it is loading. */
+/** On the way from another page, the gallery appears at once and shows that it is loading. */
 export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const gallery = serverLoader().then(
     (data) => data.gallery,
@@ -48,7 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const search = new URLSearchParams(location.search);
   const { tag, page } = readPlace(search);
-  // What a stranger calls a tag is nothing that we would say.
+  // A made-up tag must not appear in the title.
   const isTag = tag !== null && loaderData !== undefined;
   const title = isTag ? tagStrings.titleOf(tag, page) : galleryStrings.titleOf(page);
   const siteName = matches[0].loaderData.site.name;
@@ -82,15 +81,21 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           addressOf={(page) => galleryPath({ tag: gallery.tag, page })}
         />
       )}
-      {gallery && <GalleryViewer gallery={gallery} />}
+      {gallery && (
+        <PhotoViewer
+          photos={gallery.photos}
+          events={gallery.events}
+          newer={{ id: gallery.newerId, page: gallery.page - 1 }}
+          older={{ id: gallery.olderId, page: gallery.page + 1 }}
+        />
+      )}
     </div>
   );
 }
 
 /**
- * SPEC §2: a page change scrolls smoothly to the top; the focus goes along, and both at once, not
- * when the page has come. Not so when the viewer steps on to the next page, nor on the way back, where
- * the page stands as it was left.
+ * SPEC §2: a page change scrolls smoothly to the top. The focus moves there too, both before the page
+ * is loaded. Not when the viewer steps to another page, nor on Back, which restores the position.
  */
 function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   const isBack = useNavigationType() === "POP";
@@ -108,31 +113,7 @@ function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   }, [page, isBack, isViewerOpen, title]);
 }
 
-/** The viewer over a page of the gallery, or of a tag; it steps on into the pages on either side. */
-function GalleryViewer({ gallery }: { gallery: Gallery }) {
-  const address = useDialogAddress("photo", (id) => photoPath({ id }));
-  const { photos, page, newerId, olderId } = gallery;
-  const index = photos.findIndex((photo) => photo.id === address.openId);
-  const photo = photos[index] ?? null;
-
-  function stepTo(neighbour: string | undefined, across: string | null, acrossPage: number) {
-    if (neighbour) return () => address.show(neighbour);
-    if (across) return () => address.show(across, { page: `${acrossPage}` });
-    return null;
-  }
-
-  return (
-    <PhotoViewer
-      photo={photo}
-      events={gallery.events}
-      onClose={address.close}
-      onPrevious={stepTo(photos[index - 1]?.id, newerId, page - 1)}
-      onNext={stepTo(photos[index + 1]?.id, olderId, page + 1)}
-    />
-  );
-}
-
-/** What the photos can be narrowed to; and the event that those of a tag are from. */
+/** The tags to filter by, and the event of the chosen tag. */
 function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "events">) {
   return (
     <div className={styles.tags}>

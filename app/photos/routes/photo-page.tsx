@@ -2,9 +2,8 @@ import type { CSSProperties } from "react";
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { PhotoDetails } from "#app/photos/components/photo-details.tsx";
-import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { frameStyle, PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { placeOf } from "#app/photos/photo.ts";
 import { galleryStrings, missingWords } from "#app/photos/strings.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -43,7 +42,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, events, newerId, olderId } = loaderData;
   return (
     <article className={styles.page}>
-      <div className={styles.frame} style={placeOf(photo) as CSSProperties}>
+      <div className={styles.frame} style={frameStyle(photo) as CSSProperties}>
         <PhotoImage photo={photo} sizes="(width >= 60rem) calc(100vw - 26rem), 100vw" isFirst />
       </div>
       <div className={`wrap ${styles.caption}`}>
