@@ -11,12 +11,12 @@ const gurusRooms = [
   "events/(?:admin|event-fields|components/add-event|components/event-form|routes/admin|routes/event-form)",
   "settings",
   "messages/(?:inbox|components/message-)",
-  "ui/(?:ask-server|panel|form/|field/(?:use-)?draft)",
+  "ui/(?:ask-server|form/|field/draft)",
 ].join("|");
 
 /** An event in full: with its own page, or once one is opened on the home page. */
 const forOneEvent =
-  "events/components/event-details|events/(?:event-dates|event-page-strings)|photos/components/event-gallery|ui/whatsapp";
+  "events/components/event-details|events/(?:event-dates|event-page-strings)|photos/components/event-gallery";
 
 /** The home page has its teaser; the gallery comes with the step to it. */
 const forTheGallery =

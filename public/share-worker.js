@@ -1,18 +1,18 @@
-// Takes what a phone's gallery shares with the site (app/photos/queue/share-target.ts), puts it aside on the
-// device and leads to the page on which it becomes part of the queue (app/photos/queue/shared-files.ts).
-// It answers nothing else and keeps no page: what is shown always comes from the server.
+// Receives what a phone's gallery shares with the site (`shareTarget` in app/photos/upload/batch.ts), stores
+// it on the device and redirects to the page that adds it to the queue (app/photos/upload/choose-files.ts).
+// It handles no other request and caches no page.
 const address = "/success/photos/add?shared";
 const page = "/success/photos/add";
 
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const { pathname, search } = new URL(url);
-  // A form without JavaScript is posted to the same page, and is the server's.
+  // The server handles the form without JavaScript, which is posted to the same page.
   if (method === "POST" && pathname + search === address)
-    event.respondWith(putAside(event.request));
+    event.respondWith(storeShared(event.request));
 });
 
-async function putAside(request) {
+async function storeShared(request) {
   try {
     const shared = (await request.formData()).getAll("photos");
     const cache = await caches.open("shared-photos");

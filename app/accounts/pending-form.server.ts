@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { textsOf } from "#app/ui/form/form-answer.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
 import type { PendingForm } from "./account.ts";
 
 /** The login accepts forms of 100 KB. A form with a picture is lost. */

@@ -11,7 +11,7 @@ import { adminPhotoStrings, batchStrings } from "#app/photos/admin/strings.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetAllDrafts, hasDrafts } from "#app/ui/field/draft.ts";
+import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
 import styles from "./dashboard-layout.module.css";
@@ -108,7 +108,7 @@ function useNotedPlace() {
 /** The next person on this device must not read what was typed. */
 function removeDrafts(event: FormEvent) {
   if (hasDrafts() && !window.confirm(logoutQuestion)) event.preventDefault();
-  else forgetAllDrafts();
+  else deleteAllDrafts();
 }
 
 function Room({ to, end, children }: { to: string; end?: boolean; children: string }) {

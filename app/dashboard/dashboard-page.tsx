@@ -19,10 +19,10 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
-import { Panel, Panels } from "#app/ui/panel/panel.tsx";
+import { deleteSentDraft, readStoredDraft } from "#app/ui/field/draft.tsx";
+import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { listTagsOffered } from "./tags-offered.server.ts";
 
@@ -76,7 +76,7 @@ async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
 
 /** With JavaScript only the event's form is sent this way. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const sent = keptDraft(eventDraft);
+  const sent = readStoredDraft(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
     section: "event",
     ok: false,
@@ -84,7 +84,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     message: addEventStrings.failed(reason),
     values: {},
   }));
-  if (!(answer instanceof Response) && answer.ok) forgetDraft(eventDraft, sent);
+  if (!(answer instanceof Response) && answer.ok) deleteSentDraft(eventDraft, sent);
   return answer;
 }
 
@@ -111,9 +111,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </Panel>
         <Panel title="Utilities">
           <p className="quiet">{tagScriptStrings.explanation}</p>
-          <TagScript
-            initiallySaid={{ text: scriptAnswer?.message ?? "", isError: scriptAnswer?.isError }}
-          />
+          <TagScript initialStatus={messageOf(scriptAnswer)} />
         </Panel>
       </Panels>
     </TagsInUse>

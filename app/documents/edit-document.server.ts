@@ -4,7 +4,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import {
   answerNotice,
   changedNotice,

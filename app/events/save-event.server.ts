@@ -5,7 +5,7 @@ import { initialStatusStrings } from "#app/documents/strings.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
 import type { SchoolEvent } from "./event.ts";
 import { toFormValues } from "./event-fields.ts";

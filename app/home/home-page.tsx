@@ -18,7 +18,7 @@ import { fetchQuietly, requestContext } from "#app/platform/http/request-context
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
 import { schoolStructuredData } from "#app/school/structured-data.ts";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled } from "#app/ui/use-settled.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { z } from "zod";
-import type { SiteFacts } from "#app/ui/page/page-meta.ts";
+import type { SiteMetadata } from "#app/ui/page/page-meta.ts";
 import type { schoolSchema } from "./school-schema.server.ts";
 
 /** The school's content, as `content/school.yaml` or a guru states it. */
@@ -17,6 +17,6 @@ export function factsOf(content: School): SchoolFacts {
 }
 
 /** The school and its site, as the root route has loaded them. */
-export function useSchool(): { school: SchoolFacts; site: SiteFacts } {
-  return useRouteLoaderData("root") as { school: SchoolFacts; site: SiteFacts };
+export function useSchool(): { school: SchoolFacts; site: SiteMetadata } {
+  return useRouteLoaderData("root") as { school: SchoolFacts; site: SiteMetadata };
 }

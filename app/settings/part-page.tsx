@@ -7,12 +7,16 @@ import { DocumentNotice, unansweredNotice } from "#app/documents/components/noti
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetDraft, keepDraft, keptDraft, readDraft } from "#app/ui/field/draft.ts";
-import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import {
+  DraftNote,
+  deleteSentDraft,
+  readDraft,
+  readStoredDraft,
+  storeDraft,
+} from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
-import { textsOf } from "#app/ui/form/form-answer.ts";
 import type { Route } from "./+types/part-page";
 import {
   answerPart,
@@ -57,14 +61,14 @@ function readPartId(text: string): PartId {
 
 export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
-  const draft = keptDraft(draftNameOf(params.part));
+  const draft = readStoredDraft(draftNameOf(params.part));
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
     notice: unansweredNotice(reason),
     form: null,
   }));
   // A redirect leads to the login: the session has ended.
   const isStored = !(answer instanceof Response) && answer.form === null && answer.notice?.ok;
-  if (isStored && sent.get("intent") === "save") forgetDraft(draftNameOf(params.part), draft);
+  if (isStored && sent.get("intent") === "save") deleteSentDraft(draftNameOf(params.part), draft);
   return answer;
 }
 
@@ -159,7 +163,7 @@ function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
   useFocusOnChange(form, shown, isBusy);
   useEffect(() => {
     // A form's data leaves out disabled fields.
-    if (isReturned && !isBusy && form.current) keepDraft(draftName, draftOf(form.current));
+    if (isReturned && !isBusy && form.current) storeDraft(draftName, draftOf(form.current));
   }, [draftName, isReturned, isBusy]);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -176,7 +180,7 @@ function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
   }
 
   function startAfresh() {
-    keepDraft(draftName, {});
+    storeDraft(draftName, {});
     void navigate(".", { replace: true, preventScrollReset: true });
   }
 
@@ -185,7 +189,7 @@ function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      onInput={(event) => keepDraft(draftName, draftOf(event.currentTarget))}
+      onInput={(event) => storeDraft(draftName, draftOf(event.currentTarget))}
       onSubmit={send}
     >
       <FormFields legend={partTitles[part]} isBusy={isBusy}>

@@ -1,12 +1,31 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Marks the answer of an action that the server did not give. */
+/** The server's answer to a form. */
+export type FormAnswer = {
+  ok: boolean;
+  message: string;
+  isError: boolean;
+  /** As they were sent, so that nothing is lost. */
+  values: Record<string, string>;
+  /** By the names of the fields. */
+  errors?: Record<string, string> | undefined;
+};
+
+/** The texts of a form by the names of their fields. */
+export function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+/** Marks an action's result that is not from the server. */
 export type Unanswered = { isUnanswered: true };
 
 /**
- * Asks the server from the browser. When the connection is lost or the server fails, the answer is
- * what `otherwise` makes of the reason: the page stays as it is, with all that was typed, where
- * React Router would show an error page. A redirect, as to the login, is passed on.
+ * Calls the server's action from the browser. When the connection is lost or the server fails, the result
+ * is what `otherwise` makes of the reason: the page keeps all form values, instead of being replaced by
+ * an error page. A redirect, as to the login, is passed on.
  */
 export async function askServer<Answer, Other>(
   ask: () => Promise<Answer>,
@@ -15,24 +34,21 @@ export async function askServer<Answer, Other>(
   try {
     return await ask();
   } catch (error) {
-    // Thrown, it would be reported as unhandled while React Router still waits for the route's styles.
+    // Thrown, it would be reported as unhandled while React Router waits for the route's styles.
     if (error instanceof Response) return error;
     console.error("the server could not be asked", error);
-    return { ...otherwise(reasonOf(error)), isUnanswered: true };
+    const reason = isRouteErrorResponse(error)
+      ? `The server answered ${error.status}.`
+      : "The connection was lost.";
+    return { ...otherwise(reason), isUnanswered: true };
   }
-}
-
-function reasonOf(error: unknown): string {
-  return isRouteErrorResponse(error)
-    ? `The server answered ${error.status}.`
-    : "The connection was lost.";
 }
 
 const conflict = 409;
 
 /**
- * For the routes around such an action. Without an answer nothing has changed, and asking again
- * would fail, too; after a conflict what is shown is out of date.
+ * For the routes around such an action. Without an answer nothing has changed, and another request would
+ * fail, too; after a conflict the page is out of date.
  */
 export function revalidateIfAnswered(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.actionResult?.isUnanswered) return false;

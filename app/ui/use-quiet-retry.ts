@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-const firstDelayMs = 2_000;
-const longestDelayMs = 60_000;
+const minDelayMs = 2_000;
+const maxDelayMs = 60_000;
 
 /**
- * After a failed load, tries again without a word: each time after twice as long, and as soon as
- * the device is online again. What it tries is the page's loaders, unless it is told otherwise.
+ * Retries a failed load without a message (SPEC §8): each time after twice the delay, and as soon as the
+ * device is online again. It calls the page's loaders unless `fetchAgain` is given.
  */
 export function useQuietRetry(
   hasFailed: boolean,
@@ -21,7 +21,7 @@ export function useQuietRetry(
   useEffect(() => {
     if (!hasFailed) attempts.current = 0;
     if (!isWaiting) return;
-    const delayMs = Math.min(firstDelayMs * 2 ** attempts.current, longestDelayMs);
+    const delayMs = Math.min(minDelayMs * 2 ** attempts.current, maxDelayMs);
     const retry = () => {
       attempts.current += 1;
       void tryAgain();

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from "react";
 
-const shortestSwipePx = 48;
+const minSwipePx = 48;
 
-/** Handlers that tell a sideways swipe of a finger from a tap, a scroll and a mouse. */
+/** Handlers for a sideways swipe of a finger; they ignore taps, scrolls and the mouse. */
 export function useSwipe(onSwipe: (direction: "previous" | "next") => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: (direction: "previous" | "next") => void) {
       const across = event.clientX - start.current.x;
       const down = event.clientY - start.current.y;
       start.current = null;
-      if (Math.abs(across) < shortestSwipePx || Math.abs(across) < 2 * Math.abs(down)) return;
+      if (Math.abs(across) < minSwipePx || Math.abs(across) < 2 * Math.abs(down)) return;
       onSwipe(across > 0 ? "previous" : "next");
     },
     onPointerCancel() {

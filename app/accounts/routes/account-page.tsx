@@ -12,8 +12,14 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/platform/document-id.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormFields, FormMessage, messageOf, useEmptiedForm } from "#app/ui/form/form.tsx";
-import { Panel, Panels } from "#app/ui/panel/panel.tsx";
+import {
+  FormFields,
+  FormMessage,
+  messageOf,
+  Panel,
+  Panels,
+  useEmptiedForm,
+} from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

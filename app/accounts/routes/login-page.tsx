@@ -11,7 +11,7 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/strings.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { hasDrafts } from "#app/ui/field/draft.ts";
+import { hasDrafts } from "#app/ui/field/draft.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
 

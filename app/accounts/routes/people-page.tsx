@@ -12,8 +12,7 @@ import { failures } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { messageOf, useFocusWhenLost } from "#app/ui/form/form.tsx";
-import { Panel, Panels } from "#app/ui/panel/panel.tsx";
+import { messageOf, Panel, Panels, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

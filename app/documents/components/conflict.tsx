@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictStrings } from "#app/documents/strings.ts";
-import { keepDraft } from "#app/ui/field/draft.ts";
+import { storeDraft } from "#app/ui/field/draft.tsx";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 
@@ -48,7 +48,7 @@ export function Conflict({ differences, draftName }: ConflictProps) {
           to={pathname}
           reloadDocument
           className={styles.button}
-          onClick={() => keepDraft(draftName, {})}
+          onClick={() => storeDraft(draftName, {})}
         >
           {conflictStrings.keepStored}
         </Link>

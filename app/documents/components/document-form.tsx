@@ -5,10 +5,8 @@ import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
-import { DraftNote } from "#app/ui/field/draft-note.tsx";
-import { useDraft } from "#app/ui/field/use-draft.ts";
-import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import { DraftNote, deleteSentDraft, readStoredDraft, useDraft } from "#app/ui/field/draft.tsx";
+import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { Conflict } from "./conflict.tsx";
 import { unansweredNotice } from "./notice.tsx";
@@ -120,7 +118,7 @@ export async function saveDocumentForm(
   serverAction: () => Promise<EditAnswer>,
   { draftName, describeFailure }: SaveOptions,
 ): Promise<EditAnswer | Response> {
-  const sent = keptDraft(draftName);
+  const sent = readStoredDraft(draftName);
   const result = await askServer<EditAnswer, EditAnswer>(serverAction, (reason) => {
     const message = describeFailure?.(reason);
     return {
@@ -131,7 +129,7 @@ export async function saveDocumentForm(
     };
   });
   const isSaved = result instanceof Response ? isAdded(result) : result.isSaved;
-  if (isSaved) forgetDraft(draftName, sent);
+  if (isSaved) deleteSentDraft(draftName, sent);
   return result;
 }
 

@@ -4,7 +4,7 @@ import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { whatsAppAddress } from "#app/ui/whatsapp.ts";
+import { whatsAppAddress } from "#app/ui/page/links.tsx";
 import styles from "./documents.module.css";
 
 const messageId = "notice";

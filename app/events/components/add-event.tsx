@@ -7,9 +7,8 @@ import type { EventAnswer } from "#app/events/save-event.server.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DraftNote } from "#app/ui/field/draft-note.tsx";
-import { useDraft } from "#app/ui/field/use-draft.ts";
-import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import { DraftNote, useDraft } from "#app/ui/field/draft.tsx";
+import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { eventInvitation } from "./event-details.tsx";
@@ -74,7 +73,7 @@ export function AddEvent({ constraints, answer }: AddEventProps) {
         <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
         <FormMessage id={messageId} {...status} />
         {added && (
-          <p className={formStyles.ways}>
+          <p className={formStyles.links}>
             <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
           </p>
         )}

@@ -8,8 +8,7 @@ import { EventGallery, useEventImages } from "#app/photos/components/event-galle
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass, EditLink } from "#app/ui/button.tsx";
-import { LinkedText } from "#app/ui/page/linked-text.tsx";
-import { whatsAppAddress } from "#app/ui/whatsapp.ts";
+import { LinkedText, whatsAppAddress } from "#app/ui/page/links.tsx";
 import styles from "./event-details.module.css";
 
 type EventInFullProps = {

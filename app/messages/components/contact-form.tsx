@@ -2,12 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactService } from "#app/messages/message.ts";
 import { contactTexts, failureText, successText } from "#app/messages/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/field/error-summary.tsx";
-import { Field } from "#app/ui/field/field.tsx";
-import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
-import { useReturnedFocus } from "#app/ui/use-returned-focus.ts";
+import { ErrorSummary, Field, useFieldErrors, useReturnedFocus } from "#app/ui/field/field.tsx";
 import styles from "./contact-form.module.css";
 
 type ContactFormProps = {
@@ -29,7 +26,7 @@ const inputs = [
 export function ContactForm({ service, facts, answer = null }: ContactFormProps) {
   const ownForm = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const rememberFocus = useReturnedFocus(isBusy);
+  useReturnedFocus(isBusy);
   const errors = useFieldErrors(ownForm, {
     formId: "contact-form",
     constraints: facts,
@@ -46,7 +43,6 @@ export function ContactForm({ service, facts, answer = null }: ContactFormProps)
     if (!errors.check(form)) return;
     // A copy, because disabled fields are not sent.
     const filled = form.cloneNode(true) as HTMLFormElement;
-    rememberFocus();
     setBusy(true);
     const isSent = await sendMessage(filled, service);
     alert(isSent ? successText : failureText);

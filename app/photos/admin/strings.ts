@@ -144,7 +144,5 @@ export const adminPhotoStrings = {
   empty: "There are no photos here.",
   date: "Date",
   replace: "Another picture in its place (optional)",
-  save: "Save changes",
-  saving: "Saving...",
   noSuchPhoto: "There is no such photo. It may have been deleted.",
 };

@@ -13,12 +13,12 @@ import { Field } from "#app/ui/field/field.tsx";
 import { tagStrings } from "./strings.ts";
 import styles from "./tag-field.module.css";
 import {
-  otherSpelling,
+  findOtherSpelling,
+  readTagAtCaret,
+  replaceTagAtCaret,
   splitTags,
   suggestTags,
   type TagInUse,
-  typedTagAt,
-  withTag,
 } from "./tags-in-use.ts";
 
 type TagFieldProps = Omit<ComponentProps<typeof Field>, "children"> & {
@@ -27,19 +27,23 @@ type TagFieldProps = Omit<ComponentProps<typeof Field>, "children"> & {
   input: ComponentProps<"input"> & { id: string };
 };
 
-/** A field of tags that suggests those in use, and says when another spelling of one is typed. */
+/** A field of tags: suggests those in use, and offers the spelling in use for another one. */
 export function TagField({ isList = false, input, ...field }: TagFieldProps) {
+  const tags = useContext(TagsInUseContext);
   const control = useRef<HTMLInputElement>(null);
-  const suggestions = useTagSuggestions(control, isList);
+  const { suggested, active, isOpen, take, handlers } = useSuggestions(control, isList);
+  const [offers, setOffers] = useState<Offer[]>([]);
   const [isReady, setReady] = useState(false);
   const listId = `${input.id}-suggestions`;
-  const { shown, active, isOpen, take, handlers } = suggestions;
-  const hasAny = useContext(TagsInUseContext).length > 0;
-  const defaults = isList && { placeholder: tagStrings.placeholder, maxLength: 1000 };
   const optionId = (index: number) => `${listId}-${index}`;
+  const findOffers = () => listOffers(control.current?.value ?? "", tags, isList);
 
-  // Until the page's script is there it is a field like any other.
-  useEffect(() => setReady(hasAny), [hasAny]);
+  // Without JavaScript it is a text field.
+  useEffect(() => setReady(tags.length > 0), [tags]);
+  useEffect(
+    () => setOffers(listOffers(control.current?.value ?? "", tags, isList)),
+    [tags, isList],
+  );
 
   const combobox = isReady && {
     role: "combobox",
@@ -49,12 +53,17 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
     "aria-activedescendant": active >= 0 ? optionId(active) : undefined,
     autoComplete: "off",
     ...handlers,
+    // Not while somebody types: 'Arangetram 2025' begins like another spelling of 'arangetram'.
+    onBlur() {
+      handlers.onBlur();
+      setOffers(findOffers());
+    },
   };
 
   return (
     <div className={styles.field}>
       <Field {...field}>
-        <input ref={control} type="text" {...input} {...defaults} {...combobox} />
+        <input ref={control} type="text" {...input} {...(isList && listAttributes)} {...combobox} />
       </Field>
       {isOpen && (
         <div
@@ -62,10 +71,10 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
           role="listbox"
           aria-label={tagStrings.suggestions}
           className={styles.suggestions}
-          style={{ top: belowOf(control.current) }}
+          style={{ top: bottomOf(control.current) }}
         >
-          {shown.map((tag, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          {suggested.map((tag, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={tag.tag}
               id={optionId(index)}
@@ -81,72 +90,56 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
           ))}
         </div>
       )}
-      <SpellingOffers field={control} isList={isList} />
+      <div aria-live="polite" className={styles.offers}>
+        {offers.map(({ typed, tag }) => (
+          <p key={typed}>
+            {tagStrings.otherSpelling(tag)}
+            <button
+              type="button"
+              className={styles.take}
+              onClick={() => {
+                if (control.current) replaceTag(control.current, typed, tag.tag);
+                setOffers(findOffers());
+              }}
+            >
+              {tagStrings.take(tag.tag)}
+            </button>
+          </p>
+        ))}
+      </div>
     </div>
   );
 }
 
-const belowOf = (input: HTMLInputElement | null) =>
+const listAttributes = { placeholder: tagStrings.placeholder, maxLength: 1000 };
+
+const bottomOf = (input: HTMLInputElement | null) =>
   input ? `${input.offsetTop + input.offsetHeight}px` : undefined;
 
-type OffersProps = { field: { current: HTMLInputElement | null }; isList: boolean };
+/** A typed tag, and the tag in use of which it is another spelling. */
+type Offer = { typed: string; tag: TagInUse };
 
-/** Another spelling would be another tag, which leads from no event to its photos. */
-function SpellingOffers({ field, isList }: OffersProps) {
-  const tags = useContext(TagsInUseContext);
-  const [offers, setOffers] = useState<{ typed: string; tag: TagInUse }[]>([]);
-
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    const look = () => {
-      const typed = isList ? splitTags(input.value) : [input.value.trim()];
-      const found = typed.map((each) => ({ typed: each, tag: otherSpelling(each, tags) }));
-      setOffers(
-        found.filter((each): each is { typed: string; tag: TagInUse } => each.tag !== null),
-      );
-    };
-    look();
-    // Not while somebody types: 'Arangetram 2025' begins as another spelling of 'arangetram'.
-    input.addEventListener("change", look);
-    input.addEventListener("blur", look);
-    return () => {
-      input.removeEventListener("change", look);
-      input.removeEventListener("blur", look);
-    };
-  }, [field, isList, tags]);
-
-  function take(typed: string, tag: string) {
-    const input = field.current;
-    if (!input) return;
-    const taken = isList
-      ? splitTags(input.value).map((each) => (each === typed ? tag : each))
-      : [tag];
-    writeInto(input, [...new Set(taken)].join(", "));
-    setOffers(offers.filter((offer) => offer.typed !== typed));
-    input.focus();
-  }
-
-  return (
-    <div aria-live="polite" className={styles.offers}>
-      {offers.map(({ typed, tag }) => (
-        <p key={typed}>
-          {tagStrings.otherSpelling(tag)}
-          <button type="button" className={styles.take} onClick={() => take(typed, tag.tag)}>
-            {tagStrings.take(tag.tag)}
-          </button>
-        </p>
-      ))}
-    </div>
-  );
+/** Photos and events are connected by the exact spelling. */
+function listOffers(value: string, tags: TagInUse[], isList: boolean): Offer[] {
+  return (isList ? splitTags(value) : [value]).flatMap((typed) => {
+    const tag = findOtherSpelling(typed, tags);
+    return tag ? [{ typed, tag }] : [];
+  });
 }
 
-/** What the fields of tags below it suggest. */
-export const TagsInUseContext = createContext<TagInUse[]>([]);
+function replaceTag(input: HTMLInputElement, typed: string, tag: string): void {
+  // The field of one tag contains exactly what was typed, perhaps with a comma.
+  const entered = input.value === typed ? [typed] : splitTags(input.value);
+  const replaced = entered.map((each) => (each === typed ? tag : each));
+  enterValue(input, [...new Set(replaced)].join(", "));
+  input.focus();
+}
+
+const TagsInUseContext = createContext<TagInUse[]>([]);
 
 type TagsInUseProps = { tags: TagInUse[]; children: ReactNode };
 
-/** Lets the fields of tags suggest what is in use; without JavaScript it is there to be read. */
+/** Provides the tags that fields suggest; without JavaScript a text lists them. */
 export function TagsInUse({ tags, children }: TagsInUseProps) {
   return (
     <TagsInUseContext value={tags}>
@@ -162,35 +155,40 @@ export function TagsInUse({ tags, children }: TagsInUseProps) {
   );
 }
 
-const none = { shown: [] as TagInUse[], active: -1 };
+const closed = { suggested: [] as TagInUse[], active: -1 };
 
 /**
- * The suggestions below a field of tags, by the pattern of a combobox with a list: the focus stays
- * in the field, the arrows walk through the list, Enter takes, Escape closes.
+ * The suggestions below a field of tags, as a combobox with a listbox: the focus stays in the field, the
+ * arrows move through the list, Enter takes the active tag, Escape closes.
  */
-export function useTagSuggestions(field: RefObject<HTMLInputElement | null>, isList: boolean) {
+function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boolean) {
   const tags = useContext(TagsInUseContext);
-  const [{ shown, active }, set] = useState(none);
-  const isOpen = shown.length > 0;
+  const [{ suggested, active }, set] = useState(closed);
+  const isOpen = suggested.length > 0;
+  const close = () => set(closed);
 
-  /** With nothing typed, the tags most used. */
-  function open(activeAtFirst = -1) {
-    const typed = typedIn(field.current, isList);
-    if (typed) set({ shown: suggestTags(typed.text, tags, typed.others), active: activeAtFirst });
+  const readTyped = () => {
+    const { value = "", selectionStart = null } = field.current ?? {};
+    return readTagAtCaret(value, selectionStart ?? value.length, isList);
+  };
+
+  /** Suggests the most used tags while nothing is typed. */
+  function open(initiallyActive = -1) {
+    const { text, others } = readTyped();
+    set({ suggested: suggestTags(text, tags, others), active: initiallyActive });
   }
 
   function take(tag: string) {
-    const typed = typedIn(field.current, isList);
-    if (field.current && typed) writeInto(field.current, withTag(typed, tag));
+    if (field.current) enterValue(field.current, replaceTagAtCaret(readTyped(), tag));
     close();
   }
 
-  const close = () => set(none);
-  const step = (by: number) => set({ shown, active: (active + by + shown.length) % shown.length });
+  const step = (by: number) =>
+    set({ suggested, active: (active + by + suggested.length) % suggested.length });
 
-  /** Whether the key meant the list. */
+  /** Whether the list has handled the key. */
   function press(key: string): boolean {
-    const tag = shown[active]?.tag;
+    const tag = suggested[active]?.tag;
     if (key === "ArrowDown") isOpen ? step(1) : open(0);
     else if (key === "ArrowUp") isOpen ? step(active < 0 ? 0 : -1) : open(0);
     else if (key === "Escape" && isOpen) close();
@@ -200,12 +198,12 @@ export function useTagSuggestions(field: RefObject<HTMLInputElement | null>, isL
   }
 
   return {
-    shown,
+    suggested,
     active,
     isOpen,
     take,
     handlers: {
-      onInput: () => (typedIn(field.current, isList)?.text.trim() ? open() : close()),
+      onInput: () => (readTyped().text.trim() ? open() : close()),
       onClick: () => open(),
       onBlur: close,
       onKeyDown(event: KeyboardEvent) {
@@ -217,13 +215,8 @@ export function useTagSuggestions(field: RefObject<HTMLInputElement | null>, isL
   };
 }
 
-function typedIn(input: HTMLInputElement | null, isList: boolean) {
-  if (!input) return null;
-  return typedTagAt(input.value, input.selectionStart ?? input.value.length, isList);
-}
-
-/** As if it had been typed, so that whatever watches the form hears of it. */
-export function writeInto(input: HTMLInputElement, value: string): void {
+/** Sets the value and reports it to the form as if it had been typed. */
+function enterValue(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -4,31 +4,31 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormFields, FormMessage, type FormStatus, showFor } from "#app/ui/form/form.tsx";
 import { tagScriptStrings, uploadStrings } from "./strings.ts";
 
-/** Where the page comes back to when the form is sent without JavaScript. */
 const messageId = "script-message";
 
-/** SPEC §2's Utilities: Run Script, saying how far it is. */
-export function TagScript({ initiallySaid }: { initiallySaid: FormStatus }) {
-  const [said, setSaid] = useState(initiallySaid);
+/** SPEC §2's Utilities: Run Script, with its progress. */
+export function TagScript({ initialStatus }: { initialStatus: FormStatus }) {
+  const [status, setStatus] = useState(initialStatus);
   const [isBusy, setBusy] = useState(false);
 
   async function run(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setSaid({ text: tagScriptStrings.started });
+    setStatus({ text: tagScriptStrings.started });
     try {
-      await readLines(setSaid);
+      await readProgress(await startScript(), setStatus);
     } catch (error) {
       console.error("the utility failed", error);
-      setSaid({ text: tagScriptStrings.failed((error as Error).message), isError: true });
+      setStatus({ text: tagScriptStrings.failed((error as Error).message), isError: true });
     }
     setBusy(false);
   }
 
   return (
+    // Without JavaScript the next page scrolls to the message.
     <form method="post" action={`${href("/success")}?index#${messageId}`} onSubmit={run}>
       <FormFields legend="The script" isBusy={isBusy}>
-        <FormMessage id={messageId} {...said} />
+        <FormMessage id={messageId} {...status} />
         <button type="submit" name="intent" value="run-script" className={buttonClass("line")}>
           {isBusy ? tagScriptStrings.submitting : tagScriptStrings.submit}
         </button>
@@ -37,39 +37,35 @@ export function TagScript({ initiallySaid }: { initiallySaid: FormStatus }) {
   );
 }
 
-/** So long each line stands to be read; of many that come at once, all together no longer than this. */
-const lineMs = 400;
-const maxWaitMs = 4_000;
+/** Each message is shown for this long; many that arrive together, for the maximum in all. */
+const messageMs = 400;
+const maxMessagesMs = 4_000;
 
-type Refusal = { error?: { message?: string } };
+type Progress = { message: string; failed?: boolean };
 
-type Line = { message: string; failed?: boolean };
-
-async function readLines(say: (said: FormStatus) => void): Promise<void> {
-  const response = await ask();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+async function readProgress(body: ReadableStream, onProgress: (status: FormStatus) => void) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
-    for (const text of lines) {
-      const { message, failed } = JSON.parse(text) as Line;
-      say({ text: message, isError: failed });
-      await showFor(Math.min(lineMs, maxWaitMs / lines.length));
+    for (const line of lines) {
+      const { message, failed } = JSON.parse(line) as Progress;
+      onProgress({ text: message, isError: failed });
+      await showFor(Math.min(messageMs, maxMessagesMs / lines.length));
     }
   }
 }
 
-/** The server's answer once it begins to tell; throws with what it says instead, or why it cannot. */
-async function ask() {
-  const call = fetch(href("/api/utilities/add-empty-tags"), { method: "POST" });
-  const response = await call.catch(() => {
+/** Throws an error with a message for the guru. */
+async function startScript(): Promise<ReadableStream> {
+  const request = fetch(href("/api/utilities/add-empty-tags"), { method: "POST" });
+  const response = await request.catch(() => {
     throw new Error(uploadStrings.connectionLost);
   });
-  const { ok, body, status } = response;
-  if (ok && body) return { body };
-  const refusal = (await response.json().catch(() => null)) as Refusal | null;
-  throw new Error(refusal?.error?.message ?? uploadStrings.serverAnswered(status));
+  if (response.ok && response.body) return response.body;
+  const refusal = await response.json().catch(() => null);
+  throw new Error(refusal?.error?.message ?? uploadStrings.serverAnswered(response.status));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  otherSpelling,
+  findOtherSpelling,
+  readTagAtCaret,
+  replaceTagAtCaret,
   suggestTags,
   tagKey,
-  typedTagAt,
-  withTag,
   withTags,
 } from "./tags-in-use.ts";
 
@@ -21,23 +21,23 @@ test.each([" Arangetram 2025 ", "ARANGETRAM-2025", "arangetram_2025", "Ａranget
   "%j is another spelling of arangetram-2025",
   (typed) => {
     expect(tagKey(typed)).toBe("arangetram2025");
-    expect(otherSpelling(typed, tags)?.tag).toBe("arangetram-2025");
+    expect(findOtherSpelling(typed, tags)?.tag).toBe("arangetram-2025");
   },
 );
 
-test("the very spelling in use, another tag, or nothing at all is no other spelling", () => {
+test("the spelling in use, another tag and an empty text are no other spelling", () => {
   for (const typed of ["arangetram-2025", " evening ", "arangetram", "ನೃತ್ಯ", "", " - "]) {
-    expect(otherSpelling(typed, tags)).toBeNull();
+    expect(findOtherSpelling(typed, tags)).toBeNull();
   }
 });
 
-test("what is typed finds tags whatever its case and spaces, what begins with it first", () => {
+test("suggestions ignore case and spaces; tags that begin with the text come first", () => {
   expect(names(suggestTags(" Even", tags, []))).toEqual(["evening", "Navaratri evening"]);
   expect(names(suggestTags("navaratri-EVE", tags, []))).toEqual(["Navaratri evening"]);
   expect(names(suggestTags("ನೃ", tags, []))).toEqual(["ನೃತ್ಯ"]);
 });
 
-test("with nothing typed the most used come first, but not those that are chosen already", () => {
+test("without a text the most used tags are suggested, without those in the list", () => {
   expect(names(suggestTags("", tags, ["evening"]))).toEqual([
     "arangetram-2025",
     "Navaratri evening",
@@ -45,13 +45,13 @@ test("with nothing typed the most used come first, but not those that are chosen
   ]);
 });
 
-test("in a list, the tag at the caret is the one that is typed", () => {
-  const typed = typedTagAt("lamp, eve, hall", 9, true);
+test("in a list, the tag at the caret is replaced", () => {
+  const typed = readTagAtCaret("lamp, eve, hall", 9, true);
   expect(typed).toMatchObject({ text: " eve", others: ["lamp", "hall"] });
-  expect(withTag(typed, "evening")).toBe("lamp, evening, hall");
-  expect(withTag(typedTagAt("lamp,", 5, true), "evening")).toBe("lamp, evening, ");
-  expect(withTag(typedTagAt("", 0, true), "evening")).toBe("evening, ");
-  expect(withTag(typedTagAt("eve, ning", 2, false), "evening")).toBe("evening");
+  expect(replaceTagAtCaret(typed, "evening")).toBe("lamp, evening, hall");
+  expect(replaceTagAtCaret(readTagAtCaret("lamp,", 5, true), "evening")).toBe("lamp, evening, ");
+  expect(replaceTagAtCaret(readTagAtCaret("", 0, true), "evening")).toBe("evening, ");
+  expect(replaceTagAtCaret(readTagAtCaret("eve, ning", 2, false), "evening")).toBe("evening");
 });
 
 test("the tag of an event is offered before any photo carries it", () => {

@@ -4,7 +4,7 @@ import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
-import { LinkedText } from "#app/ui/page/linked-text.tsx";
+import { LinkedText } from "#app/ui/page/links.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import styles from "./event-gallery.module.css";
 import { PhotoImage, ratioOf } from "./photo-image.tsx";

@@ -3,7 +3,7 @@ import { galleryPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings, removalTitle, tagStrings } from "#app/photos/strings.ts";
 import { EditLink } from "#app/ui/button.tsx";
-import { LinkedText } from "#app/ui/page/linked-text.tsx";
+import { LinkedText } from "#app/ui/page/links.tsx";
 import styles from "./photo-details.module.css";
 
 type PhotoDetailsProps = {

@@ -9,34 +9,32 @@ import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { removalStrings, requestStrings } from "./strings.ts";
 
-/** A message has room for it, and for the photo's address. */
-const longestReason = 5000;
+/** A message has space for it and for the photo's address. */
+const maxReasonLength = 5000;
 
-/** The form that asks for a photo to be taken down. */
+/** The form that asks for a photo to be removed. */
 export const removalSchema = messageSchema.pick({ name: true, email: true }).extend({
   why: z
     .string()
     .overwrite(toLines)
-    .max(longestReason, "tooLong" satisfies keyof typeof fieldErrors)
+    .max(maxReasonLength, "tooLong" satisfies keyof typeof fieldErrors)
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
 });
 
-/** Why a request was not kept; by its fields where one of them is the reason. */
-export type RemovalRefusal = { status: number; said: string; errors: Record<string, string> };
+/** Why a request was not stored; `errors` are by the names of the fields. */
+type RemovalRefusal = { status: number; message: string; errors: Record<string, string> };
 
-type Asked = { photo: Photo; path: string; form: FormData };
+type RemovalRequest = { photo: Photo; path: string; form: FormData };
 
-/** Keeps a request as a message about the photo, by the limits of every message; null when it is kept. */
+/** Stores a request as a message about the photo, with the limits of all messages; null when it is stored. */
 export async function receiveRemoval(
-  { photo, path, form }: Asked,
+  { photo, path, form }: RemovalRequest,
   services: Services,
   { network, log }: Pick<RequestState, "network" | "log">,
 ): Promise<RemovalRefusal | null> {
   const parsed = removalSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    return { status: 400, said: "", errors: fieldTextsOf(parsed.error) };
-  }
+  if (!parsed.success) return { status: 400, message: "", errors: fieldTextsOf(parsed.error) };
   const { name, email, why } = parsed.data;
   const fields = {
     ...{ name, email, title: requestStrings.subject(photo.title || requestStrings.untitled) },
@@ -44,13 +42,11 @@ export async function receiveRemoval(
     _gotcha: String(form.get("_gotcha") ?? ""),
   };
   try {
-    const refusal = await receiveMessage({ ...services, network, log }, fields, aboutPhoto(photo));
-    if (refusal) return { status: refusal.status, said: refusal.reason, errors: {} };
+    const about = { kind: "photo" as const, id: photo.id };
+    const refusal = await receiveMessage({ ...services, network, log }, fields, about);
+    return refusal && { status: refusal.status, message: refusal.reason, errors: {} };
   } catch (error) {
-    log.error("a request to remove a photo could not be kept", { error });
-    return { status: 503, said: explainNotStored(error, removalStrings.notKept), errors: {} };
+    log.error("a request to remove a photo could not be stored", { error });
+    return { status: 503, message: explainNotStored(error, removalStrings.notStored), errors: {} };
   }
-  return null;
 }
-
-const aboutPhoto = ({ id }: Photo) => ({ kind: "photo" as const, id });

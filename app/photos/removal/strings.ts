@@ -1,16 +1,16 @@
-/** The form that asks for a photo to be taken down; many of our pupils are children. */
+/** The form that asks for a photo to be removed; many pupils are children. */
 export const removalStrings = {
   legend: "Your request",
   fields: { name: "Name", email: "Email", why: "Why (optional)" },
   emailHint: "For our answer; it is shown to nobody else.",
   send: "Send the request",
   back: "Back to the photo",
-  notKept:
+  notStored:
     "Your request could not be stored just now. Please try again in a few minutes, or call us.",
   offline: "You are offline. Nothing is lost: send it once the connection is back.",
 };
 
-/** The page after it. */
+/** The page after the form. */
 export const askedStrings = {
   title: "We have your request",
   next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. We cannot recall copies that people have already saved.",
@@ -19,7 +19,7 @@ export const askedStrings = {
   toGallery: "Back to the gallery",
 };
 
-/** The message that gurus get. */
+/** The message to the gurus. */
 export const requestStrings = {
   subject: (title: string) => `Please remove the photo: ${title}`,
   untitled: "without a title",

@@ -10,7 +10,7 @@ import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { textsOf } from "#app/ui/form/form-answer.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
 import styles from "./remove-photo-page.module.css";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = context.get(servicesContext).school.sentences.removal;
   return {
     photo: await findPhoto(params.id, context),
-    facts: fieldConstraints(removalSchema),
+    constraints: fieldConstraints(removalSchema),
     lead,
   };
 }
@@ -36,8 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (!refusal) return redirect(href("/removal-asked"));
-  const { status, ...said } = refusal;
-  return data({ refused: { ...said, values: textsOf(form) } }, { status });
+  const { status, ...reasons } = refusal;
+  return data({ refused: { ...reasons, values: textsOf(form) } }, { status });
 }
 
 /** Of a photo that is hidden already nobody needs to ask it. */
@@ -54,7 +54,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function RemovePhotoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, facts, lead } = loaderData;
+  const { photo, constraints, lead } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{removalTitle}</h1>
@@ -65,7 +65,7 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
       <div className={styles.form}>
         <p className="lead">{lead}</p>
         <RemovalForm
-          constraints={facts}
+          constraints={constraints}
           backTo={photoPath(photo)}
           refused={actionData?.refused ?? null}
         />

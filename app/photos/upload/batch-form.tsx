@@ -5,15 +5,12 @@ import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { batchStrings as strings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
+import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
-import { DraftNote } from "#app/ui/field/draft-note.tsx";
+import { DraftNote, deleteSentDraft, readStoredDraft, useDraft } from "#app/ui/field/draft.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
-import { useDraft } from "#app/ui/field/use-draft.ts";
-import { FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
-import { textsOf } from "#app/ui/form/form-answer.ts";
-import { Panel, Panels } from "#app/ui/panel/panel.tsx";
+import { FormMessage, type FormStatus, messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
 import {
   type BatchAnswer,
   maxFilesOfForm,
@@ -42,15 +39,15 @@ type BatchFormProps = {
   formId: string;
 };
 
+/** `isProgress`: shown only while photos are being uploaded. */
+type BatchStatus = FormStatus & { isProgress?: boolean };
+
 /** Uploads many photos: choose them, correct their titles, set what all of them get. */
 export function BatchForm({ events, values, answer, hasLostShare, formId }: BatchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
-  const [status, setStatus] = useState<FormStatus & { isProgress?: boolean }>({
-    text: answer?.message ?? "",
-    isError: answer?.isError,
-  });
+  const [status, setStatus] = useState<BatchStatus>(messageOf(answer));
   const isUploading = photos.some(({ state }) => state === "waiting");
   const chosenCount = photos.filter(({ state }) => state === "chosen").length;
   const [hasChosen, setChosen] = useState(false);
@@ -85,7 +82,7 @@ export function BatchForm({ events, values, answer, hasLostShare, formId }: Batc
     if (!isOpen) return;
     event.preventDefault();
     const sent = textsOf(new FormData(event.currentTarget));
-    const sentDraft = keptDraft(draftName);
+    const sentDraft = readStoredDraft(draftName);
     // Adding many photos takes a while. If it fails, the guru reads why before anything is uploaded.
     const before = failures.current;
     await choosing.current;
@@ -97,7 +94,7 @@ export function BatchForm({ events, values, answer, hasLostShare, formId }: Batc
       const count = await startUpload({ ...readCommonFields(sent, events), first });
       if (count === 0) return setStatus({ text: strings.noneChosen });
       setStatus({ text: strings.uploading(count), isProgress: true });
-      forgetDraft(draftName, sentDraft);
+      deleteSentDraft(draftName, sentDraft);
     } catch (error) {
       showFailure(strings.notStarted, error);
     }

@@ -30,11 +30,11 @@ test.each([
   ".jpg",
   "\u{e0100}.jpg",
   "",
-])("the file %j says nothing of its picture, and gives no title", (name) => {
+])("the file %j gets no title", (name) => {
   expect(titleOfFile(name)).toBe("");
 });
 
-test("whatever a file is called, its title is none or one that can be stored", () => {
+test("the title of any file name is empty or can be stored", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
       const title = titleOfFile(name);
@@ -43,7 +43,7 @@ test("whatever a file is called, its title is none or one that can be stored", (
   );
 });
 
-test("what a gallery shares is posted to where the worker listens, by the name it reads", () => {
+test("the share target of the manifest is the address and field that the service worker reads", () => {
   const worker = readFileSync("public/share-worker.js", "utf8");
   const [files] = shareTarget.params.files;
   expect(worker).toContain(`const address = "${shareTarget.action}";`);

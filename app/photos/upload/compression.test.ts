@@ -7,7 +7,7 @@ import { compressPicture } from "./receive-photos.server.ts";
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
 // SPEC §2 Admin dashboard, Upload Image: Quality from 0.9 in steps of 0.1 to 0.1, at most 10 tries (§9)
-test("the first quality under 800 KB is taken, and the lowest when none is", async () => {
+test("the first quality under 800 KB is used, or else the lowest", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 20_000_000 }), async (bytesAtFull) => {
       const tried: number[] = [];
@@ -24,7 +24,7 @@ test("the first quality under 800 KB is taken, and the lowest when none is", asy
 });
 
 // SPEC §2 Admin dashboard, Upload Image: 1920 wide or 1080 high, ratio kept (§9)
-test("a picture fits into 1920 × 1080, keeps its ratio, and is never enlarged", () => {
+test("a picture is fitted into 1920 × 1080 with its ratio, and never enlarged", () => {
   const sides = fc.integer({ min: 1, max: 30_000 });
   fc.assert(
     fc.property(sides, sides, (width, height) => {
@@ -38,18 +38,17 @@ test("a picture fits into 1920 × 1080, keeps its ratio, and is never enlarged",
   );
 });
 
-/** Makes of a picture what the quality leaves of its bytes. */
+/** Shrinks the bytes by the quality. */
 function encoderOf() {
   const tried: number[] = [];
   const encodeJpeg = async (bytes: Uint8Array, quality: number) => {
-    if (!(bytes instanceof Uint8Array)) throw new Error("A file is not what is compressed");
     tried.push(quality);
     return bytes.subarray(0, Math.round(bytes.length * quality));
   };
   return { encodeJpeg, tried };
 }
 
-test("a picture of 800 KB is stored as it came, one byte more is compressed until it is below", async () => {
+test("a picture of 800 KB is stored unchanged, a larger one is compressed", async () => {
   expect(compressionThresholdBytes).toBe(819_200);
   const images = encoderOf();
   const small = new Uint8Array(819_200);
@@ -65,13 +64,13 @@ test("a result of exactly 800 KB is compressed once more", async () => {
   expect(await compressByRule(encode, (bytes) => bytes)).toBe(819_199);
 });
 
-test("only what cannot be decoded is blamed on the file", async () => {
+test("a picture that cannot be decoded is refused, any other failure is thrown", async () => {
   const bytes = new Uint8Array(900_000);
   const failing = (error: Error) => ({ encodeJpeg: () => Promise.reject(error) });
   expect(await compressPicture(failing(unusableImage(null)), bytes)).toBeNull();
   await expect(compressPicture(failing(new Error("full")), bytes)).rejects.toThrow("full");
 });
 
-test("kilobytes are whole ones of 1024 bytes", () => {
+test("sizes are whole kilobytes of 1024 bytes", () => {
   expect([0, 511, 512, 1024, 819_200].map(toKb)).toEqual([0, 0, 1, 1, 800]);
 });

@@ -12,7 +12,7 @@ import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import {
   type BatchAnswer,
   maxFilesOfForm,

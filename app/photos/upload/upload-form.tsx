@@ -5,14 +5,18 @@ import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetDraft, keptDraft } from "#app/ui/field/draft.ts";
-import { DraftNote } from "#app/ui/field/draft-note.tsx";
-import { useDraft } from "#app/ui/field/use-draft.ts";
-import { useFieldErrors } from "#app/ui/field/use-field-errors.ts";
+import { DraftNote, deleteSentDraft, readStoredDraft, useDraft } from "#app/ui/field/draft.tsx";
+import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
-import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
-import { textsOf } from "#app/ui/form/form-answer.ts";
+import {
+  FormFields,
+  FormMessage,
+  type FormStatus,
+  messageOf,
+  showFor,
+} from "#app/ui/form/form.tsx";
 import { FilePicker, PhotoFields } from "./photo-fields.tsx";
 import type { UploadAnswer } from "./receive-photos.server.ts";
 import { sendPhoto } from "./send-photo.ts";
@@ -37,10 +41,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
   const errors = useFieldErrors(form, { formId: "upload", constraints, errors: answer?.errors });
   const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
   const [file, setFile] = useState<File | null>(null);
-  const [status, setStatus] = useState<FormStatus>({
-    text: answer?.message ?? "",
-    isError: answer?.isError,
-  });
+  const [status, setStatus] = useState(messageOf(answer));
   /** How much of the image is sent, 0 to 1; null while nothing is uploaded. */
   const [share, setShare] = useState<number | null>(null);
   const isBusy = share !== null;
@@ -54,7 +55,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
     const photo = { title, description, tags, fileName: file.name, sentImage: null };
-    const sent = keptDraft(draftName);
+    const sent = readStoredDraft(draftName);
     setAdded(null);
     setShare(0);
     try {
@@ -63,7 +64,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       setAdded(document);
       setFile(null);
       draft.empty();
-      forgetDraft(draftName, sent);
+      deleteSentDraft(draftName, sent);
       onUploaded();
     } catch (error) {
       setStatus({ text: uploadStrings.failed((error as Error).message), isError: true });
@@ -73,8 +74,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
 
   async function showStep(text: string) {
     setStatus({ text });
-    // A timer, because frames stop while a phone is locked.
-    await new Promise((resolve) => setTimeout(resolve, stepMs));
+    await showFor(stepMs);
   }
 
   /** The message was about the previous file. */
@@ -117,7 +117,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
         )}
         <FormMessage id={messageId} {...status} />
         {added && (
-          <p className={formStyles.ways}>
+          <p className={formStyles.links}>
             <PublishedLinks
               path={photoPath(added)}
               text={`${added.title}\n${publicUrl}${photoPath(added)}`}

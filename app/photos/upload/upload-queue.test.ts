@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUploadQueue } from "./upload-queue.server.ts";
 
-test("one upload of a person is read at a time, in order, and nobody waits for another person", async () => {
+test("the uploads of one person run one at a time, in order, and independently of other people", async () => {
   const uploads = createUploadQueue();
   const first = Promise.withResolvers<string>();
   const begun: string[] = [];
@@ -18,7 +18,7 @@ test("one upload of a person is read at a time, in order, and nobody waits for a
   expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
-test("an upload that fails stops none after it, and more than ten may not wait", async () => {
+test("a failed upload does not stop the next one, and at most ten can wait", async () => {
   const uploads = createUploadQueue();
   const end = Promise.withResolvers<string>();
   const failing = uploads.run("asha", () => end.promise);

@@ -1,8 +1,8 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -27,17 +27,34 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, label, children, className = "", onKeyDown } = props;
   const element = useRef<HTMLDialogElement>(null);
-
-  // Before it is shown: it may still be translated by the last drag.
-  useDragDown(element, isOpen, onClose);
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const dialog = element.current;
-    if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) {
-      keepScrollbarSpace();
-      dialog.showModal();
-    } else dialog.close();
+    if (!dialog || !isOpen) return;
+    // The last drag may have moved it.
+    dialog.style.cssText = "";
+    reserveScrollbarSpace();
+    dialog.showModal();
+    if (matchMedia("(pointer: coarse)").matches) {
+      // Without this script there are other ways to close it.
+      import("./drag-down.ts").then(
+        ({ closeByDrag }) => closeByDrag(dialog, () => close()),
+        () => undefined,
+      );
+    }
+    const closeByBackdrop = (event: MouseEvent) => {
+      // During a view transition the target is the document.
+      const isOutside = event.target === dialog || event.target === document.documentElement;
+      if (isOutside && !contains(dialog.getBoundingClientRect(), event)) close();
+    };
+    document.addEventListener("click", closeByBackdrop);
+    return () => {
+      document.removeEventListener("click", closeByBackdrop);
+      // A sheet that was dragged continues downwards.
+      if (dialog.style.translate) dialog.style.cssText = "translate:0 100%";
+      dialog.close();
+    };
   }, [isOpen]);
 
   const { key } = useLocation();
@@ -46,8 +63,6 @@ export function Dialog(props: DialogProps) {
     const isBelow = element.current?.querySelector("dialog[open]");
     if (isOpen && !isBelow) document.title = label + document.title.replace(/.*(?= \| )/, "");
   }, [isOpen, label, key]);
-
-  useBackdropClick(element, isOpen, onClose);
 
   return (
     <dialog
@@ -72,72 +87,14 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The scrollbar goes when the page is locked; its space must stay, or everything would shift. */
-function keepScrollbarSpace() {
+/** The scrollbar disappears while the page is locked; without its space the page would shift. */
+function reserveScrollbarSpace() {
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }
 
-/**
- * Calls `onClick` for a click outside an open modal dialog. Its target is the dialog itself or, during
- * a view transition, the document.
- */
-function useBackdropClick(
-  element: RefObject<HTMLDialogElement | null>,
-  isOpen: boolean,
-  onClick: () => void,
-) {
-  const callback = useRef(onClick);
-  useEffect(() => {
-    callback.current = onClick;
-  });
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const handle = (event: MouseEvent) => {
-      const dialog = element.current;
-      const isBeside = event.target === dialog || event.target === document.documentElement;
-      if (dialog && isBeside && !contains(dialog.getBoundingClientRect(), event)) {
-        callback.current();
-      }
-    };
-    document.addEventListener("click", handle);
-    return () => document.removeEventListener("click", handle);
-  }, [isOpen, element]);
-}
-
 function contains(box: DOMRect, { clientX, clientY }: MouseEvent): boolean {
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
-}
-
-/** Calls `onDown` when a finger has dragged the dialog (a sheet on phones) down from its top. */
-function useDragDown(
-  element: RefObject<HTMLDialogElement | null>,
-  isOpen: boolean,
-  onDown: () => void,
-) {
-  const callback = useRef(onDown);
-  useEffect(() => {
-    callback.current = onDown;
-  });
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog || !isOpen) return;
-    // It may still be translated by the last drag.
-    dialog.style.cssText = "";
-    if (matchMedia("(pointer: coarse)").matches) {
-      // Optional: there are other ways to close it.
-      import("./drag-down.ts").then(
-        ({ listen }) => listen(dialog, () => callback.current()),
-        () => undefined,
-      );
-    }
-    // A dragged sheet leaves the screen once it is closed, and not before.
-    return () => {
-      if (dialog.style.translate) dialog.style.cssText = "translate:0 100%";
-    };
-  }, [isOpen, element]);
 }
 
 /** The value; for `delayMs` after it has become null, still the last one. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** What a link or a navigation that opens a dialog leaves in the history. */
+/** The history state of a link or a navigation that opens a dialog. */
 export const openedHere = { isDialogOpenedHere: true };
 
 /**
- * Keeps in the address which item a dialog shows, so that Back closes it. The browser shows the
- * item's own address, which is what a visitor shares and what a reload opens.
+ * Stores in the address which item a dialog shows, so that Back closes it. The browser shows the
+ * item's own address, which a visitor shares and which a reload opens.
  */
 export function useDialogAddress(parameter: string, ownAddressOf: (id: string) => string) {
   const [search] = useSearchParams();
@@ -14,7 +14,7 @@ export function useDialogAddress(parameter: string, ownAddressOf: (id: string) =
   const navigate = useNavigate();
   const isClosing = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place ends the closing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing ends with the navigation
   useEffect(() => {
     isClosing.current = false;
   }, [location.key]);
@@ -27,30 +27,29 @@ export function useDialogAddress(parameter: string, ownAddressOf: (id: string) =
     return { search: next.size > 0 ? `?${next}` : "" };
   }
 
+  function navigateTo(address: { search: string }, options: NavigateOptions) {
+    void navigate(address, { preventScrollReset: true, ...options });
+  }
+
   return {
     openId: search.get(parameter),
     addressOf,
 
     open(id: string) {
-      const options = { mask: ownAddressOf(id), state: openedHere, preventScrollReset: true };
-      void navigate(addressOf(id), options);
+      navigateTo(addressOf(id), { mask: ownAddressOf(id), state: openedHere });
     },
 
     /** Shows another item in the open dialog; Back still closes it. */
     show(id: string, changes?: Record<string, string>) {
-      void navigate(addressOf(id, changes), {
-        mask: ownAddressOf(id),
-        state: location.state,
-        replace: true,
-        preventScrollReset: true,
-      });
+      const options = { mask: ownAddressOf(id), state: location.state, replace: true };
+      navigateTo(addressOf(id, changes), options);
     },
 
     close() {
       if (isClosing.current) return;
       isClosing.current = true;
       if (location.state?.isDialogOpenedHere) void navigate(-1);
-      else void navigate(addressOf(null), { replace: true, preventScrollReset: true });
+      else navigateTo(addressOf(null), { replace: true });
     },
   };
 }

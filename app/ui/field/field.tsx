@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import styles from "./field.module.css";
 
 type FieldProps = {
   label: string;
   /** Shown below the control, for everyone. */
   hint?: ReactNode;
-  /** What is wrong; the control points at it by `aria-describedby`. */
+  /** The control's error; the control refers to it by `aria-describedby`. */
   error?: { id: string; text: string } | undefined;
   children: ReactNode;
 };
@@ -27,4 +28,126 @@ export function Field({ label, hint, error, children }: FieldProps) {
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
+}
+
+type FieldError = { label: string; text: string; controlId: string };
+
+/** Above a refused form: links to the fields with errors. An error of several fields is shown once. */
+export function ErrorSummary({ errors }: { errors: FieldError[] }) {
+  const texts = [...new Set(errors.map(({ text }) => text))];
+  return (
+    <div role="alert" className={styles.summary} hidden={errors.length === 0}>
+      {errors.length > 0 && (
+        <>
+          <p>Please check:</p>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>
+                {errors.map(
+                  (error) =>
+                    error.text === text && (
+                      <a key={error.controlId} href={`#${error.controlId}`}>
+                        {error.label}
+                      </a>
+                    ),
+                )}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+type FieldErrorsOptions = {
+  /** Begins the id of every control. */
+  formId: string;
+  constraints: FieldConstraints;
+  /** The errors that the server found in a form that was sent without JavaScript. */
+  errors?: Record<string, string> | undefined;
+};
+
+/** For a control that has only spaces, which the browser accepts. */
+const blankText = "Please fill out this field.";
+
+/**
+ * Shows the errors of a form below its controls, instead of in the browser's bubble, until they are
+ * corrected. The constraints come from the form's schema; the texts are the browser's, in the visitor's
+ * language. Without JavaScript the browser validates the form.
+ */
+export function useFieldErrors(
+  form: RefObject<HTMLFormElement | null>,
+  { formId, constraints, errors = {} }: FieldErrorsOptions,
+) {
+  const [texts, setTexts] = useState(errors);
+  const controlId = (name: string) => `${formId}-${name}`;
+  const errorId = (name: string) => `${controlId(name)}-error`;
+
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, [form]);
+
+  return {
+    error: (name: string) => ({ id: errorId(name), text: texts[name] ?? "" }),
+
+    control: (name: string) => ({
+      id: controlId(name),
+      name,
+      required: constraints[name]?.isRequired,
+      maxLength: constraints[name]?.maxLength,
+      "aria-invalid": name in texts || undefined,
+      "aria-describedby": texts[name] ? errorId(name) : undefined,
+    }),
+
+    /** For an `ErrorSummary`; `labels` in the order of the fields. */
+    summary: (labels: Record<string, string>): FieldError[] =>
+      Object.entries(labels).flatMap(([name, label]) => {
+        const text = texts[name];
+        return text ? [{ label, text, controlId: controlId(name) }] : [];
+      }),
+
+    /** Validates all controls, shows their errors and focuses the first with one. Whether there is none. */
+    check(checked: HTMLFormElement): boolean {
+      // The elements include buttons and groups, which are always valid.
+      const invalid = ([...checked.elements] as Control[]).filter(findError);
+      setTexts(Object.fromEntries(invalid.map((control) => [control.name, findError(control)])));
+      invalid[0]?.focus();
+      return invalid.length === 0;
+    },
+
+    handlers: {
+      onReset: () => setTexts({}),
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const { name } = event.target as Control;
+        setTexts(({ [name]: _corrected, ...others }) => others);
+      },
+    },
+  };
+}
+
+/** Empty for a valid control. */
+function findError({ validationMessage, required, value }: Control): string {
+  return validationMessage || (required && !value.trim() ? blankText : "");
+}
+
+/**
+ * The controls of a busy form are disabled and lose the focus. It returns to its control when the form is
+ * no longer busy, unless it has moved elsewhere in the meantime.
+ */
+export function useReturnedFocus(isBusy: boolean): void {
+  const focused = useRef<Element | null>(null);
+  // While rendering, because afterwards the controls are disabled.
+  if (isBusy) focused.current ??= document.activeElement;
+
+  useEffect(() => {
+    if (isBusy) return;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === null;
+    if (isLost) (focused.current as HTMLElement | null)?.focus();
+    focused.current = null;
+  }, [isBusy]);
 }

@@ -1,26 +1,29 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { useReturnedFocus } from "../use-returned-focus.ts";
+import { useReturnedFocus } from "../field/field.tsx";
 import styles from "./form.module.css";
-import messageStyles from "./form-message.module.css";
+
+/** Panels beside each other on wide screens: the second takes a column of its own. */
+export function Panels({ children }: { children: ReactNode }) {
+  return <div className={styles.panels}>{children}</div>;
+}
+
+/** A section of the dashboard under its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 type FormFieldsProps = { legend: string; isBusy: boolean; children: ReactNode };
 
 /** The controls of a form, disabled together while it is busy; the focus returns afterwards. */
 export function FormFields({ legend, isBusy, children }: FormFieldsProps) {
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const recordFocus = useReturnedFocus(isBusy);
-  const note = useRef(recordFocus);
-
-  // Disabled controls lose the focus, so it is recorded on submit.
-  useEffect(() => {
-    const form = fields.current?.form;
-    const listener = note.current;
-    form?.addEventListener("submit", listener);
-    return () => form?.removeEventListener("submit", listener);
-  }, []);
-
+  useReturnedFocus(isBusy);
   return (
-    <fieldset ref={fields} disabled={isBusy} className={styles.fields}>
+    <fieldset disabled={isBusy} className={styles.fields}>
       <legend className="visually-hidden">{legend}</legend>
       {children}
     </fieldset>
@@ -30,16 +33,18 @@ export function FormFields({ legend, isBusy, children }: FormFieldsProps) {
 /** The message of a form, and whether it is an error. */
 export type FormStatus = { text: string; isError?: boolean | undefined };
 
+type AnswerStatus = { ok?: boolean; isError?: boolean; message: string };
+
 /** The message of an action's answer; empty without one. */
-export const messageOf = (answer: { ok: boolean; message: string } | null): FormStatus =>
-  answer ? { text: answer.message, isError: !answer.ok } : { text: "" };
+export const messageOf = (answer: AnswerStatus | null): FormStatus =>
+  answer ? { text: answer.message, isError: answer.isError ?? answer.ok === false } : { text: "" };
 
 type FormMessageProps = FormStatus & { id?: string };
 
 /** The form's status message, announced when it changes; errors in error style (SPEC §4). */
 export function FormMessage({ id, text, isError }: FormMessageProps) {
   return (
-    <p id={id} className={messageStyles.message} role="status" data-error={isError || undefined}>
+    <p id={id} className={styles.message} role="status" data-error={isError || undefined}>
       {text}
     </p>
   );
@@ -67,7 +72,7 @@ export function showFor(milliseconds: number): Promise<void> {
 
 /**
  * The control that gets the focus when a change of `shown` has removed the focused element, such as a row
- * or a form; unless the focus has moved elsewhere meanwhile.
+ * or a form; unless the focus has moved elsewhere in the meantime.
  */
 export function useFocusWhenLost<Control extends HTMLElement>(
   shown: unknown,

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 
-/** What every page's metadata needs of the site; the root route loads it. */
-export type SiteFacts = {
+/** The site's part of every page's metadata; the root route loads it. */
+export type SiteMetadata = {
   name: string;
   description: string;
   keywords: string[];
@@ -11,12 +11,12 @@ export type SiteFacts = {
   shareImage: StoredImage | null;
 };
 
-export type SiteMatches = readonly [{ loaderData: { site: SiteFacts } }, ...unknown[]];
+export type SiteMatches = readonly [{ loaderData: { site: SiteMetadata } }, ...unknown[]];
 
-type PageFacts = {
+type PageMetadata = {
   title: string;
   description?: string | undefined;
-  /** The page's one address, from the root. */
+  /** The page's canonical path. */
   path: string;
   image?: Pick<StoredImage, "hash" | "width" | "height"> | null | undefined;
   /** Structured data, if the page has any. */
@@ -25,7 +25,7 @@ type PageFacts = {
 };
 
 /** Title, description, keywords, canonical link, social-share tags and robots (SPEC §2). */
-export function pageMeta(matches: SiteMatches, page: PageFacts): MetaDescriptor[] {
+export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescriptor[] {
   const { site } = matches[0].loaderData;
   const title = `${page.title} | ${site.name}`;
   const description = page.description || site.description;
@@ -47,7 +47,7 @@ export function pageMeta(matches: SiteMatches, page: PageFacts): MetaDescriptor[
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     ...(image ? imageMeta(site.publicUrl + largestImageUrl(image), image) : []),
-    ...(page.structuredData ?? []).map((facts) => ({ "script:ld+json": facts as never })),
+    ...(page.structuredData ?? []).map((item) => ({ "script:ld+json": item as never })),
   ];
 }
 

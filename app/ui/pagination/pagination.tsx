@@ -21,11 +21,11 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
       </Step>
       <ol className={styles.pages}>
         {pageWindow(current, total, windowSize).map((item) => (
-          <li key={item.kind === "page" ? item.page : item.side}>
-            {item.kind === "gap" ? (
+          <li key={item}>
+            {typeof item === "string" ? (
               <span className={styles.gap}>…</span>
             ) : (
-              <Page page={item.page} isCurrent={item.page === current} to={addressOf(item.page)} />
+              <Page page={item} isCurrent={item === current} to={addressOf(item)} />
             )}
           </li>
         ))}
@@ -38,7 +38,7 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
   );
 }
 
-/** The current page leads nowhere: a change to it is ignored (SPEC §2). */
+/** The current page is no link: a change to it is ignored (SPEC §2). */
 function Page({ page, isCurrent, to }: { page: number; isCurrent: boolean; to: string }) {
   if (isCurrent) {
     return (
@@ -73,23 +73,21 @@ function Step({ to, rel, children }: StepProps) {
   );
 }
 
-/** What the pagination shows: page numbers, with a gap where numbers are left out. */
-export type PageItem = { kind: "page"; page: number } | { kind: "gap"; side: "left" | "right" };
+/** A page number, or a gap where numbers are left out. */
+type PageItem = number | "gap before" | "gap after";
 
 /**
- * A window of page numbers centred on the current page, and the first and last page, with an
- * ellipsis, where the window does not reach them.
+ * A window of page numbers centred on the current page, and the first and last page, with an ellipsis,
+ * where the window does not reach them.
  */
 export function pageWindow(current: number, total: number, size: number): PageItem[] {
   const span = Math.min(size, total);
-  const half = Math.floor(size / 2);
-  const start = Math.max(1, Math.min(current - half, total - span + 1));
+  const start = Math.max(1, Math.min(current - Math.floor(size / 2), total - span + 1));
   const end = start + span - 1;
-  const items: PageItem[] = [];
-  if (start > 1) items.push({ kind: "page", page: 1 });
-  if (start > 2) items.push({ kind: "gap", side: "left" });
-  for (let page = start; page <= end; page++) items.push({ kind: "page", page });
-  if (end < total - 1) items.push({ kind: "gap", side: "right" });
-  if (end < total) items.push({ kind: "page", page: total });
+  const items: PageItem[] = Array.from({ length: span }, (_, index) => start + index);
+  if (start > 2) items.unshift("gap before");
+  if (start > 1) items.unshift(1);
+  if (end < total - 1) items.push("gap after");
+  if (end < total) items.push(total);
   return items;
 }

@@ -13,15 +13,15 @@ type PictureProps = {
   alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The one picture a page opens with: painted together with its words. */
+  /** The page's first picture: painted together with its text. */
   isFirst?: boolean;
-  /** Asked for with the page, though loaded lazily: a visitor sees it at once. */
+  /** Preloaded, because a visitor sees it at once. */
   isUrgent?: boolean;
-  /** Another picture for upright screens, as wide as the screen. */
+  /** Another picture for upright screens, in the width of the screen. */
   upright?: StoredImage;
 };
 
-/** As narrow as a phone's, so that an upright picture of 3 to 5 fills it. */
+/** Screens as narrow as a phone, which an upright picture of 3 to 5 fills. */
 const uprightScreens = "(max-aspect-ratio: 3/5)";
 
 /** A stored picture in its best format and width, over a blurred placeholder. */
@@ -51,7 +51,7 @@ export function Picture(props: PictureProps) {
 
 type SourcesProps = { image: StoredImage; sizes: string; media?: string };
 
-/** One source a format, the smallest format first; the last one is also the `<img>`'s own. */
+/** One source per format, the smallest format first; the last one is also the format of the `<img>`. */
 function Sources({ image, sizes, media }: SourcesProps) {
   return formatsOf(image)
     .slice(0, media ? 3 : -1)
@@ -66,7 +66,7 @@ function Sources({ image, sizes, media }: SourcesProps) {
     ));
 }
 
-/** In the best format: a browser that cannot read it ignores the request. */
+/** In the best format: a browser that cannot decode it ignores the request. */
 function preloadPicture(image: StoredImage, sizes: string): void {
   const format = formatsOf(image)[0] as ImageFormat;
   preload(largestImageUrl(image), {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from "react";
 import { Links, useNavigation } from "react-router";
 
-/** From the weakest to the strongest: they follow the direction of the imports. */
+/** From the weakest to the strongest; they follow the direction of the imports. */
 const layers = "@layer tokens, base, layout, ui, parts, pages;";
 
 const elementId = "styles";
@@ -10,22 +10,21 @@ const elementId = "styles";
 export const StyleSheetContext = createContext("");
 
 /**
- * The styles within the page itself: it is painted as soon as it is there, without waiting for a
- * second answer. The browser keeps the text that the server sent; the files come with the first
- * step to another page.
+ * The styles within the document, so that it is painted without waiting for another response. The browser
+ * reuses the text that the server sent; the files are loaded with the first navigation.
  */
 export function StyleSheet() {
   const text = layers + useContext(StyleSheetContext);
-  const [hasMoved, setMoved] = useState(import.meta.env.DEV);
-  const isMoving = useNavigation().state !== "idle";
-  if (isMoving && !hasMoved) setMoved(true);
+  const [hasNavigated, setNavigated] = useState(import.meta.env.DEV);
+  const isNavigating = useNavigation().state !== "idle";
+  if (isNavigating && !hasNavigated) setNavigated(true);
   return (
     <>
-      {/* As a text, which is no markup to a browser that asks who may make some. */}
+      {/* As text, because Trusted Types may forbid HTML. */}
       <style id={elementId} suppressHydrationWarning>
         {sentText() ?? text}
       </style>
-      {hasMoved && <Links />}
+      {hasNavigated && <Links />}
     </>
   );
 }

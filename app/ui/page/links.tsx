@@ -15,3 +15,8 @@ export function LinkedText({ text }: { text: string }) {
     ),
   );
 }
+
+/** Where WhatsApp offers its contacts for sending them a text. */
+export function whatsAppAddress(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,180 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import styles from "./field.module.css";
+
+/** The values of a form by field, stored on this device until the form is sent. */
+export type Draft = Record<string, string>;
+
+/** The hidden field with the version of the document that an edit began from. */
+const versionName = "version";
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/** A device may refuse to store anything; forms work without drafts. */
+function tryStorage<Result>(access: () => Result, fallback: Result): Result {
+  try {
+    return access();
+  } catch {
+    return fallback;
+  }
+}
+
+/** The stored text of a draft, for `deleteSentDraft` once the form has been sent. */
+export function readStoredDraft(name: string): string | null {
+  return tryStorage(() => localStorage.getItem(keyOf(name)), null);
+}
+
+export function readDraft(name: string): Draft {
+  return tryStorage(() => JSON.parse(readStoredDraft(name) ?? "{}"), {});
+}
+
+/** Deletes the draft when it is empty. */
+export function storeDraft(name: string, draft: Draft): void {
+  tryStorage(() => {
+    if (Object.keys(draft).length > 0) localStorage.setItem(keyOf(name), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(name));
+  }, undefined);
+}
+
+/** A draft that has changed since it was sent stays. */
+export function deleteSentDraft(name: string, sent: string | null): void {
+  if (readStoredDraft(name) === sent) storeDraft(name, {});
+}
+
+const listDraftKeys = (): string[] =>
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(keyOf(""))), []);
+
+export const hasDrafts = (): boolean => listDraftKeys().length > 0;
+
+export function deleteAllDrafts(): void {
+  for (const key of listDraftKeys()) localStorage.removeItem(key);
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Without files, which a device does not restore. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  const stored = "input[name]:not([type=file], [type=hidden]), textarea[name], select[name]";
+  return [...form.querySelectorAll<Control>(stored)];
+}
+
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
+
+const readControl = (control: Control) =>
+  isCheckbox(control) && !control.checked ? "" : control.value;
+
+function fillControl(control: Control, text: string): void {
+  if (isCheckbox(control)) control.checked = text !== "";
+  else control.value = text;
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  const filled = controlsOf(form).filter((control) => readControl(control).trim() !== "");
+  return Object.fromEntries(filled.map((control) => [control.name, readControl(control)]));
+}
+
+function fillForm(form: HTMLFormElement, draft: Draft): void {
+  for (const control of controlsOf(form)) fillControl(control, draft[control.name] ?? "");
+}
+
+/** Fills the form with its draft, a new form only where it is empty. Whether there was anything to fill. */
+function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
+  const controls = controlsOf(form).filter(
+    (control) => isEdit || (readControl(control) === "" && control.name in draft),
+  );
+  if (controls.length === 0 || Object.keys(draft).length === 0) return false;
+  for (const control of controls) fillControl(control, draft[control.name] ?? "");
+  return true;
+}
+
+type DraftOptions = {
+  name: string;
+  /** The form shows the values of the server's answer, which are newer than a draft. */
+  isAnswered: boolean;
+  /** The form shows the values of a document, which a draft replaces. */
+  isEdit?: boolean;
+  /** The values to which a stale edit was merged; the form shows them from then on. */
+  merged?: Draft | undefined;
+};
+
+/**
+ * Stores the values of a form on this device until it is sent, so that nothing is lost when a session
+ * ends, a phone closes the tab or the guru opens another page. Files are not stored. The code that
+ * sends the form calls `deleteSentDraft`. Two tabs with the same form share the latest draft.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { name, isAnswered, isEdit = false, merged }: DraftOptions,
+) {
+  const [isRestored, setRestored] = useState(false);
+  const [startedAt, setStartedAt] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!form.current) return;
+    const draft = readDraft(name);
+    if (!isAnswered && restoreDraft(form.current, draft, isEdit)) {
+      setStartedAt(draft[versionName] ?? null);
+      setRestored(true);
+    }
+    // The values may have been entered before the script was loaded.
+    if (!isEdit) storeDraft(name, draftOf(form.current));
+  }, [form, name, isAnswered, isEdit]);
+
+  useEffect(() => {
+    if (!merged || !form.current) return;
+    fillForm(form.current, merged);
+    storeDraft(name, { ...draftOf(form.current), [versionName]: merged[versionName] ?? "" });
+  }, [form, name, merged]);
+
+  /** Also of the initial values, which `reset()` would restore. */
+  const empty = useCallback(() => {
+    form.current?.reset();
+    if (form.current) fillForm(form.current, {});
+    setRestored(false);
+  }, [form]);
+
+  return {
+    isRestored,
+    /** The version that a restored edit began from; null without one. */
+    startedAt,
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      const version = new FormData(currentTarget).get(versionName);
+      const draft = draftOf(currentTarget);
+      if (isEdit && version !== null) draft[versionName] = String(version);
+      storeDraft(name, draft);
+    },
+    empty,
+    startAfresh() {
+      setStartedAt(null);
+      if (isEdit) form.current?.reset();
+      else empty();
+      setRestored(false);
+      storeDraft(name, {});
+    },
+  };
+}
+
+type DraftNoteProps = { isRestored: boolean; startAfresh: () => void };
+
+/** Says that a form was filled with its draft, and offers to discard it. */
+export function DraftNote({ isRestored, startAfresh }: DraftNoteProps) {
+  return (
+    <div className={styles.draft} aria-live="polite">
+      {isRestored && (
+        <>
+          <p>What you had typed is here again.</p>
+          <button
+            type="button"
+            className={buttonClass("line")}
+            onClick={(event) => {
+              event.currentTarget.form?.querySelector("input")?.focus();
+              startAfresh();
+            }}
+          >
+            Start afresh
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
