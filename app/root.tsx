@@ -54,7 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school: factsOf(school),
     menu: listMenuItems(competition.menuName),
-    contact: { service: config.contact, facts: contactConstraints, lead: school.sentences.contact },
+    contact: {
+      service: config.contact,
+      constraints: contactConstraints,
+      lead: school.sentences.contact,
+    },
     isGuru: await isGuru(request, context),
   };
 }

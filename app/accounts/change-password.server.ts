@@ -75,7 +75,8 @@ async function tryPassword(
   if (!(await limits.allow(source, guesses))) return null;
   const response = await attempt();
   if (response.ok) await limits.forget(source);
-  else if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
+  else if (response.status >= 500)
+    throw new Error(`The sign-in library answered ${response.status}`);
   else log.warn("password refused", { code: "wrong-password", person: person.id });
   return response;
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * A device on which somebody has signed in gets a cookie that says so. Its sign-ins are counted by
- * themselves, so guesses from the same network cannot lock that person out. It does not sign in.
+ * A device on which a person has signed in gets a signed cookie. Its sign-ins are counted separately,
+ * so that guesses from the same network cannot lock that person out. The cookie does not sign in.
  */
 
 const cookieName = "known-device";

@@ -14,7 +14,7 @@ const fieldsSchema = z.record(z.string().max(100), z.string());
 
 /**
  * The redirect for a form that arrives after its session has ended. Sent by the browser itself, the
- * form goes to the login with its texts (307 makes the browser send it again); a script keeps a draft.
+ * form goes to the login with its texts (307 makes the browser send it again); a script stores a draft.
  */
 export function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);

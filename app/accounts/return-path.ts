@@ -3,7 +3,7 @@ import { href } from "react-router";
 const key = "place-left";
 
 /** Stores, for this tab, the dashboard page whose visitor is being redirected to the login. */
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {

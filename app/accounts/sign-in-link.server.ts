@@ -103,7 +103,7 @@ export async function signInByLink(
   const headers = new Headers({ "User-Agent": received.get("User-Agent") ?? "" });
   const { api } = await auth();
   const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
-  if (response.status >= 500) throw new Error(`The sign-in library says ${response.status}`);
+  if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`);
   if (response.ok) {
     await endEarlierSession(auth, received);
     return cookieHeaders(response.headers);

@@ -63,7 +63,7 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   // The status 429 is logged elsewhere, together with the others of its minute.
   if (!mayTry) return { ok: false, code: "too-many-requests" };
   const startedAt = performance.now();
-  // Unknown and disabled accounts go the same way, so that the time does not tell them apart.
+  // Unknown and disabled accounts take the same path, so that the time does not distinguish them.
   const { api } = await auth();
   const response = await api
     .signInEmail({ body: { email, password }, headers, asResponse: true })

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect } from "react";
 import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { peopleStrings } from "#app/accounts/people-strings.ts";
-import { keepReturnPath } from "#app/accounts/return-path.ts";
+import { storeReturnPath } from "#app/accounts/return-path.ts";
 import { logoutQuestion } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
@@ -101,7 +101,7 @@ function useNotedPlace() {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().location?.pathname === href("/login");
   useEffect(() => {
-    if (isLeaving) keepReturnPath(pathname + search);
+    if (isLeaving) storeReturnPath(pathname + search);
   }, [isLeaving, pathname, search]);
 }
 

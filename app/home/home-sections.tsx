@@ -119,13 +119,13 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
 type ContactProps = {
   school: SchoolFacts;
   service: ContactService;
-  facts: FieldConstraints;
+  constraints: FieldConstraints;
   /** The sentence above the form. */
   lead: string;
   answer: FormAnswer | null;
 };
 
-export function Contact({ school, service, facts, lead, answer }: ContactProps) {
+export function Contact({ school, service, constraints, lead, answer }: ContactProps) {
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${contactStyles.columns}`}>
@@ -136,7 +136,7 @@ export function Contact({ school, service, facts, lead, answer }: ContactProps) 
           <p className="lead">{lead}</p>
           <ContactDetails contacts={school.contacts} />
         </div>
-        <ContactForm service={service} facts={facts} answer={answer} />
+        <ContactForm service={service} constraints={constraints} answer={answer} />
       </div>
     </section>
   );

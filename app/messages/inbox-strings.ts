@@ -30,7 +30,7 @@ export const heldTexts = {
 export const subjectTexts = {
   hide: "Hide this photo",
   unseen: (state: string) => `Visitors cannot see it: ${state.toLowerCase()}.`,
-  gone: "The photo that this is about has been deleted.",
+  deleted: "The photo that this is about has been deleted.",
   untitled: "Photo without a title",
 };
 

@@ -38,7 +38,7 @@ type Parts = Pick<Services, "messages" | "outbox"> & {
   subjects: DocumentOperations;
 };
 
-/** Handles the forms of the inbox and of a message's own page. */
+/** Handles the forms of the inbox and of the page of one message. */
 export async function answerMessageForm(form: FormData, parts: Parts, who: string) {
   const notice = await changeMessage(form, parts, who);
   return data({ notice }, notice?.ok === false ? 409 : 200);

@@ -58,7 +58,7 @@ const maxBytes = 128 * 1024;
 /** A message has five fields, EmailJS adds four. */
 const maxFields = 30;
 
-/** The fields of a form or of EmailJS's JSON call; a text says why there are none. */
+/** The fields of a form or of EmailJS's JSON call, or the reason why they cannot be read. */
 async function readFields(request: Request): Promise<Map<string, string> | string> {
   const bytes = await readBody(request, maxBytes);
   if (!bytes) return refusals.tooLarge;

@@ -47,7 +47,7 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
   );
 }
 
-/** The status of a list's forms. It gets the focus when the row whose button had it is gone. */
+/** The status of a list's forms. It gets the focus when the row with the focused button is removed. */
 export function AccessStatus({ count, ...status }: FormStatus & { count: number }) {
   const message = useFocusWhenLost<HTMLDivElement>(count);
   return (

@@ -50,7 +50,7 @@ function InvitationLink({ link, text }: NewInvitation) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className={styles.made}>
+    <div className={styles.link}>
       <Field label={peopleStrings.link}>
         <input
           ref={field}

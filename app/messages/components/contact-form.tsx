@@ -9,7 +9,7 @@ import styles from "./contact-form.module.css";
 
 type ContactFormProps = {
   service: ContactService;
-  facts: FieldConstraints;
+  constraints: FieldConstraints;
   /** The refusal of a form sent without JavaScript, with its values. */
   answer?: FormAnswer | null;
 };
@@ -23,13 +23,13 @@ const inputs = [
 ] as const;
 
 /** Name, email, subject and message, all required, and the hidden honeypot (SPEC §2). */
-export function ContactForm({ service, facts, answer = null }: ContactFormProps) {
+export function ContactForm({ service, constraints, answer = null }: ContactFormProps) {
   const ownForm = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   useReturnedFocus(isBusy);
   const errors = useFieldErrors(ownForm, {
     formId: "contact-form",
-    constraints: facts,
+    constraints,
     errors: answer?.errors,
   });
 

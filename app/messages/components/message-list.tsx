@@ -122,7 +122,7 @@ export function useReadMark(message: InboxMessage, isOpen: () => boolean): () =>
 function MessageSubject({ message }: { message: InboxMessage }) {
   const { about, subject } = message;
   if (!about) return null;
-  if (!subject) return <p className={subjectStyles.gone}>{subjectTexts.gone}</p>;
+  if (!subject) return <p className={subjectStyles.deleted}>{subjectTexts.deleted}</p>;
   const { id, title, image, imageUrl } = subject;
   const state = stateOf(subject);
   return (
@@ -134,7 +134,7 @@ function MessageSubject({ message }: { message: InboxMessage }) {
           <img src={imageUrl} alt="" loading="lazy" />
         )}
       </span>
-      <div className={subjectStyles.words}>
+      <div className={subjectStyles.texts}>
         <Link to={href("/success/photos/:id", { id })}>{title || subjectTexts.untitled}</Link>
         {state === "published" ? (
           <Form method="post" preventScrollReset>
