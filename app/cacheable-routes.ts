@@ -1,4 +1,4 @@
-import { isDocumentId } from "./platform/document-id.ts";
+import { isDocumentId } from "./documents/document.ts";
 import type { Cacheable } from "./platform/http/page-cache.server.ts";
 
 type Rule = {

@@ -1,157 +1,145 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { dialectOf } from "#db/column-types.ts";
-import { type AccountStore, createAccountStore } from "./accounts/account-store.server.ts";
-import { createInvitationStore, type InvitationStore } from "./accounts/invitation-store.server.ts";
-import { type Auth, createAuth } from "./accounts/session.server.ts";
+import { createAccountStore } from "./accounts/account-store.server.ts";
+import { createInvitationStore } from "./accounts/invitation-store.server.ts";
+import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
-import {
-  createGeneratedDocuments,
-  type GeneratedDocuments,
-} from "./competition/generated-documents.server.ts";
-import { createHistoryStore, type HistoryStore } from "./documents/history-store.server.ts";
-import { createTrashStore, type TrashStore } from "./documents/trash-store.server.ts";
-import {
-  type AdminEventStore,
-  createAdminEventStore,
-  createEventStore,
-  type EventStore,
-} from "./events/event-store.server.ts";
+import { createGeneratedDocuments } from "./competition/generated-documents.server.ts";
+import { createHistoryStore } from "./documents/history-store.server.ts";
+import { createTrashStore } from "./documents/trash-store.server.ts";
+import { createAdminEventStore, createEventStore } from "./events/event-store.server.ts";
 import { type ContactLimits, contactLimits } from "./messages/message.ts";
-import { createMessageStore, type MessageStore } from "./messages/message-store.server.ts";
+import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
-import { createDailyBackups, type DailyBackups } from "./operations/backup/daily-backups.server.ts";
+import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
-import {
-  type AdminPhotoStore,
-  cacheTagCounts,
-  createAdminPhotoStore,
-  createPhotoStore,
-  type PhotoStore,
-  type TagCounts,
-} from "./photos/photo-store.server.ts";
-import { createUploadQueue, type UploadQueue } from "./photos/upload/upload-queue.server.ts";
+import { cacheTagCounts, createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
+import { createUploadQueue } from "./photos/upload/upload-queue.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import {
   announcePictures,
-  type ContentRevision,
   createContentRevision,
 } from "./platform/database/content-revision-store.server.ts";
 import { type Database, openDatabase } from "./platform/database/database.server.ts";
 import type { Files } from "./platform/files/files.ts";
-import { openFiles } from "./platform/files/open-files.server.ts";
-import {
-  type BackgroundDerivatives,
-  createBackgroundDerivatives,
-} from "./platform/images/background-derivatives-store.server.ts";
-import { createImageStore, type ImageStore } from "./platform/images/image-store.server.ts";
+import { openFiles } from "./platform/files/s3-files.server.ts";
+import { createBackgroundDerivatives } from "./platform/images/background-derivatives-store.server.ts";
+import { createImageStore } from "./platform/images/image-store.server.ts";
 import {
   createPictureProcesses,
   type PictureProcesses,
 } from "./platform/images/picture-processes.server.ts";
-import { createLimits, type Limits } from "./platform/limits-store.server.ts";
+import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
 import { createMailer, type Mailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
-import { createSearchStore, type SearchStore } from "./search/search-store.server.ts";
+import { createSearchStore } from "./search/search-store.server.ts";
 import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
-import {
-  createSiteContentStore,
-  type SiteContentStore,
-} from "./settings/site-content-store.server.ts";
+import { createSiteContentStore } from "./settings/site-content-store.server.ts";
 
-/** With what only the first start can make up. */
+/** With what only the first start can generate. */
 type CompleteConfig = Config & { authSecret: string };
 
-export type Services = {
+/** What needs nothing but the database. */
+const storeFactories = {
+  photos: createPhotoStore,
+  events: createEventStore,
+  search: createSearchStore,
+  adminPhotos: createAdminPhotoStore,
+  adminEvents: createAdminEventStore,
+  history: createHistoryStore,
+  trash: createTrashStore,
+  limits: (database: Database) => createLimits(database),
+  messages: createMessageStore,
+  siteContentStore: createSiteContentStore,
+};
+
+type Stores = {
+  [Name in keyof typeof storeFactories]: ReturnType<(typeof storeFactories)[Name]>;
+};
+
+export type Services = Stores & {
   config: CompleteConfig;
   log: Log;
-  /** The moment it is now (epoch milliseconds), for whatever visitors see change with time. */
+  /** The current time (epoch milliseconds), for what visitors see change with time. */
   clock: () => number;
-  /** Waits so many milliseconds, where an answer must not tell how long its work took. */
+  /** Waits so many milliseconds, where an answer must not reveal how long its work took. */
   pause: (ms: number) => Promise<void>;
   database: Database;
   files: Files;
   /** Works in processes of its own, which its `stop` ends. */
   encoder: PictureProcesses;
-  images: ImageStore;
-  uploads: UploadQueue;
-  backgroundDerivatives: BackgroundDerivatives;
-  photos: PhotoStore;
-  tagCounts: TagCounts;
+  images: ReturnType<typeof createImageStore>;
+  uploads: ReturnType<typeof createUploadQueue>;
+  backgroundDerivatives: ReturnType<typeof createBackgroundDerivatives>;
+  tagCounts: ReturnType<typeof cacheTagCounts>;
   /** For pages of photos, which know no events. */
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
-  events: EventStore;
-  search: SearchStore;
-  adminPhotos: AdminPhotoStore;
-  adminEvents: AdminEventStore;
-  history: HistoryStore;
-  trash: TrashStore;
   /** The content's revision and the unpublish revision, cached. */
-  revisions: ContentRevision;
+  revisions: ReturnType<typeof createContentRevision>;
   contentRevision: () => Promise<number>;
-  auth: Auth;
-  accounts: AccountStore;
-  invitations: InvitationStore;
-  limits: Limits;
-  messages: MessageStore;
+  auth: ReturnType<typeof createAuth>;
+  accounts: ReturnType<typeof createAccountStore>;
+  invitations: ReturnType<typeof createInvitationStore>;
   /** Null while mail is not configured: messages then wait in the inbox. */
   mailer: Mailer | null;
   contactLimits: ContactLimits;
   outbox: Outbox;
   /** The pictures of the content folder: what the slider shows until gurus choose their own. */
   slides: Slides;
-  siteContentStore: SiteContentStore;
   siteContent: SiteContent;
-  generatedDocuments: GeneratedDocuments;
-  backups: DailyBackups;
-  /** As they are by now: to be asked for anew each time, for a guru may change them any moment. */
+  generatedDocuments: ReturnType<typeof createGeneratedDocuments>;
+  backups: ReturnType<typeof createDailyBackups>;
+  /** The current content: read it each time, because a guru may change it. */
   readonly school: School;
   readonly competition: Competition;
 };
 
 /**
- * The only place where the parts are put together. It starts nothing and writes nothing: server.ts
- * does. A test hands in the parts it wants to be different, and whoever uses a part gets that one.
+ * The only place where the parts are wired. It starts nothing and writes nothing: server.ts does. A test
+ * passes the parts that it replaces, and everything that uses such a part gets the replacement.
  */
 export function createServices(given: CompleteConfig, overrides: Partial<Services> = {}): Services {
   const config = overrides.config ?? given;
-  const log = overrides.log ?? createLog(config.logLevel);
-  const database = overrides.database ?? openDatabase(config);
-  const files = overrides.files ?? openFiles(config);
+  const base = {
+    ...{ config, clock: Date.now, pause: setTimeout, contactLimits },
+    log: createLog(config.logLevel),
+    database: openDatabase(config),
+    files: openFiles(config),
+    ...overrides,
+  };
+  const { log, database, files } = base;
   const revisions = overrides.revisions ?? createContentRevision(database, log);
   const contentRevision = overrides.contentRevision ?? revisions.readContent;
-  const pictures = picturesOf({ log, database, files }, overrides);
-  const siteContentStore = overrides.siteContentStore ?? createSiteContentStore(database);
-  const content = readContentFiles({ config, database, images: pictures.images, log }, overrides);
-  const live = { store: siteContentStore, contentRevision, files: content, log };
+  const encoder = overrides.encoder ?? createPictureProcesses(log);
+  const images = overrides.images ?? createImageStore(database, files, encoder);
+  const parts = {
+    ...createStores(database),
+    ...{ revisions, contentRevision, encoder, images, uploads: createUploadQueue() },
+    backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
+    backups: createDailyBackups({ config, files, log }),
+    ...base,
+  };
+  const content = readContentFiles(parts);
+  const live = { store: parts.siteContentStore, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
   const mailer = overrides.mailer ?? mailerFor(config, siteContent);
   const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
-  const stores = storesOf(database);
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   return {
-    ...{ config, log, clock: Date.now, pause: setTimeout, database, files },
-    ...stores,
-    ...pictures,
-    ...{ contentRevision, revisions },
-    ...queriesOfGallery({ ...stores, ...overrides }, contentRevision),
-    auth,
-    accounts,
+    ...{ auth, accounts, mailer, slides: content.slides },
+    tagCounts: cacheTagCounts(parts.photos, contentRevision),
+    listEventsOfTags: (tags) => parts.events.listEventsOfTags(tags),
     invitations: createInvitationStore(database, accounts),
-    mailer,
-    contactLimits,
-    outbox: createOutbox({ messages: overrides.messages ?? stores.messages, mailer, log }),
-    slides: content.slides,
-    siteContentStore,
-    generatedDocuments: createGeneratedDocuments(siteContent.content, overrides.clock ?? Date.now),
-    backups: createDailyBackups({ config, files, log }),
-    ...overrides,
+    outbox: createOutbox({ messages: parts.messages, mailer, log }),
+    generatedDocuments: createGeneratedDocuments(siteContent.content, parts.clock),
+    ...parts,
     siteContent,
     get school() {
       return siteContent.content().school;
@@ -162,62 +150,28 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   };
 }
 
-function queriesOfGallery(
-  { photos, events }: Pick<Services, "photos" | "events">,
-  contentRevision: () => Promise<number>,
-) {
-  const listEventsOfTags = (tags: string[]) => events.listEventsOfTags(tags);
-  return { tagCounts: cacheTagCounts(photos, contentRevision), listEventsOfTags };
+function createStores(database: Database): Stores {
+  const made = Object.entries(storeFactories).map(([name, create]) => [name, create(database)]);
+  return Object.fromEntries(made);
 }
 
-type PictureParts = Pick<Services, "log" | "database" | "files">;
-
-/** What uploads, encodes and stores pictures, and completes them in the background. */
-function picturesOf({ log, database, files }: PictureParts, overrides: Partial<Services>) {
-  const encoder = overrides.encoder ?? createPictureProcesses(log);
-  return {
-    uploads: createUploadQueue(),
-    encoder,
-    images: overrides.images ?? createImageStore(database, files, encoder),
-    backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
-  };
-}
-
-/** Those that need nothing but the database. */
-function storesOf(database: Database) {
-  const limits = createLimits(database);
-  const messages = createMessageStore(database);
-  return {
-    photos: createPhotoStore(database),
-    events: createEventStore(database),
-    search: createSearchStore(database),
-    adminPhotos: createAdminPhotoStore(database),
-    adminEvents: createAdminEventStore(database),
-    history: createHistoryStore(database),
-    trash: createTrashStore(database),
-    limits,
-    messages,
-  };
-}
-
-type ContentParts = Pick<Services, "database" | "images" | "log"> & { config: Config };
+type ContentParts = Pick<Services, "config" | "database" | "images" | "log"> &
+  Partial<Pick<Services, "school" | "competition" | "slides">>;
 
 /** The default of what gurus may change, and what they begin from. */
-function readContentFiles(parts: ContentParts, overrides: Partial<Services>) {
-  const { config, database, images, log } = parts;
+function readContentFiles({ config, database, images, log, ...given }: ContentParts) {
   const announce = () => announcePictures(database);
   const file = (name: string) => join(config.contentDir, name);
   return {
-    school: overrides.school ?? readContentFile(file("school.yaml"), schoolSchema),
-    competition:
-      overrides.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
-    slides: overrides.slides ?? createSlides(file("slider"), { images, log, announce }),
+    school: given.school ?? readContentFile(file("school.yaml"), schoolSchema),
+    competition: given.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
+    slides: given.slides ?? createSlides(file("slider"), { images, log, announce }),
   };
 }
 
 type SignInParts = Pick<Services, "config" | "log" | "database" | "siteContent" | "mailer">;
 
-function signInFor({ config, log, database, siteContent, mailer }: SignInParts): Auth {
+function signInFor({ config, log, database, siteContent, mailer }: SignInParts) {
   const nameSchool = () => siteContent.content().school.name;
   return createAuth({
     database,

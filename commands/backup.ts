@@ -7,7 +7,7 @@ import { verifyBackup } from "#app/operations/backup/restore-backup.server.ts";
 import { backupStrings } from "#app/operations/backup/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { openFiles } from "#app/platform/files/open-files.server.ts";
+import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
 // Earlier versions called a verification a rehearsal.

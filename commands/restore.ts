@@ -9,8 +9,8 @@ import { restoreStrings } from "#app/operations/backup/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
-import { openFiles } from "#app/platform/files/open-files.server.ts";
 import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
+import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
 // Messages, password hashes and photos of children: only the owner may read what is written.

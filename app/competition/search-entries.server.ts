@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SearchEntry } from "#app/platform/search-words.ts";
+import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { type Competition, fillIn, stageOn } from "./competition.ts";
 import {
   brochureStrings,

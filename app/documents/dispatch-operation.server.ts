@@ -1,8 +1,13 @@
 import { data } from "react-router";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { noteTrouble, storageFullText } from "#app/platform/storage-trouble.server.ts";
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
-import { type DocumentKind, maxDaysAhead, type Operation, type Outcome } from "./document.ts";
+import {
+  type DocumentKind,
+  isDocumentId,
+  maxDaysAhead,
+  type Operation,
+  type Outcome,
+} from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
 import {
   kindNames,

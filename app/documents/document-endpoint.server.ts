@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
 import type { Outcome } from "./document.ts";
+import { isDocumentId } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { kindNames, refusalStrings } from "./strings.ts";
 

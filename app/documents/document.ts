@@ -114,3 +114,10 @@ export type Outcome =
 export function methodsOfDocument({ operation }: { operation?: string | undefined }): string[] {
   return operation ? ["POST"] : ["PATCH", "DELETE"];
 }
+
+const documentId = /^[\w-]{1,64}$/;
+
+/** Whether a text can be the id of a document at all; no other text needs a query. */
+export function isDocumentId(text: string): boolean {
+  return documentId.test(text);
+}

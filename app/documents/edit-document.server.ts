@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
@@ -11,6 +10,7 @@ import {
   dispatchOperation,
   type Notice,
 } from "./dispatch-operation.server.ts";
+import { isDocumentId } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
 import { kindNames, refusalStrings } from "./strings.ts";

@@ -4,8 +4,6 @@ import type { HistoryRow } from "#db/tables.ts";
 import type { Snapshot } from "./changes.ts";
 import type { DocumentKind, HistoryEntry, Operation } from "./document.ts";
 
-export type HistoryStore = ReturnType<typeof createHistoryStore>;
-
 /** The history of all documents, the latest entry first. */
 export function createHistoryStore(database: Database) {
   return {

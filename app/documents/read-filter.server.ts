@@ -1,4 +1,4 @@
-import { readSearchWords } from "#app/platform/search-words.ts";
+import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { listedStates } from "./document.ts";
 
 /** How many documents a page of a list shows. */

@@ -4,8 +4,6 @@ import type { PublicationStatusRow } from "#db/tables.ts";
 import type { DocumentKind, PublicationStatus } from "./document.ts";
 import { toPublicationStatus } from "./publication-status-store.server.ts";
 
-export type TrashStore = ReturnType<typeof createTrashStore>;
-
 /** The website's texts cannot be removed. */
 type RemovableKind = Exclude<DocumentKind, "site">;
 

@@ -7,9 +7,8 @@ import {
   newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
-import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
+import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 import { eventSearchText } from "#db/search-text.ts";

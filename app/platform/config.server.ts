@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { StartError } from "./explain-start.server.ts";
-import { parseS3Url, type S3Bucket } from "./files/s3-bucket.ts";
+import { parseS3Url } from "./files/s3-bucket.ts";
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
+const email = z.email("must be an email address");
+
+const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
 const s3Bucket = z.string().transform((text, context) => {
   const parsed = parseS3Url(text);
@@ -21,39 +25,39 @@ const environment = z.object({
     .max(65535, "must be 0 to 65535")
     .default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: nullable(httpUrl),
   DATA_DIR: z.string().min(1).default("./data"),
   CONTENT_DIR: z.string().min(1).default("./content"),
-  BACKUP_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .url({
+  BACKUP_DIR: nullable(z.string().min(1)),
+  DATABASE_URL: nullable(
+    z.url({
       protocol: /^postgres(ql)?$/,
       error: "must look like postgres://user:password@host/name",
-    })
-    .optional(),
-  FILES_URL: s3Bucket.optional(),
-  ADMIN_EMAIL: z.email("must be an email address").optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, "must have at least 8 characters")
-    .max(128, "must have at most 128 characters")
-    .optional(),
-  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
-    .optional(),
-  MAIL_TO: z.email("must be an email address").optional(),
-  MAIL_FROM: z.email("must be an email address").optional(),
+    }),
+  ),
+  FILES_URL: nullable(s3Bucket),
+  ADMIN_EMAIL: nullable(email),
+  ADMIN_PASSWORD: nullable(
+    z
+      .string()
+      .min(8, "must have at least 8 characters")
+      .max(128, "must have at most 128 characters"),
+  ),
+  AUTH_SECRET: nullable(z.string().min(32, "must have at least 32 characters")),
+  SMTP_URL: nullable(
+    z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }),
+  ),
+  MAIL_TO: nullable(email),
+  MAIL_FROM: nullable(email),
   CONTACT_SERVICE_ID: z.string().max(100, "must have at most 100 characters").default("contact"),
   CONTACT_TEMPLATE_ID: z.string().max(100, "must have at most 100 characters").default("website"),
   CONTACT_USER_ID: z.string().max(100, "must have at most 100 characters").default("public"),
-  EMAILJS_ORIGIN: httpUrl.optional(),
+  EMAILJS_ORIGIN: nullable(httpUrl),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[!-~]{20,}$/, "must have at least 20 characters, and no spaces")
-    .optional(),
+  METRICS_TOKEN: nullable(
+    z.string().regex(/^[!-~]{20,}$/, "must have at least 20 characters, and no spaces"),
+  ),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "must be debug, info, warn, error or silent",
@@ -64,34 +68,44 @@ const environment = z.object({
 /** The names of all variables. */
 export const variableNames = Object.keys(environment.shape);
 
-export type Config = {
-  port: number;
-  host: string;
+/** The configuration; what is null is turned off, or chosen by the program. */
+const configuration = environment.transform((values) => ({
+  port: values.PORT,
+  host: values.HOST,
   /** The address visitors use, without a trailing slash; used in canonical links and feeds. */
-  publicUrl: string;
-  dataDir: string;
-  contentDir: string;
+  publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+  dataDir: values.DATA_DIR,
+  contentDir: values.CONTENT_DIR,
   /** The folder of the daily backups; null turns them off. */
-  backupDir: string | null;
+  backupDir: values.BACKUP_DIR,
   /** A PostgreSQL address, or null for SQLite in `dataDir`. */
-  databaseUrl: string | null;
+  databaseUrl: values.DATABASE_URL,
   /** The bucket of the pictures, or null for a folder in `dataDir`. */
-  bucket: S3Bucket | null;
+  bucket: values.FILES_URL,
   /** The first admin; null makes the first start choose one and print it once. */
-  adminEmail: string | null;
-  adminPassword: string | null;
+  adminEmail: values.ADMIN_EMAIL,
+  adminPassword: values.ADMIN_PASSWORD,
   /** Signs sessions; null generates it once into `dataDir`. */
-  authSecret: string | null;
+  authSecret: values.AUTH_SECRET,
   /** The mail server for messages; null leaves them in the inbox. */
-  mail: { smtpUrl: string; to: string | null; from: string | null } | null;
+  mail: values.SMTP_URL
+    ? { smtpUrl: values.SMTP_URL, to: values.MAIL_TO, from: values.MAIL_FROM }
+    : null,
   /** The ids that the contact form sends, and the service it uses; a null origin is this site. */
-  contact: { serviceId: string; templateId: string; userId: string; origin: string | null };
-  seedsDemo: boolean;
-  trustsProxy: boolean;
+  contact: {
+    serviceId: values.CONTACT_SERVICE_ID,
+    templateId: values.CONTACT_TEMPLATE_ID,
+    userId: values.CONTACT_USER_ID,
+    origin: values.EMAILJS_ORIGIN && new URL(values.EMAILJS_ORIGIN).origin,
+  },
+  seedsDemo: values.SEED_DEMO,
+  trustsProxy: values.TRUST_PROXY,
   /** The token for `/metrics`; null turns it off. */
-  metricsToken: string | null;
-  logLevel: "debug" | "info" | "warn" | "error" | "silent";
-};
+  metricsToken: values.METRICS_TOKEN,
+  logLevel: values.LOG_LEVEL,
+}));
+
+export type Config = z.output<typeof configuration>;
 
 /** Spaces around a secret may belong to it. */
 const untrimmed = ["ADMIN_PASSWORD", "AUTH_SECRET"];
@@ -105,40 +119,12 @@ function trimVariable([name, value = ""]: [string, string | undefined]): [string
 
 /** Reads the environment. Throws one error that names every variable it could not accept. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(
+  const parsed = configuration.safeParse(
     Object.fromEntries(Object.entries(env).flatMap(trimVariable)),
   );
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new StartError(
-      `These environment variables cannot be used; correct or unset them:\n${lines.join("\n")}`,
-    );
-  }
-  const values = parsed.data;
-  return {
-    port: values.PORT,
-    host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
-    dataDir: values.DATA_DIR,
-    contentDir: values.CONTENT_DIR,
-    backupDir: values.BACKUP_DIR ?? null,
-    databaseUrl: values.DATABASE_URL ?? null,
-    bucket: values.FILES_URL ?? null,
-    adminEmail: values.ADMIN_EMAIL ?? null,
-    adminPassword: values.ADMIN_PASSWORD ?? null,
-    authSecret: values.AUTH_SECRET ?? null,
-    mail: values.SMTP_URL
-      ? { smtpUrl: values.SMTP_URL, to: values.MAIL_TO ?? null, from: values.MAIL_FROM ?? null }
-      : null,
-    contact: {
-      serviceId: values.CONTACT_SERVICE_ID,
-      templateId: values.CONTACT_TEMPLATE_ID,
-      userId: values.CONTACT_USER_ID,
-      origin: values.EMAILJS_ORIGIN ? new URL(values.EMAILJS_ORIGIN).origin : null,
-    },
-    seedsDemo: values.SEED_DEMO,
-    trustsProxy: values.TRUST_PROXY,
-    metricsToken: values.METRICS_TOKEN ?? null,
-    logLevel: values.LOG_LEVEL,
-  };
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new StartError(
+    `These environment variables cannot be used; correct or unset them:\n${lines.join("\n")}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SearchEntry } from "#app/platform/search-words.ts";
+import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { formatTimes, weekdays } from "./batch.ts";
 import type { School } from "./school.ts";
 import { aboutStrings, contactStrings } from "./strings.ts";

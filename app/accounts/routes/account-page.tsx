@@ -9,7 +9,7 @@ import { peopleStrings } from "#app/accounts/people-strings.ts";
 import { failures, passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import {

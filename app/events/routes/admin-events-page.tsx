@@ -11,14 +11,13 @@ import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/com
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
-import { isSeen, stateOf } from "#app/documents/document.ts";
+import { isDocumentId, isSeen, stateOf } from "#app/documents/document.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { scheduleStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";

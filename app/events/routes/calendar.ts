@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { eventPath, maxEventsListed, type TimedEvent } from "#app/events/event.ts";
 import { timestampsOf } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import type { Route } from "./+types/calendar";
 
 /**

@@ -5,7 +5,7 @@ import { servicesContext } from "#app/context.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { isSeen } from "#app/documents/document.ts";
+import { isDocumentId, isSeen } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import {
   addEventStrings,
@@ -22,7 +22,6 @@ import { eventEditSchema } from "#app/events/event-schema.ts";
 import { addEvent, answerEventPage, refusedEvent } from "#app/events/save-event.server.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { EventInFull } from "#app/events/components/event-details.tsx";
 import { eventPath } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
@@ -7,7 +8,6 @@ import { eventStructuredData } from "#app/events/structured-data.ts";
 import { useEventImages } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { organization } from "#app/school/structured-data.ts";

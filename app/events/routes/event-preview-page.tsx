@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { isSeen } from "#app/documents/document.ts";
+import { isDocumentId, isSeen } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
@@ -10,7 +10,6 @@ import { withFullDescription } from "#app/events/event-store.server.ts";
 import { EventGallery } from "#app/photos/components/event-gallery.tsx";
 import { maxTaggedPhotos } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import type { Route } from "./+types/event-preview-page";
 import styles from "./event-page.module.css";
 

@@ -9,8 +9,6 @@ import { countRows, RestoreRefused } from "./archive.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 
-export type DailyBackups = ReturnType<typeof createDailyBackups>;
-
 type Options = {
   config: { backupDir: string | null; databaseUrl: string | null; dataDir: string };
   files: Files;

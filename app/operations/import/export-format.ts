@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { isDocumentId } from "#app/documents/document.ts";
 import type { EventContent } from "#app/events/event.ts";
 import { emptyEvent } from "#app/events/event-fields.ts";
 import type { PhotoContent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 
 /**

@@ -3,7 +3,7 @@ import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { isSeen } from "#app/documents/document.ts";
+import { isDocumentId, isSeen } from "#app/documents/document.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { answerPhotoPage } from "#app/photos/admin/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, toFormValues } from "#app/photos/admin/edit-photo-form.tsx";
@@ -12,7 +12,6 @@ import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import { data, href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { PhotoDetails } from "#app/photos/components/photo-details.tsx";
 import { frameStyle, PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { galleryStrings, missingWords } from "#app/photos/strings.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

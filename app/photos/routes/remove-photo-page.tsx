@@ -1,12 +1,12 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { receiveRemoval, removalSchema } from "#app/photos/removal/receive-removal.server.ts";
 import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
 import { missingWords, removalTitle } from "#app/photos/strings.ts";
-import { isDocumentId } from "#app/platform/document-id.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -3,8 +3,6 @@ import PQueue from "p-queue";
 /** A browser never sends more than these: its queue sends one photo after the other. */
 const maxWaiting = 10;
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /**
  * Processes one upload per person at a time, so that one body per person is in memory. `run` returns
  * null when too many of the same person are waiting.

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
 import { patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
@@ -71,3 +71,26 @@ function containing(table: SearchedTable, words: string[][]) {
     where ${sql.join(conditions, sql` and `)}
   `;
 }
+
+/** A condition: the text contains every word. `%` and `_` stand for themselves. */
+export function containsWords(text: Expression<string>, words: string[]): Expression<SqlBool> {
+  const conditions = words.map((word) => {
+    const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+    return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
+  });
+  return conditions.length > 0
+    ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+    : sql<SqlBool>`1 = 0`;
+}
+
+const maxWords = 8;
+const maxQueryLength = 100;
+
+/** The words of `?q=`, without control characters at most 8 of them. */
+export function readSearchWords(search: URLSearchParams): string[] {
+  const text = (search.get("q") ?? "").slice(0, maxQueryLength).replaceAll(/\p{Cc}/gu, " ");
+  return text.toWellFormed().split(/\s+/).filter(Boolean).slice(0, maxWords);
+}
+
+/** A section of a page: its heading and text for the search, and its address. */
+export type SearchEntry = { title: string; text: string; path: string };

@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import type { Config } from "#app/platform/config.server.ts";
+import { createDiskFiles } from "./disk-files.server.ts";
 import {
   type Files,
   filesUnavailable,
@@ -8,6 +11,11 @@ import {
 } from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 import { type CallS3, createS3Client, type S3Answer, type S3Timeouts } from "./s3-client.server.ts";
+
+/** The storage of `FILES_URL`, or else the folder in `dataDir`. */
+export function openFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir">): Files {
+  return bucket ? createS3Files(bucket) : createDiskFiles(join(dataDir, "files"));
+}
 
 /** Stores files in a bucket, which many nodes may share. Throws `filesUnavailable` when S3 is. */
 export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}): Files {

@@ -77,21 +77,6 @@ test("an answer that takes long to be made is waited for", async () => {
   expect(await text(client)).toContain("at last");
 });
 
-test("a connection on which nothing is asked is closed", async () => {
-  await start((_request, response) => response.end(), { stalledMs: 100 });
-  client.resume();
-  await once(client, "close");
-});
-
-test("the number of connections is limited", async () => {
-  await start((_request, response) => response.end(), { maxConnections: 1 });
-  await once(client, "connect");
-  const second = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
-  second.on("error", () => undefined);
-  await once(second, "close");
-  expect(client.closed).toBe(false);
-});
-
 test("each network's number of connections is limited, until it closes one", async () => {
   await start((_request, response) => response.end("taken"), { maxOfNetwork: 2 });
   const { port } = server.address() as AddressInfo;

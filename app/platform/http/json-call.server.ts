@@ -79,19 +79,7 @@ export async function readJson<Schema extends z.ZodType>(
   return bytes ? parseJson(bytes, schema) : refuse(413, "too-large", "What was sent is too large.");
 }
 
-/** Far more than a document has. A megabyte of brackets would take 50 megabytes and block for seconds. */
-const maxJsonMarks = 5_000;
-
-/** Whether a large body has more objects, lists and members than a document with a picture in it. */
-function isMostlyMarks(bytes: Uint8Array): boolean {
-  if (bytes.length <= maxDocumentBytes) return false;
-  let marks = 0;
-  for (const byte of bytes) if (byte === 0x5b || byte === 0x7b || byte === 0x2c) marks += 1;
-  return marks > maxJsonMarks;
-}
-
 function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): Read<Schema> {
-  if (isMostlyMarks(bytes)) return refuse(400, "invalid-json", "What was sent is not JSON.");
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

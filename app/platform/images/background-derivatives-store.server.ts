@@ -19,8 +19,6 @@ const maxAttempts = 3;
 /** A picture whose node stopped while encoding it is due again after this time. */
 const leaseMs = 120_000;
 
-export type BackgroundDerivatives = ReturnType<typeof createBackgroundDerivatives>;
-
 type Parts = {
   database: Database;
   files: Files;
