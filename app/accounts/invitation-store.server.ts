@@ -2,8 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { AccountStore } from "./account-store.server.ts";
 
-export type InvitationStore = ReturnType<typeof createInvitationStore>;
-
 /** `expiresAt`: epoch milliseconds. */
 export type Invitation = { email: string; expiresAt: number };
 
