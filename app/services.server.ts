@@ -16,7 +16,11 @@ import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
-import { cacheTagCounts, createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
+import {
+  cacheTagCounts,
+  createAdminPhotoStore,
+  createPhotoStore,
+} from "./photos/photo-store.server.ts";
 import { createUploadQueue } from "./photos/upload/upload-queue.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";

@@ -3,8 +3,8 @@ import type { DocumentState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { TagInUse } from "#app/photos/admin/tags-in-use.ts";
-import { containsWords } from "#app/platform/database/contains-words.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { containsWords } from "#app/platform/database/search-text-store.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
   type AdminPhoto,
@@ -21,7 +21,6 @@ import {
 } from "./photo-collection-store.server.ts";
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
-export type AdminPhotoStore = ReturnType<typeof createAdminPhotoStore>;
 
 export type PhotoPage = {
   photos: Photo[];
