@@ -16,7 +16,7 @@ import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/add-photos-page";
 import { listTaggedEvents, listTagsOffered } from "./tags-offered.server.ts";
 
-/** `?tag=`: what all photos are to carry, as an event's page asks for. */
+/** `?tag=`: the tag of all photos, as in the link on an event's page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const services = context.get(servicesContext);
@@ -33,9 +33,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The form as it is sent without JavaScript; with it the photos go by the calls (SPEC §7). What a
- * gallery shares (`?shared`) is taken over on the device by public/share-worker.js, and comes here
- * only when that is not there yet: nothing may be published by a touch, so it is not taken.
+ * The form without JavaScript; with it photos are sent by the API (SPEC §7). Photos shared by a gallery
+ * app (`?shared`) are queued by public/share-worker.js. Without that worker they come here and are
+ * refused, because nothing may be published by a single touch.
  */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<BatchAnswer> {
   if (url.searchParams.has("shared"))
@@ -78,7 +78,7 @@ export default function AddPhotosPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Each photo by its name: those that are stored, to be corrected, and those that are not, and why. */
+/** The photos that were stored, with links, and those that were not, with reasons. */
 function Answered({ answer: { added, failed } }: { answer: BatchAnswer }) {
   return (
     <div className={styles.answer}>

@@ -18,32 +18,37 @@ import styles from "./dashboard-layout.module.css";
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-/** Guards every page below it; having a loader, it is asked on client navigations, too. */
+/** Guards every page below it; because of the loader, client navigations are checked too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = await requirePerson(request, context);
   return { email: person.email, unread: await context.get(servicesContext).messages.countUnread() };
 }
 
-const pageTitles: Record<string, string> = {
+/** The sections of the dashboard by the first part of their address, in the order of the navigation. */
+const sections: Record<string, string> = {
   photos: adminPhotoStrings.title,
-  "photos/add": batchStrings.title,
   events: adminEventStrings.title,
-  "events/new": newEventStrings.title,
   messages: "Messages",
   people: peopleStrings.title,
   site: "The school",
   history: historyStrings.title,
   trash: trashStrings.title,
+};
+
+const pageTitles: Record<string, string> = {
+  ...sections,
+  "photos/add": batchStrings.title,
+  "events/new": newEventStrings.title,
   account: "Account",
 };
 
-/** Of a page of the dashboard; the page of a document is titled like its list, the first has none. */
+/** The title of a page; the page of a document is titled like its list, the first page has none. */
 function titleOf(pathname: string): string | undefined {
   const page = pathname.slice(href("/success").length + 1);
   return pageTitles[page] ?? pageTitles[page.split("/")[0] ?? ""];
 }
 
-/** Of the dashboard, `/success` alone is a page of the specification, which says index (SPEC §2). */
+/** Only `/success` itself is indexed (SPEC §2). */
 export function meta({ matches, location }: Route.MetaArgs) {
   const path = href("/success");
   const page = titleOf(location.pathname);
@@ -56,7 +61,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function DashboardLayout({ loaderData: { email, unread } }: Route.ComponentProps) {
   const isFirstPage = useLocation().pathname === href("/success");
-  useNotedPlace();
+  useReturnPath();
   return (
     <div className={`wrap ${styles.page}`} data-first-page={isFirstPage || undefined}>
       <div className={styles.head}>
@@ -66,7 +71,7 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
         </div>
         <div className={styles.person}>
           <NavLink to={href("/success/account")}>{email}</NavLink>
-          {/* As a whole page: a connection lost on the way must not look like being signed out. */}
+          {/* As a whole page: a lost connection must not look like a sign-out. */}
           <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
             <button type="submit" className={buttonClass("line")}>
               Logout
@@ -75,19 +80,19 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
         </div>
       </div>
       <nav aria-label="Dashboard">
-        <ul className={styles.rooms}>
-          <Room to={href("/success")} end>
-            Add
-          </Room>
-          <Room to={href("/success/photos")}>{adminPhotoStrings.title}</Room>
-          <Room to={href("/success/events")}>{adminEventStrings.title}</Room>
-          <Room to={href("/success/messages")}>
-            {unread > 0 ? `Messages (${unread} unread)` : "Messages"}
-          </Room>
-          <Room to={href("/success/people")}>{peopleStrings.title}</Room>
-          <Room to={href("/success/site")}>The school</Room>
-          <Room to={href("/success/history")}>{historyStrings.title}</Room>
-          <Room to={href("/success/trash")}>{trashStrings.title}</Room>
+        <ul className={styles.sections}>
+          <li>
+            <NavLink to={href("/success")} end>
+              Add
+            </NavLink>
+          </li>
+          {Object.entries(sections).map(([name, title]) => (
+            <li key={name}>
+              <NavLink to={`${href("/success")}/${name}`}>
+                {name === "messages" && unread > 0 ? `${title} (${unread} unread)` : title}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <QueueStatus email={email} />
@@ -96,8 +101,8 @@ export default function DashboardLayout({ loaderData: { email, unread } }: Route
   );
 }
 
-/** Whoever is led from here to the login comes back to what they were at, and to what they had typed. */
-function useNotedPlace() {
+/** After an interrupting login the guru returns to this page and its unsaved forms. */
+function useReturnPath() {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().location?.pathname === href("/login");
   useEffect(() => {
@@ -105,18 +110,8 @@ function useNotedPlace() {
   }, [isLeaving, pathname, search]);
 }
 
-/** The next person on this device must not read what was typed. */
+/** The next person on this device must not read unsaved forms. */
 function removeDrafts(event: FormEvent) {
   if (hasDrafts() && !window.confirm(logoutQuestion)) event.preventDefault();
   else deleteAllDrafts();
-}
-
-function Room({ to, end, children }: { to: string; end?: boolean; children: string }) {
-  return (
-    <li>
-      <NavLink to={to} {...(end && { end })}>
-        {children}
-      </NavLink>
-    </li>
-  );
 }

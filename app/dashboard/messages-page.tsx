@@ -97,7 +97,7 @@ function HeldMessages({ count }: { count: number }) {
   );
 }
 
-/** Scrolls to the top on a page change, except for Back, which keeps the position. */
+/** Scrolls to the top on a page change, except on Back, where the scroll position is restored. */
 function useScrollToTop(page: number) {
   const isBack = useNavigationType() === "POP";
   const last = useRef(page);

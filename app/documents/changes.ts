@@ -74,7 +74,7 @@ export function publishIfDue<Content>(now: number, dateDraft: DateDraft<Content>
   };
 }
 
-/** Only a draft is dated: what visitors have seen before keeps its date. */
+/** Only a draft is dated: a document that was published before has its date already. */
 function publish<Content>(
   { content, status }: Snapshot<Content>,
   at: number,

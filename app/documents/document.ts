@@ -99,7 +99,7 @@ export const dayMs = 86_400_000;
 /** A document may be scheduled at most this many days ahead. */
 export const maxDaysAhead = 730;
 
-/** How long the trash keeps a document. */
+/** How long a document stays in the trash. */
 export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 

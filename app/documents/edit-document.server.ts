@@ -37,7 +37,7 @@ type EditedNoun<Content extends Shown, Shown, Fields extends { version: number }
   alter: (fields: Fields, content: Content) => Content;
   describeProblem: (problem: string) => { message: string; isError: boolean };
   notStored: string;
-  /** The picture that the form brings along; null for none. */
+  /** The picture that was sent with the form; null for none. */
   picture?: NewPicture<Content, Shown> | null;
 };
 
@@ -79,7 +79,7 @@ export async function answerDocumentPage<
 
 type Problem = { message: string; isError?: boolean; errors?: FormValues; conflicts?: string[] };
 
-/** The form comes back with the values that were sent. */
+/** The form is shown again with the values that were sent. */
 export function refuse(values: FormValues, problem: Problem): EditAnswer {
   const { message, isError = true, errors = {}, conflicts = [] } = problem;
   const answer = { ok: false, isError, message, values, errors };

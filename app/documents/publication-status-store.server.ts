@@ -76,27 +76,20 @@ export async function writePublicationStatus(
 }
 
 /** The ids of documents that went to the trash before a time (epoch milliseconds). */
-export async function listRemovedBefore(
-  database: Database,
-  table: DocumentTable,
-  before: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where removed_at < ${before}
-  `.execute(database);
-  return rows.map((row) => row.id);
+export function listRemovedBefore(database: Database, table: DocumentTable, before: number) {
+  return listIds(database, table, sql`removed_at < ${before}`);
 }
 
 /** The ids of documents to be published by `now` (epoch milliseconds). */
-export async function listDue(
-  database: Database,
-  table: DocumentTable,
-  now: number,
-): Promise<string[]> {
+export function listDue(database: Database, table: DocumentTable, now: number) {
+  return listIds(database, table, sql`appears_at <= ${now} and removed_at is null`);
+}
+
+async function listIds(database: Database, table: DocumentTable, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where appears_at <= ${now} and removed_at is null
+    select id from ${sql.table(table)} where ${where}
   `.execute(database);
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Raises a counter by which every node sees that something has changed; `by` may be negative. */

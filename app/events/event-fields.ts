@@ -7,13 +7,13 @@ export type EventField = {
   hint?: string;
   placeholder?: string;
   rows?: number;
-  /** Not one of SPEC §2's Add Event: asked on the event's own page, shown by the API to writers only. */
+  /** Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes. */
   isExtra?: true;
 };
 
 /**
- * Everything that an event says, in the order of its form. Form, labels, columns and API follow this
- * list: a new field needs its column, its line here and its rule in event-schema.ts.
+ * The fields of an event, in the order of its form. Form, labels, columns and API follow this list: a
+ * new field needs its column, its line here and its rule in event-schema.ts.
  */
 export const eventFields: Record<keyof EventContent, EventField> = {
   title: { label: "Title", control: "text" },
@@ -49,7 +49,7 @@ export const eventFieldNames = Object.keys(eventFields) as (keyof EventContent)[
 
 type FieldValue = EventContent[keyof EventContent];
 
-/** An event with the value that `getValue` has for each field. */
+/** An event with the value that `getValue` returns for each field. */
 export function toEventContent(getValue: (name: keyof EventContent) => FieldValue): EventContent {
   const fields = eventFieldNames.map((name) => [name, getValue(name)]);
   return Object.fromEntries(fields) as EventContent;
@@ -71,7 +71,7 @@ export function toFormValues(event: EventContent): Record<string, string> {
     const value = event[name];
     return [name, typeof value === "boolean" ? (value ? "on" : "") : (value ?? "")];
   });
-  // A full description that repeats the short one was never written.
+  // A full description that repeats the short one stands for an empty one.
   const isRepeated = event.fullDescription === event.description;
   return { ...Object.fromEntries(texts), ...(isRepeated && { fullDescription: "" }) };
 }

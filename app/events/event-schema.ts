@@ -2,22 +2,22 @@ import { z } from "zod";
 import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
-import { addEventStrings, eventFieldStrings as words } from "./admin-strings.ts";
+import { addEventStrings, eventFieldStrings as strings } from "./admin-strings.ts";
 
 const { incomplete } = addEventStrings;
 
-const required = (most: number, tooLong: string) =>
+const required = (max: number, tooLong: string) =>
   plainText(incomplete)
     .trim()
     .refine((text) => !isBlank(text), incomplete)
-    .max(most, tooLong);
+    .max(max, tooLong);
 
-const optional = (most: number) => plainText().trim().max(most).default("");
+const optional = (max: number) => plainText().trim().max(max).default("");
 
 const time = z
   .string()
   .trim()
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, words.checkTime)
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, strings.checkTime)
   .default("");
 
 function isSafeAddress(text: string): boolean {
@@ -27,32 +27,32 @@ function isSafeAddress(text: string): boolean {
 
 const address = plainText()
   .trim()
-  .max(500, words.mapTooLong)
-  .refine((text) => text === "" || isSafeAddress(text), words.checkMap)
+  .max(500, strings.mapTooLong)
+  .refine((text) => text === "" || isSafeAddress(text), strings.checkMap)
   .default("");
 
-/** A day, or a time, of which the day in India counts. */
+/** A day, or a date-time that is converted to its day in India. */
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete)
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
   .refine(
     (text) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10,
-    words.checkYear,
+    strings.checkYear,
   );
 
 /** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
 export const eventSchema = z.object({
-  title: required(200, words.titleTooLong),
+  title: required(200, strings.titleTooLong),
   /** Short: shown on the card. */
-  description: required(500, words.descriptionTooLong),
+  description: required(500, strings.descriptionTooLong),
   fullDescription: plainText()
-    .max(10_000, words.fullDescriptionTooLong)
-    // The short description stands in for an invisible one (SPEC §3).
+    .max(10_000, strings.fullDescriptionTooLong)
+    // An invisible text is empty: the short description is shown instead (SPEC §3).
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
   /** `2026-01-31` */
   date: day,
-  /** Links the event to the photos that carry the same tag. */
+  /** Links the event to the photos with the same tag. */
   tag: plainText().overwrite(toTag).max(200).default(""),
   /** `18:30` in India, or empty. */
   startTime: time,

@@ -45,7 +45,7 @@ export function createEventStore(database: Database) {
       return (await published().limit(limit).execute()).map(toEvent);
     },
 
-    /** The events that carry one of these tags. */
+    /** The events with one of these tags. */
     async listEventsOfTags(tags: string[]): Promise<SchoolEvent[]> {
       if (tags.length === 0) return [];
       const rows = published().where("tag", "in", tags).limit(maxEventsOfTags);
@@ -207,12 +207,12 @@ const eventCollection: Collection<EventContent> = {
       .insertInto("newevents")
       .values({ id, ...columns })
       .execute();
-    await writeWords(database, id, event);
+    await writeSearchIndex(database, id, event);
   },
 
   async update(database, id, event) {
     await database.updateTable("newevents").set(toColumns(event)).where("id", "=", id).execute();
-    await writeWords(database, id, event);
+    await writeSearchIndex(database, id, event);
   },
 
   async delete(database, id) {
@@ -220,7 +220,7 @@ const eventCollection: Collection<EventContent> = {
   },
 };
 
-function writeWords(database: Database, id: string, event: EventContent): Promise<void> {
+function writeSearchIndex(database: Database, id: string, event: EventContent): Promise<void> {
   return writeSearchText(database, "newevents", { id, words: eventSearchText(toColumns(event)) });
 }
 

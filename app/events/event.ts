@@ -33,10 +33,10 @@ export type AdminEvent = SchoolEvent & PublicationStatus;
 /** SPEC §9: how many events the home page shows. */
 export const eventsShown = 3;
 
-/** A bound: more than a school holds in a generation. */
+/** More than a school holds in a generation. */
 export const maxEventsListed = 500;
 
-/** SPEC §9: after closing, the dialog keeps what it showed for this long. */
+/** SPEC §9: how long the dialog shows its content after it was closed. */
 export const dialogClearDelayMs = 300;
 
 /** `January 31, 2026`, or 'Date not available'. */

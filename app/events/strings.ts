@@ -1,7 +1,6 @@
 /**
- * Every sentence that the events say to visitors: SPEC's first, word for word. What is said
- * of one event in full is in in-full/words.ts and the gurus' in kept/words.ts, so that the home page
- * need not carry them.
+ * The visitors' texts on the home page. Those of an event's page and of the dashboard are in files of
+ * their own, so that the home page does not load them.
  */
 
 /** SPEC §2: the Events section and the modal. */
@@ -14,7 +13,6 @@ export const eventStrings = {
   noDate: "Date not available",
   featured: "Featured",
   edit: "Edit",
-  addPhotos: (count: number) => `Add photos to this event (${count} now)`,
   all: "All events",
   noSuchEvent: "There is no such event.",
 };

@@ -6,7 +6,7 @@ type Organizer = { name: string; url: string };
 /** An event for search engines (schema.org); null without a date, which the vocabulary requires. */
 export function eventStructuredData(
   event: SchoolEvent,
-  facts: { publicUrl: string; organizer: Organizer; city: string },
+  site: { publicUrl: string; organizer: Organizer; city: string },
 ): object | null {
   if (!event.date) return null;
   return {
@@ -15,31 +15,31 @@ export function eventStructuredData(
     name: event.title,
     description: event.description,
     ...datesOf(event),
-    url: facts.publicUrl + eventPath(event),
+    url: site.publicUrl + eventPath(event),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",
-      name: event.location || facts.city,
-      address: addressOf(event.location, facts.city),
+      name: event.location || site.city,
+      address: addressOf(event.location, site.city),
     },
     organizer: {
       "@type": "Organization",
-      name: event.organizer || facts.organizer.name,
-      url: facts.organizer.url,
+      name: event.organizer || site.organizer.name,
+      url: site.organizer.url,
     },
   };
 }
 
-/** Its moments, if its time is known; else its day. */
+/** Start and end times if they are known, else the day. */
 function datesOf(event: SchoolEvent) {
-  const moments = timestampsOf(event);
-  if (!moments) return { startDate: event.date };
-  const { startsAt, endsAt } = moments;
+  const timestamps = timestampsOf(event);
+  if (!timestamps) return { startDate: event.date };
+  const { startsAt, endsAt } = timestamps;
   const endDate = endsAt === null ? {} : { endDate: new Date(endsAt).toISOString() };
   return { startDate: new Date(startsAt).toISOString(), ...endDate };
 }
 
-/** A place that names its city already is not told it once more. */
+/** The location, with the city unless it is part of the location. */
 function addressOf(location: string, city: string): string {
   const parts = location
     .split(",")

@@ -5,16 +5,16 @@ import { storeDraft } from "#app/ui/field/draft.tsx";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 
-/** A field in which what was typed differs from what is stored by now. */
+/** A field whose value in the form differs from the stored value. */
 export type Difference = { label: string; yours: string; stored: string };
 
 type ConflictProps = {
   differences: Difference[];
-  /** By which name what was typed is kept on the device. */
+  /** The name under which unsaved values are stored on the device. */
   draftName: string;
 };
 
-/** Somebody else was faster: both texts, and a choice. What was typed stands in the form below. */
+/** After two conflicting edits: both texts, and a choice. The form below has the guru's own values. */
 export function Conflict({ differences, draftName }: ConflictProps) {
   const { pathname } = useLocation();
   const section = useRef<HTMLElement>(null);

@@ -109,7 +109,7 @@ function differencesOf({ labels, result, values: stored }: DocumentFormProps, yo
 
 type SaveOptions = {
   draftName: string;
-  /** Shown in the form when the server could not be asked; without it a notice says so. */
+  /** The form's message when the server could not be asked; without it a notice is shown. */
   describeFailure?: (reason: string) => string;
 };
 
@@ -133,5 +133,5 @@ export async function saveDocumentForm(
   return result;
 }
 
-/** A new document leads to its list; an ended session leads to the login. */
+/** After adding, the redirect is to the list; after an ended session, to the login. */
 const isAdded = ({ headers }: Response) => headers.get("Location")?.includes("?added=") ?? false;

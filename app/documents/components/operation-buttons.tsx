@@ -14,7 +14,7 @@ type OperationButtonsProps = {
   document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
 };
 
-const showing: Record<DocumentState, [Intent, string][]> = {
+const stateButtons: Record<DocumentState, [Intent, string][]> = {
   published: [["hide", operationLabels.hide]],
   draft: [["publish", operationLabels.publish]],
   due: [
@@ -25,7 +25,7 @@ const showing: Record<DocumentState, [Intent, string][]> = {
   removed: [],
 };
 
-/** What may be done to a document as it stands, each with one button. */
+/** A button for each operation that the document's state allows. */
 export function OperationButtons({ document }: OperationButtonsProps) {
   const { id, title, kind } = document;
   const button = (intent: Intent, label: string) => (
@@ -48,7 +48,7 @@ export function OperationButtons({ document }: OperationButtonsProps) {
         button("restore", operationLabels.restore)
       ) : (
         <>
-          {showing[stateOf(document)].map(([intent, label]) => button(intent, label))}
+          {stateButtons[stateOf(document)].map(([intent, label]) => button(intent, label))}
           {button("remove", operationLabels.remove)}
         </>
       )}
@@ -56,7 +56,7 @@ export function OperationButtons({ document }: OperationButtonsProps) {
   );
 }
 
-/** Nothing for what is published, as most are; what shows itself says when. */
+/** The state, or the scheduled time; nothing for a published document. */
 export function StateBadge({ status }: { status: PublicationStatus }) {
   const state = stateOf(status);
   if (state === "published") return null;

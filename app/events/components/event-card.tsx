@@ -19,7 +19,7 @@ export function EventCard({ event, onOpen }: EventCardProps) {
   };
   return (
     <article className={styles.card} data-featured={event.featured || undefined}>
-      {event.featured && <p className={styles.featured}>Featured</p>}
+      {event.featured && <p className={styles.featured}>{eventStrings.featured}</p>}
       <p className={styles.date}>{formatEventDate(event.date)}</p>
       <h3 id={titleId} className={styles.title}>
         {event.title}

@@ -58,11 +58,11 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
       {isOver(event, today) && (
         <p className={styles.over}>{strings.over(formatEventDate(event.date))}</p>
       )}
-      <dl className={styles.facts}>
-        <Fact name="Date">{formatEventDate(event.date)}</Fact>
-        <Fact name="Time">{formatTimes(event)}</Fact>
-        <Fact name="Location">{event.location && <EventPlace event={event} />}</Fact>
-        <Fact name="Organizer">{event.organizer}</Fact>
+      <dl className={styles.fields}>
+        <Field name="Date">{formatEventDate(event.date)}</Field>
+        <Field name="Time">{formatTimes(event)}</Field>
+        <Field name="Location">{event.location && <EventPlace event={event} />}</Field>
+        <Field name="Organizer">{event.organizer}</Field>
       </dl>
       <p className={styles.description}>
         <LinkedText text={event.fullDescription} />
@@ -73,7 +73,7 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Field({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div>

@@ -13,22 +13,22 @@ type EventDialogProps = {
   onClose: () => void;
 };
 
-const loadInside = () => import("./event-details.tsx");
+const loadContent = () => import("./event-details.tsx");
 
-type Inside = Awaited<ReturnType<typeof loadInside>>["EventInDialog"];
+type Content = Awaited<ReturnType<typeof loadContent>>["EventInDialog"];
 
-/** What it shows comes with the first event that is opened: most visitors open none. */
+/** Its content is loaded with the first event that is opened, because most visitors open none. */
 export function EventDialog({ isOpen, event, today, onClose }: EventDialogProps) {
-  const [Inside, setInside] = useState<Inside | null>(null);
+  const [Content, setContent] = useState<Content | null>(null);
 
   useEffect(() => {
-    if (!event || Inside) return;
-    loadInside().then(
-      (loaded) => setInside(() => loaded.EventInDialog),
-      // Its own page says the same, and asks for other files.
+    if (!event || Content) return;
+    loadContent().then(
+      (loaded) => setContent(() => loaded.EventInDialog),
+      // The event's own page shows the same and needs other files.
       () => location.assign(eventPath(event)),
     );
-  }, [event, Inside]);
+  }, [event, Content]);
 
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function EventDialog({ isOpen, event, today, onClose }: EventDialogProps)
     >
       {event && (
         <div className={styles.content}>
-          {Inside ? <Inside event={event} today={today} /> : <p>{eventStrings.loading}</p>}
+          {Content ? <Content event={event} today={today} /> : <p>{eventStrings.loading}</p>}
         </div>
       )}
     </Dialog>

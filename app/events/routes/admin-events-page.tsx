@@ -89,7 +89,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
 
 type Added = { event: AdminEvent; notice: Notice };
 
-/** What is said of an event that was added just now; nothing once it was hidden or removed. */
+/** The notice after an event was added; none once it was hidden or removed. */
 function toAdded(event: AdminEvent): Added | null {
   const state = stateOf(event);
   if (state === "hidden" || state === "removed") return null;
@@ -103,7 +103,7 @@ function toAdded(event: AdminEvent): Added | null {
 
 type AddedNoticeProps = { notice: Notice | null; added: Added | null };
 
-/** What was done just now; after an event was added, with the ways to its page and to others. */
+/** The notice of the last operation; after an event was added, with links to its page and to sharing. */
 function AddedNotice({ notice, added }: AddedNoticeProps) {
   const { publicUrl } = useSchool().site;
   if (notice || !added) return <DocumentNotice notice={notice} />;
@@ -119,7 +119,7 @@ function AddedNotice({ notice, added }: AddedNoticeProps) {
   );
 }
 
-/** Next year's event begins with what was said of last year's. */
+/** Adds an event as a copy of this one, such as next year's. */
 function DuplicateLink({ event }: { event: AdminEvent }) {
   return (
     <Link

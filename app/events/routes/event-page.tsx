@@ -36,21 +36,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { school, site } = matches[0].loaderData;
   const { publicUrl } = site;
   const organizer = organization(school, publicUrl);
-  const facts = eventStructuredData(event, { publicUrl, organizer, city: school.city });
+  const structuredData = eventStructuredData(event, { publicUrl, organizer, city: school.city });
   return pageMeta(matches, {
     title: event.title,
     description: event.description,
     path: eventPath(event),
     image: images[0]?.image,
-    structuredData: facts ? [facts] : [],
+    structuredData: structuredData ? [structuredData] : [],
   });
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, hasFailed, today } = loaderData;
-  // Only they are asked for again: the event itself is there, and stays.
-  const late = useEventImages(hasFailed ? event.tag : null);
-  const images = hasFailed ? late : loaderData.images;
+  // If only the images could not be loaded, they are fetched again.
+  const fetched = useEventImages(hasFailed ? event.tag : null);
+  const images = hasFailed ? fetched : loaderData.images;
   return (
     <article className={`wrap ${styles.page}`}>
       <EventInFull event={event} images={images} today={today} level={1} />
