@@ -26,20 +26,16 @@ ${rows.map(writeRow).join("\n")}`;
 }
 
 function writeRow({ name, share }: ReportRow): string {
-  const now = writeFigure(`${name}.now.webp`, "now");
-  const before = writeFigure(`${name}.before.webp`, "before");
-  if (share === null) return writeSection(name, "new", [now]);
-  if (share === 0) return writeSection(name, "alike", [before, now]);
-  const difference = writeFigure(`${name}.difference.png`, "what differs");
-  return writeSection(name, `${(share * 100).toFixed(1)} %`, [before, now, difference]);
-}
-
-function writeSection(name: string, verdict: string, figures: string[]): string {
+  const verdict = share === null ? "new" : share === 0 ? "alike" : `${(share * 100).toFixed(1)} %`;
+  const files = [
+    ...(share === null ? [] : [`${name}.before.webp`]),
+    `${name}.now.webp`,
+    ...(share ? [`${name}.difference.png`] : []),
+  ];
+  const figures = files.map(
+    (file) => `<figure><img src="${file}" alt="" loading="lazy"><figcaption>${file}</figcaption>`,
+  );
   return `<section><h2>${name} <small>${verdict}</small></h2>\n${figures.join("\n")}</section>`;
-}
-
-function writeFigure(file: string, caption: string): string {
-  return `<figure><img src="${file}" alt="" loading="lazy"><figcaption>${caption}</figcaption></figure>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
 import { freePort, spawnServer } from "#tests/support/server-process.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
-import { waitForDemo } from "./wait-for-demo.ts";
 
-/**
- * The built site of the revision in `folder`, full of its demo and empty, each in a process of its
- * own: only what the site shows and answers is used of it, so its inside may be any. They end with
- * this process.
- */
+/** The built site of the revision in `folder`, with its demo and empty. Its processes end with this one. */
 export async function startRevision(folder: string): Promise<StateSites> {
   const [full, empty] = await Promise.all([startServer(folder, "1"), startServer(folder, "0")]);
   return prepareStateSites(full, empty);
@@ -18,7 +13,7 @@ export async function startRevision(folder: string): Promise<StateSites> {
 
 async function startServer(folder: string, seedDemo: "0" | "1"): Promise<ReachableSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "school-visual-"));
-  // Tried again, as the server that is just being ended may still write.
+  // Retried, as the server that is being ended may still write.
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const environment = { DATA_DIR: dataDir, SEED_DEMO: seedDemo, LOG_LEVEL: "silent" };
   const { url } = await spawnServer(folder, await freePort(), environment);
@@ -28,4 +23,32 @@ async function startServer(folder: string, seedDemo: "0" | "1"): Promise<Reachab
   };
   if (seedDemo === "1") await waitForDemo(folder, site);
   return site;
+}
+
+const photosOnPage = 12;
+
+/** A slow machine needs a few minutes for the demo's AVIF. */
+const maxSeconds = 600;
+
+/** Waits until the site shows the whole demo, with every picture in every format. */
+async function waitForDemo(folder: string, { request }: ReachableSite): Promise<void> {
+  const uploads = readFileSync(join(folder, "demo/uploads.yaml"), "utf8");
+  const photoCount = uploads.match(/^- file:/gm)?.length ?? 0;
+  const pages = Array.from({ length: Math.ceil(photoCount / photosOnPage) }, (_, index) =>
+    index === 0 ? "/gallery" : `/gallery?page=${index + 1}`,
+  );
+  for (let second = 0; second < maxSeconds; second++) {
+    const { count } = await (await request("/api/uploads/count")).json();
+    const texts = await Promise.all(
+      ["/", ...pages].map(async (path) => (await request(path)).text()),
+    );
+    if (count === photoCount && texts.every(isComplete)) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error("The demo did not become complete");
+}
+
+function isComplete(html: string): boolean {
+  const countOf = (format: string) => html.split(`type="image/${format}"`).length - 1;
+  return countOf("webp") > 0 && countOf("avif") === countOf("webp");
 }

