@@ -23,7 +23,7 @@ export type Options = {
   uploads: number;
 };
 
-export type Bench = { options: Options; say: (what: string) => void };
+export type Bench = { options: Options; showStep: (what: string) => void };
 
 export type Row = {
   name: string;

@@ -73,8 +73,8 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function measure(row: Row): Promise<Measured[] | null> {
   try {
-    progress.say("begins");
-    return await row.run({ options, say: progress.say });
+    progress.showStep("begins");
+    return await row.run({ options, showStep: progress.showStep });
   } catch (error) {
     console.error(error);
     return null;

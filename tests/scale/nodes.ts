@@ -4,7 +4,7 @@ import { ownData, spawnServer } from "#tests/support/server-process.ts";
 
 type Running = Awaited<ReturnType<typeof spawnServer>>;
 
-type Wish = {
+type Options = {
   port: number;
   /** Of the balancer. */
   publicUrl: string;
@@ -16,7 +16,7 @@ type Wish = {
 export type ScaleNode = ReturnType<typeof createNode>;
 
 /** One node of several; it may be started again and again. */
-export function createNode({ port, publicUrl, environment, dataDir = ownFolder("node") }: Wish) {
+export function createNode({ port, publicUrl, environment, dataDir = ownFolder("node") }: Options) {
   const url = `http://localhost:${port}`;
   let running: Running | null = null;
   let cookie = "";

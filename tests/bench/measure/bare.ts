@@ -6,7 +6,7 @@ import { track } from "#tests/support/machine/children.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import type { RawAnswer } from "./raw-get.ts";
 
-/** What node:http writes of itself into every answer. */
+/** Headers that node:http adds to every answer. */
 const written = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 /** A server that is as bare as the script, in a process of its own. */
@@ -14,14 +14,14 @@ export async function startBare(script: string, args: string[] = []) {
   const file = join(import.meta.dirname, "..", script);
   const child = track(fork(file, args, { env: { ...process.env, NODE_ENV: "production" } }));
   const ended = once(child, "exit").then(() => {
-    throw new Error(`${script} ended before it told anything`);
+    throw new Error(`${script} ended before it sent a message`);
   });
-  const [told] = (await Promise.race([once(child, "message"), ended])) as [unknown];
+  const [message] = (await Promise.race([once(child, "message"), ended])) as [unknown];
   return {
     child,
-    /** What it told first: most tell their port. */
-    told,
-    address: `http://127.0.0.1:${told}`,
+    /** Its first message: usually its port. */
+    message,
+    address: `http://127.0.0.1:${message}`,
     stop: () => void child.kill("SIGKILL"),
   };
 }

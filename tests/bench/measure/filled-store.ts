@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { pause } from "#tests/scale/visitors.ts";
-import { keptFolder, ownFolder } from "#tests/support/machine/folders.ts";
+import { cacheFolder, ownFolder } from "#tests/support/machine/folders.ts";
 import { descendantsOf } from "#tests/support/machine/processes.ts";
 import { type Program, startProgram } from "./program.ts";
 
-const kept = join(keptFolder, "store");
-const mark = join(keptFolder, "store-of");
+const cached = join(cacheFolder, "store");
+const mark = join(cacheFolder, "store-of");
 
 /** How long nothing more may be written before the demo counts as complete. */
 const quietMs = 5_000;
@@ -16,14 +16,14 @@ const quietMs = 5_000;
 export async function filledStore(): Promise<string> {
   const build = `${statSync("build/.built").mtimeMs}`;
   if (!existsSync(mark) || readFileSync(mark, "utf8") !== build) {
-    rmSync(kept, { recursive: true, force: true });
-    const program = await startProgram({ dataDir: kept });
-    await untilDemoComplete(program, kept);
+    rmSync(cached, { recursive: true, force: true });
+    const program = await startProgram({ dataDir: cached });
+    await untilDemoComplete(program, cached);
     await program.stop();
     writeFileSync(mark, build);
   }
   const folder = ownFolder("store");
-  await cp(kept, folder, { recursive: true });
+  await cp(cached, folder, { recursive: true });
   return folder;
 }
 

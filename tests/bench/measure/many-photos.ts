@@ -38,7 +38,7 @@ export async function manyPhotosOnEachEngine(
   return measured;
 }
 
-async function make(engine: Engine, { options, say }: Bench): Promise<Environment> {
+async function make(engine: Engine, { options, showStep }: Bench): Promise<Environment> {
   const DATA_DIR = ownFolder("many");
   const DATABASE_URL = engine === "PostgreSQL" ? await startPostgres() : "";
   const database = open(DATABASE_URL, DATA_DIR);
@@ -47,7 +47,7 @@ async function make(engine: Engine, { options, say }: Bench): Promise<Environmen
   throwIfFailed(await migrator.migrateTo(filledAt));
   if (engine === "SQLite") await hurrySqlite(database);
   for (let start = 0; start < options.photos; start += batch) {
-    if (start % 100_000 === 0) say(`${engine}: ${start} of ${options.photos} photos`);
+    if (start % 100_000 === 0) showStep(`${engine}: ${start} of ${options.photos} photos`);
     await insert(database, engine, { start, end: Math.min(start + batch, options.photos) });
   }
   await sql`update counters set value = ${options.photos}`.execute(database);
@@ -56,7 +56,7 @@ async function make(engine: Engine, { options, say }: Bench): Promise<Environmen
     if (engine === "PostgreSQL") await sql`vacuum analyze`.execute(database);
   };
   await settle();
-  say(`${engine}: the program's migrations`);
+  showStep(`${engine}: the program's migrations`);
   throwIfFailed(await migrator.migrateToLatest());
   await settle();
   await database.destroy();

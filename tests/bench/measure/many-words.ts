@@ -1,4 +1,4 @@
-/** What the photos of a large store say: words that many share, few have, and two that rarely meet. */
+/** What the photos of a large store showStep: words that many share, few have, and two that rarely meet. */
 
 const items = ["Alarippu", "Jatiswaram", "Varnam", "Padam", "Tillana", "Kirtanam", "Shabdam"];
 const places = ["courtyard", "temple", "hall", "stage", "garden", "river", "school", "gopuram"];

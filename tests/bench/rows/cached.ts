@@ -12,13 +12,13 @@ export const cached: Row = {
   name: "cached",
   how: "Cached pages under `wrk` with 32 connections that accept brotli, beside plain `node:http` with the same bytes and headers.",
   needs: ["wrk"],
-  async run({ options: { seconds, rounds }, say }: Bench): Promise<Measured[]> {
+  async run({ options: { seconds, rounds }, showStep }: Bench): Promise<Measured[]> {
     const program = await startProgram({ dataDir: await filledStore() });
     const measured: Measured[] = [];
     for (const path of ["/", "/gallery", "/nrithya-ratna-shodha"]) {
       const bare = await startBareServer({ [path]: await capture(program, path) });
       const run = (what: string, address: string, lasting: number) => () => {
-        say(`${path}, ${what}`);
+        showStep(`${path}, ${what}`);
         return load({ url: address + path, seconds: lasting, headers });
       };
       await run("warming up", program.address, 2)();

@@ -24,7 +24,7 @@ export const gallery: Row = {
         });
       const measured = [];
       for (const page of [Math.round(last / 2), last]) {
-        bench.say(`${engine}: page ${page}`);
+        bench.showStep(`${engine}: page ${page}`);
         await inTurn(10, ask(page), ask(1));
         const [deep, first] = await inTurn(rounds, ask(page), ask(1));
         measured.push({

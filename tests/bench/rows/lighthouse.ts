@@ -19,7 +19,7 @@ export const lighthouse: Row = {
   name: "lighthouse",
   how: "Lighthouse's phone on a slow connection: medians of five runs of each page, beside a page of two lines of text, which shows what the machine itself costs.",
   needs: ["browser"],
-  async run({ options, say }) {
+  async run({ options, showStep }) {
     installLighthouse();
     const program = await startProgram({ dataDir: await filledStore() });
     const reference = await serveTwoLines();
@@ -31,7 +31,7 @@ export const lighthouse: Row = {
     const reports = new Map<string, Report[]>();
     for (let run = 1; run <= options.rounds + 2; run++) {
       for (const [name, address] of addresses) {
-        say(`run ${run}: ${name}`);
+        showStep(`run ${run}: ${name}`);
         reports.set(name, [...(reports.get(name) ?? []), await audit(address)]);
       }
     }

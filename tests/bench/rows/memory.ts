@@ -9,11 +9,11 @@ export const memory: Row = {
   name: "memory",
   how: "The server's resident memory (`VmRSS`): under load on the home page, after the load, and after photos of 12 megapixels were uploaded one after the other; and the most that any picture process held.",
   needs: ["linux", "wrk"],
-  async run({ options, say }) {
+  async run({ options, showStep }) {
     const program = await startProgram({ dataDir: await filledStore() });
     const nowMb = () => memoryOf(program.pid)?.nowMb ?? Number.NaN;
     const beforeMb = nowMb();
-    say("under load");
+    showStep("under load");
     const watch = watchProcesses(program.pid);
     const headers = { "Accept-Encoding": "br" };
     await load({ url: `${program.address}/`, seconds: options.seconds * 2, headers });
@@ -21,7 +21,7 @@ export const memory: Row = {
     const cookie = await program.signIn();
     const nextPhoto = await photoMaker();
     for (let count = 1; count <= options.uploads; count++) {
-      say(`upload ${count} of ${options.uploads}`);
+      showStep(`upload ${count} of ${options.uploads}`);
       await postPicture(program, cookie, nextPhoto());
     }
     const uploadedMb = nowMb();

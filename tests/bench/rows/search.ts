@@ -13,7 +13,7 @@ export const search: Row = {
   needs: [],
   run: (bench) =>
     manyPhotosOnEachEngine(bench, async (engine, environment) => {
-      bench.say(`${engine}: searching`);
+      bench.showStep(`${engine}: searching`);
       const large = await startProgram({ dataDir: environment.DATA_DIR, environment });
       const small = await startProgram({ dataDir: await filledStore() });
       const ask = (program: Program) => async () => {

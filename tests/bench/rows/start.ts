@@ -10,20 +10,20 @@ export const start: Row = {
   name: "start",
   how: "From the start of the process until the home page is answered with 200, with the demo in the store, beside Node with React and nothing else; and from an empty folder.",
   needs: [],
-  async run({ options, say }) {
+  async run({ options, showStep }) {
     const startOn = async (dataDir: string) => {
       const program = await startProgram({ dataDir });
       await program.stop();
       return program.startedMs / 1000;
     };
     const dataDir = await filledStore();
-    say("with a filled store");
+    showStep("with a filled store");
     const [own, reference] = await inTurn(
       options.rounds + 2,
       () => startOn(dataDir),
       startBareReact,
     );
-    say("from an empty folder");
+    showStep("from an empty folder");
     const empty = await startOn(ownFolder("empty"));
     return [
       {

@@ -13,14 +13,14 @@ export const upload: Row = {
   name: "upload",
   how: "`POST /upload` of a photo of 12 megapixels until its answer, beside sharp alone making the files that exist by then: the same widths and formats, with the same settings.",
   needs: [],
-  async run({ options, say }) {
+  async run({ options, showStep }) {
     const dataDir = await filledStore();
     const program = await startProgram({ dataDir });
     const cookie = await program.signIn();
     const nextPhoto = await photoMaker();
     let files: string[] = [];
     const byProgram = async () => {
-      say("the program");
+      showStep("the program");
       const photo = nextPhoto();
       let url = "";
       const ms = await timed(async () => {
@@ -31,7 +31,7 @@ export const upload: Row = {
       return ms;
     };
     const bySharp = () => {
-      say("sharp alone");
+      showStep("sharp alone");
       return timed(() => encodeAll(nextPhoto(), files));
     };
     await byProgram();

@@ -3,7 +3,7 @@ type Program = { name: string; packages: string[] };
 
 export type Stage = {
   /** Reports what is being done now. */
-  say: (what: string) => void;
+  showStep: (what: string) => void;
   /** The number of repetitions: all of them, or the `--share` of them in a short run, at least one. */
   count: (whole: number) => number;
 };

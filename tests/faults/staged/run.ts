@@ -72,7 +72,7 @@ async function stage({ programs = [], stage }: Fault): Promise<Outcome> {
   const begun = performance.now();
   const count = (whole: number) => Math.max(1, Math.round(whole * share));
   try {
-    const outcome = await stage({ say: progress.say, count });
+    const outcome = await stage({ showStep: progress.showStep, count });
     const seconds = Math.round((performance.now() - begun) / 1000);
     return { ...outcome, count: `${outcome.count}, ${seconds} s` };
   } catch (error) {

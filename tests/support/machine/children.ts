@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 
 const running = new Set<ChildProcess>();
 
-/** A process that is to end with this one at the latest. */
+/** Ends the process with this one at the latest. */
 export function track<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once("exit", () => running.delete(child));

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What is kept from one run to the next; git does not see it. */
-export const keptFolder = "data/bench";
+/** Reused by the next run; ignored by git. */
+export const cacheFolder = "data/bench";
 
 const made: string[] = [];
 
-/** An empty folder that goes with this process. */
+/** An empty folder, deleted when this process ends. */
 export function ownFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `school-${name}-`));
   made.push(folder);

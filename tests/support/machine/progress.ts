@@ -1,6 +1,6 @@
 const barWidth = 24;
 
-/** Says what is being done: a bar that stays in its line on a terminal, plain lines elsewhere. */
+/** Shows the progress: a bar in one line on a terminal, plain lines elsewhere. */
 export function showProgress(names: string[], out = process.stdout) {
   let done = 0;
   let last = "";
@@ -15,8 +15,8 @@ export function showProgress(names: string[], out = process.stdout) {
     return `[${"#".repeat(filled)}${".".repeat(barWidth - filled)}] ${done}/${names.length}`;
   };
   return {
-    say: (what: string) => line(`${bar()} ${names[done]}: ${what}`),
-    /** Words that stay, of the row that is over now. */
+    showStep: (what: string) => line(`${bar()} ${names[done]}: ${what}`),
+    /** Prints the result of a row that has ended. */
     end(what: string) {
       if (out.isTTY) out.write("\r\x1b[K");
       out.write(`${names[done]}: ${what}\n`);

@@ -76,7 +76,7 @@ export const dayOfVisitors: Fault = {
   name: "day-of-visitors",
   fault: "A day of visitors in four minutes, while a guru adds, edits, hides, removes and restores",
   must: "no page shows what was hidden or removed before it was asked for, or is more than a second old; memory and handles grow by 10 % at most once it is warm",
-  async stage({ say, count }) {
+  async stage({ showStep, count }) {
     const store = await openStore("SQLite");
     const { node } = store;
     const seconds = count(wholeSeconds);
@@ -94,7 +94,7 @@ export const dayOfVisitors: Fault = {
       for (let turn = 0; performance.now() < until; turn++) {
         await model.write();
         await pause(100);
-        if (turn % 200 === 0) say(`${seen.pages} pages, ${turn} writes`);
+        if (turn % 200 === 0) showStep(`${seen.pages} pages, ${turn} writes`);
       }
       seen.isOver = true;
       await Promise.all(visitors);

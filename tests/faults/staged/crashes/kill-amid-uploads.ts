@@ -82,7 +82,7 @@ async function ageByADay(dataDir: string, database: Database): Promise<void> {
     .execute();
 }
 
-async function killAgainAndAgain(store: StagedStore, { say, count }: Stage) {
+async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage) {
   const { node, engine, inDatabase } = store;
   const look = () => inDatabase((database) => compareFiles(node.dataDir, database));
   const added = new Set<string>();
@@ -94,7 +94,7 @@ async function killAgainAndAgain(store: StagedStore, { say, count }: Stage) {
     await killOnce(store, round, added);
     await node.start();
     wrong.push(...(await look()).lost);
-    if (round % 10 === 9) say(`${engine}, ${round + 1} kills, ${added.size} photos`);
+    if (round % 10 === 9) showStep(`${engine}, ${round + 1} kills, ${added.size} photos`);
   }
   await node.kill();
   const ids = await inDatabase((database) => database.selectFrom("uploads").select("id").execute());

@@ -9,7 +9,7 @@ import {
   writeUntilKilled,
 } from "./written-documents.ts";
 
-async function killAgainAndAgain(store: StagedStore, { say, count }: Stage) {
+async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage) {
   const { node, engine, inDatabase } = store;
   const memory = emptyMemory();
   const wrong: string[] = [];
@@ -28,7 +28,7 @@ async function killAgainAndAgain(store: StagedStore, { say, count }: Stage) {
     await Promise.all([node.kill(), ...writers]);
     await node.start();
     wrong.push(...(await inDatabase((database) => findLost(database, memory))));
-    if (round % 20 === 19) say(`${engine}, ${round + 1} kills, ${memory.acknowledged} writes`);
+    if (round % 20 === 19) showStep(`${engine}, ${round + 1} kills, ${memory.acknowledged} writes`);
   }
   wrong.push(...(await inDatabase(findContradictions)));
   if (engine === "SQLite") {

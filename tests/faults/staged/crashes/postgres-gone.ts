@@ -93,7 +93,7 @@ export const postgresGone: Fault = {
   name: "postgres-gone",
   fault: "PostgreSQL killed for two seconds, frozen for three, and once for fifteen, under load",
   must: `pages from the cache; writes refused with 503 and a sentence within ${maxWriteMs / 1000} s (frozen for three: done when it goes on); writes again ${maxRecoveryMs / 1000} s after its return`,
-  async stage({ say, count }) {
+  async stage({ showStep, count }) {
     const findings = startFindings();
     const store = await openStore("PostgreSQL");
     const rounds = count(3);
@@ -108,7 +108,7 @@ export const postgresGone: Fault = {
       const seen: string[] = [];
       for (const trouble of [...troubles, frozenForLong] as Trouble[]) {
         seen.push(await stageTrouble(store, trouble, findings));
-        say(seen.at(-1) ?? "");
+        showStep(seen.at(-1) ?? "");
       }
       return {
         count: `${rounds} times each, once for long`,

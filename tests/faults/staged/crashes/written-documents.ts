@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import type { StagedStore } from "./stores.ts";
 
-/** What a writer was told of a document. */
+/** What the answers to a writer said about a document. */
 type Known = { version: number; title: string; isHidden: boolean; isRemoved: boolean };
 
 const paths = { photo: "/api/uploads", event: "/api/newevents" };

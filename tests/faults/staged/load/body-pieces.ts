@@ -4,7 +4,7 @@ import type { Fault } from "#tests/faults/staged/fault.ts";
 import { pause } from "#tests/scale/visitors.ts";
 import { memoryOf } from "#tests/support/machine/processes.ts";
 import { sendBytes } from "#tests/support/send-bytes.ts";
-import { compareVisitors, judge, tell } from "./compare.ts";
+import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 
 const bound = { addedMb: 50, most: 3, floorMs: 25 };
@@ -23,7 +23,7 @@ export const bodyPieces: Fault = {
   name: "body-pieces",
   fault: `${connections} connections, opened again each second, each with a chunked body of 95,000 one-byte chunks that never ends, to the login and each other address that takes a form or a call`,
   must: `The server holds at most ${bound.addedMb} MB more; the median time of four visitors is at most ${bound.most} times that of just before, or ${bound.floorMs} ms; none fails`,
-  async stage({ say, count }) {
+  async stage({ showStep, count }) {
     const program = await startProgram({ dataDir: await filledStore() });
     const site = { address: program.address, paths: await visitedPaths(program.address) };
     let sent = 0;
@@ -45,7 +45,7 @@ export const bodyPieces: Fault = {
         await Promise.all(all);
       };
     };
-    say("measuring without it");
+    showStep("measuring without it");
     // The memory of a server that has answered its visitors, not of one that has just started.
     await compareVisitors({
       site,
@@ -54,7 +54,7 @@ export const bodyPieces: Fault = {
       begin: async () => async () => undefined,
     });
     const beforeMb = memoryOf(program.pid)?.nowMb ?? 0;
-    say("sending pieces");
+    showStep("sending pieces");
     const compared = await compareVisitors({
       site,
       tries: count(3),
@@ -68,7 +68,7 @@ export const bodyPieces: Fault = {
     if (added > bound.addedMb) wrong.push(`${added} MB more are held`);
     return {
       count: `${sent} bodies`,
-      seen: `${Math.round(beforeMb)} → at most ${Math.round(maxMb)} MB; ${tell(compared)}`,
+      seen: `${Math.round(beforeMb)} → at most ${Math.round(maxMb)} MB; ${formatCompared(compared)}`,
       wrong,
     };
   },

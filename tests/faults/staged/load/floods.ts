@@ -2,7 +2,7 @@ import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
-import { compareVisitors, judge, tell } from "./compare.ts";
+import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 
 /** A page is made in some 5 ms, one at a time, and the flooding client takes a core of the same machine. */
@@ -61,7 +61,7 @@ export const floods: Fault = {
     "Floods of anonymous calls that cost processor time: 32 connections, each asking again as soon as it is answered, from the machine itself",
   must: `99 of 100 requests of four visitors for pages and a picture take at most ${bound.most} times as long as just before, or ${bound.floorMs} ms; none fails`,
   programs: [{ name: "wrk", packages: ["wrk"] }],
-  async stage({ say, count }) {
+  async stage({ showStep, count }) {
     const program = await startProgram({ dataDir: await filledStore() });
     const paths = await visitedPaths(program.address);
     const site = { address: program.address, paths };
@@ -69,7 +69,7 @@ export const floods: Fault = {
     const seen: string[] = [];
     const tries = count(3);
     for (const [name, flood] of Object.entries(floodsOf(paths.at(-1) ?? ""))) {
-      say(name);
+      showStep(name);
       let perSecond = 0;
       const begin = async () => {
         const end = flood(program.address, floodSeconds);
@@ -78,7 +78,7 @@ export const floods: Fault = {
         };
       };
       const compared = await compareVisitors({ site, tries, requests: count(1_200), begin });
-      seen.push(`${name} at ${Math.round(perSecond)}/s: ${tell(compared)}`);
+      seen.push(`${name} at ${Math.round(perSecond)}/s: ${formatCompared(compared)}`);
       wrong.push(...judge(name, compared, bound));
     }
     await program.stop();

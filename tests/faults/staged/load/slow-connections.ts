@@ -7,7 +7,7 @@ import { startProgram } from "#tests/bench/measure/program.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
 import { pause } from "#tests/scale/visitors.ts";
 import { track } from "#tests/support/machine/children.ts";
-import { compareVisitors, judge, tell } from "./compare.ts";
+import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 
 /** Below it the machine's own unrest is larger than what is measured. The calmest of three looks counts. */
@@ -65,14 +65,14 @@ export const slowConnections: Fault = {
   fault: `${connections} connections of slowhttptest that are slow for ${seconds} s: sending headers, sending a body, reading`,
   must: `99 of 100 requests of four other visitors take at most ${bound.most} times as long as just before, or ${bound.floorMs} ms; none fails`,
   programs: [{ name: "slowhttptest", packages: ["slowhttptest"] }],
-  async stage({ say, count }) {
+  async stage({ showStep, count }) {
     const program = await startProgram({ dataDir: await filledStore() });
     const site = { address: program.address, paths: await visitedPaths(program.address) };
     const wrong: string[] = [];
     const seen: string[] = [];
     const lasting = Math.max(10, count(seconds));
     for (const [name, flags] of Object.entries(kinds)) {
-      say(name);
+      showStep(name);
       let most = 0;
       const begin = async () => {
         const ended = beSlow(program.address, flags, lasting);
@@ -84,7 +84,7 @@ export const slowConnections: Fault = {
       };
       const requests = Math.round((lasting / seconds) * 1_700);
       const compared = await compareVisitors({ site, tries: 1, looks: 3, requests, begin });
-      seen.push(`${name}: up to ${most} open, ${tell(compared)}`);
+      seen.push(`${name}: up to ${most} open, ${formatCompared(compared)}`);
       wrong.push(...judge(name, compared, bound));
       if (most < connections / 2) wrong.push(`${name}: only ${most} connections were open`);
     }

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { percentile } from "#tests/bench/measure/statistics.ts";
 import { pause } from "#tests/scale/visitors.ts";
 
-/** How fast the visitors see their pages: so many of 100 requests (99 unless told) within these milliseconds. */
+/** How fast the visitors see their pages: so many of 100 requests (99 by default) within these milliseconds. */
 export type Pace = { withinMs: number; failed: number };
 
 type Asked = {

@@ -20,7 +20,7 @@ export const writingGuru: Fault = {
   name: "writing-guru",
   fault: `A guru's program that adds or corrects ${writesPerSecond} events a second while ${readers} readers open the pages of fixed addresses`,
   must: `The median time of every other page (login, a photo, search, the gallery's second page) is at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
-  async stage({ say, count }) {
+  async stage({ showStep, count }) {
     const program = await startProgram({ dataDir: await filledStore() });
     const photo = (await visitedPaths(program.address)).find((path) =>
       path.startsWith("/gallery/"),
@@ -29,12 +29,12 @@ export const writingGuru: Fault = {
     const failed: string[] = [];
     const lasting = count(seconds) * 1_000;
     const endReading = keepReading(program, fixedPaths, failed);
-    say("without writes");
+    showStep("without writes");
     const before = await measure(program, { paths: others, lasting, failed });
     const seen = [`without writes median ${median(before).toFixed(1)} ms`];
     const wrong: string[] = [];
     for (const write of [adding, correcting]) {
-      say(`with writes: ${write.name}`);
+      showStep(`with writes: ${write.name}`);
       const endWriting = keepWriting(await write(program), failed);
       const during = await measure(program, { paths: others, lasting, failed });
       const written = await endWriting();

@@ -67,13 +67,13 @@ const signatures: Record<string, RegExp> = {
   "image/avif": /^....ftypavif/s,
 };
 
-async function stage({ say, count }: Stage): Promise<Outcome> {
+async function stage({ showStep, count }: Stage): Promise<Outcome> {
   const bad = await badPicturesOf(count(12));
   const site = await startSiteToBreak();
   const answered = new Map<number, number>();
   const wrong: string[] = [];
   for (const [index, { name, bytes, type }] of bad.entries()) {
-    if (index % 50 === 0) say(`${index} of ${bad.length}`);
+    if (index % 50 === 0) showStep(`${index} of ${bad.length}`);
     const { status } = await post(site, "/upload", uploadOf(bytes, type));
     answered.set(status, (answered.get(status) ?? 0) + 1);
     if (status !== 200 && status !== 422) wrong.push(`${name} was answered ${status}`);

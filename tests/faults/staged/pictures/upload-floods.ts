@@ -97,7 +97,7 @@ async function memoryAfterwards(pid: number, allowedMb: number): Promise<number>
   return nowMb();
 }
 
-async function stageFlood(flood: Flood, { say, count }: Stage): Promise<Outcome> {
+async function stageFlood(flood: Flood, { showStep, count }: Stage): Promise<Outcome> {
   const { allowed, maxGrownMb = maxKeptMb } = flood;
   const made = await flood.make();
   const times = count(flood.count);
@@ -106,24 +106,26 @@ async function stageFlood(flood: Flood, { say, count }: Stage): Promise<Outcome>
   const before = await warmUp(site);
   const watch = watchProcesses(pid);
   const visitors = startVisitors(address, ["/", "/gallery", "/events"]);
-  say(`${times} at once`);
+  showStep(`${times} at once`);
   const bodies = Array.from({ length: times }, (_, at) =>
     typeof made === "string" ? made : made(at),
   );
   const answers = await Promise.all(bodies.map((body) => post(site, "/upload", body)));
   const { answered, longestMs, failures } = await visitors.stop();
-  say("waiting for memory");
+  showStep("waiting for memory");
   const keptMb = Math.round((await memoryAfterwards(pid, before + maxKeptMb)) - before);
   watch.stop();
   await site.program.stop();
   const grownMb = Math.round(watch.seen.ownMaxMb - before);
   const pictureMb = Math.round(Math.max(0, ...watch.seen.childrenMaxMb.values()));
   const statuses = Map.groupBy(answers, ({ status }) => status);
-  const told = [...statuses].map(([status, { length }]) => `${status || "closed"} ${length} times`);
+  const counts = [...statuses].map(
+    ([status, { length }]) => `${status || "closed"} ${length} times`,
+  );
   const strange = answers.filter(({ status }) => !allowed.includes(status)).slice(0, 3);
   return {
     count: `${times} bodies`,
-    seen: `${told.join(", ")}; the server ${grownMb} MB larger at most, ${keptMb} MB afterwards, a picture process ${pictureMb} MB; ${answered} visits, the longest ${Math.round(longestMs)} ms`,
+    seen: `${counts.join(", ")}; the server ${grownMb} MB larger at most, ${keptMb} MB afterwards, a picture process ${pictureMb} MB; ${answered} visits, the longest ${Math.round(longestMs)} ms`,
     wrong: [
       ...strange.map(({ status, text }) => `answered ${status}: ${text.slice(0, 80)}`),
       ...(grownMb > maxGrownMb ? [`the server grew by ${grownMb} MB`] : []),
