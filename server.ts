@@ -17,19 +17,19 @@ import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
 /**
- * Configuration, migration, listening, and a stop that lets requests in flight finish. Whatever a
- * visitor can do without comes after the listening. A start that fails says why in one sentence.
+ * Reads the configuration, migrates, listens, and stops after the requests in flight. What visitors do not
+ * need starts after listening. A start that fails prints the reason in one sentence.
  */
 
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
 
-/** Connections that Linux holds until they are taken, on its own terms; with Node's 511 a crowd's first ones are lost. */
-const maxWaiting = 2_048;
+/** Connections that Linux queues until they are accepted; with Node's 511, a crowd's first ones are lost. */
+const backlog = 2_048;
 
-/** Whoever shares rows and pictures between nodes wants to sign in once for all of them. */
-const lonelySecret =
-  "AUTH_SECRET is not set: a session made here is good on no other node, unless they share DATA_DIR";
+/** Nodes that share a database and a bucket are expected to share sessions. */
+const secretNotShared =
+  "AUTH_SECRET is not set: sessions of this node are not valid on others, unless they share DATA_DIR";
 
 let config: Config | null = null;
 try {
@@ -44,25 +44,25 @@ async function start(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config));
-  if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(lonelySecret);
-  // A disk tells by the first write; of a bucket nobody would hear before a picture is sent.
+  if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(secretNotShared);
+  // A folder was checked by `prepareDataFolder`; a bucket's problem would only show with the first picture.
   if (config.bucket) await services.files.check();
   await migrate(services.database);
   const adminNotice = await ensureAdmin(services.accounts, config);
-  // At once: what is said only now must not be lost with a start that fails further on.
+  // Printed only once, so before anything else can fail.
   if (adminNotice) console.log(adminNotice);
-  const needReset = (await services.accounts.listAccounts()).filter((each) => each.needsReset);
-  const count = needReset.length;
-  if (count > 0) services.log.warn(operatorTexts.needReset, { count });
   await services.slides.find();
 
   const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);
   const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
   const { port: wanted, host } = config;
-  await once(server.listen({ port: wanted, host, backlog: maxWaiting }), "listening");
+  await once(server.listen({ port: wanted, host, backlog }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
+  const accounts = await services.accounts.listAccounts();
+  const count = accounts.filter(({ needsReset }) => needsReset).length;
+  if (count > 0) services.log.warn(operatorTexts.needReset, { count });
   const background = startBackgroundJobs(services, async () => {
     if (config.seedsDemo) await seedDemo(services, { onProgress: showProgress });
   });
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
     if (!isStopping) stopAll({ server, background, services });
     isStopping = true;
   };
-  // Not only the first: by Ctrl-C a terminal tells both the program and whoever passes it on.
+  // Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal on.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
@@ -94,7 +94,7 @@ async function builtListener(services: Services): Promise<RequestListener> {
   return createListener(services);
 }
 
-/** Vite answers for the sources; everything else goes to the app, loaded anew after each change. */
+/** Vite serves the sources; everything else goes to the app, reloaded after each change. */
 async function developmentListener(services: Services): Promise<RequestListener> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });

@@ -61,14 +61,14 @@ const largerBodies = [
 /** Pages for anonymous readers. On SQLite one at a time is rendered anyway; on PostgreSQL others wait for it. */
 const rendering = { concurrency: 4, maxWaiting: 500 };
 
-/** The pages that everybody reads go before those of which a stranger can invent more. */
+/** Fixed addresses are rendered before those that a stranger can make up. */
 const headStartMs = 1_000;
 
 type Bindings = { Bindings: HttpBindings };
 
 /**
- * Answers every request of the site, in this order: what is cached, at once; the body, into one
- * buffer; then the steps of `createApp`, of which the last is React Router with the pages.
+ * Answers every request of the site, in this order: a prebuilt response, if there is one; else the body is
+ * read into one buffer, and the steps of `createApp` follow, the last of which is React Router.
  */
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
@@ -149,7 +149,7 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
     const network = clientNetwork(env.incoming, config.trustsProxy);
     const isRead = raw.method === "GET" || raw.method === "HEAD";
     if (isRead && !(await hasSession(services, raw.headers))) return answerForAll(raw, network);
-    // Writers and people who are signed in wait for nobody, and get pages of their own.
+    // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
     return pages.finish(await render(withoutHead(raw), network), raw);
   });
   app.onError((error, { req }) => {
@@ -161,17 +161,17 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   return app;
 }
 
-/** A signature alone proves no session: other cookies are signed alike. During an outage nobody has one. */
+/** A signature alone proves no session: other cookies are signed the same way. False during an outage. */
 async function hasSession({ config, accounts }: Services, headers: Headers): Promise<boolean> {
   const token = signedToken(headers.get("Cookie") ?? "", config.authSecret);
   return token !== null && (await accounts.hasSession(token).catch(() => false));
 }
 
-/** HEAD is answered from the page that GET would give, so that both say the same. */
+/** HEAD is answered from the page of GET, so that their headers are the same. */
 const withoutHead = (request: Request) =>
   request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 
-/** Answers anonymous readers, from the cache or in their turn. */
+/** Answers anonymous readers, from the cache or through the queue. */
 function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Renderer) {
   return async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));
