@@ -11,23 +11,30 @@ const values = {
 
 const contact = (page: Page) => page.locator("#contact");
 const field = (page: Page, label: string) => contact(page).getByLabel(label, { exact: true });
+const send = (page: Page) => contact(page).getByRole("button", { name: "Send" }).click();
 
 async function fill(page: Page) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-const send = (page: Page) => contact(page).getByRole("button", { name: "Send" }).click();
+async function expectFilled(page: Page) {
+  for (const [label, value] of Object.entries(values)) {
+    await expect(field(page, label)).toHaveValue(value);
+  }
+}
 
 const sent = "Your message has been sent successfully!";
+const failed = "There was an error sending your message. Please try again later.";
 
 // SPEC §2 Contact section, §5, §8 Contact: Sent; the success alert; the form resets
 // SPEC §2 Contact section, §5, §8 Contact: Busy: nothing can be typed that would be lost
-test("a message is sent by EmailJS's own client, and nothing can be typed that would be lost", async ({
+test("a message is sent by EmailJS's client while its form is disabled", async ({
   page,
   alerts,
-  ownSite: site,
+  ownSite,
+  visit,
 }) => {
-  await open(page, site.url);
+  await visit("/");
   await fill(page);
   const release = await holdRequests(page, "**/send-form");
   const request = page.waitForRequest("**/api/v1.0/email/send-form");
@@ -43,57 +50,52 @@ test("a message is sent by EmailJS's own client, and nothing can be typed that w
   await expect(field(page, "Message")).toBeEnabled();
   await expect(field(page, "Message")).toHaveValue("");
   await expect(field(page, "Subject")).toBeFocused();
-  expect(await site.services.messages.listMessages("inbox", 5)).toMatchObject([
+  expect(await ownSite.services.messages.listMessages("inbox", 5)).toMatchObject([
     { name: "A parent", email: "parent@example.org", title: "A class", message: "When?" },
   ]);
 });
 
 // SPEC §2 Contact section, §5, §8 Contact: The failure alert; fields kept
 // SPEC §2 Contact section, §5, §8 Contact: What was typed outlives a reload
-test("a failed or reloaded form keeps every field, in this tab, until it is sent", async ({
+test("a failed or reloaded form keeps every field in its tab until it is sent", async ({
   page,
   alerts,
-  ownSite: site,
+  ownSite,
+  visit,
 }) => {
-  await open(page, site.url);
+  await visit("/");
   await fill(page);
   await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
   await send(page);
-  const failed = "There was an error sending your message. Please try again later.";
   await expect.poll(() => alerts).toEqual([failed]);
-  for (const [label, value] of Object.entries(values))
-    await expect(field(page, label)).toHaveValue(value);
+  await expectFilled(page);
   await page.unroute("**/send-form");
-
   await page.reload();
-  for (const [label, value] of Object.entries(values))
-    await expect(field(page, label)).toHaveValue(value);
+  await expectFilled(page);
   const other = await page.context().newPage();
-  await open(other, site.url);
+  await open(other, ownSite.url);
   await expect(field(other, "Name")).toHaveValue("");
   await send(page);
   await expect.poll(() => alerts).toEqual([failed, sent]);
-  await open(page, site.url);
+  await visit("/");
   await expect(field(page, "Message")).toHaveValue("");
 });
 
 // SPEC §2 Contact section, §5, §8 Contact: All required; the email of type email
 // SPEC §2 Contact section, §5, §8 Contact: Inline errors
 // SPEC §2 Contact section, §5, §8 Contact: Several errors are said once
-test("what is wrong is shown below each field and once above the form, and nothing is sent", async ({
+test("each wrong field has a message, one summary leads to them, and nothing is sent", async ({
   page,
-  ownSite: site,
+  visit,
 }) => {
-  await open(page, site.url);
+  await visit("/");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await field(page, "Email").fill("nobody");
   await send(page);
   const summary = contact(page).getByRole("alert");
-  await expect(summary.getByRole("listitem")).toHaveText([
-    /^NameSubjectMessage.*fill/i,
-    /^Email.*@/,
-  ]);
+  const lines = [/^NameSubjectMessage.*fill/i, /^Email.*@/];
+  await expect(summary.getByRole("listitem")).toHaveText(lines);
   expect((await summary.textContent())?.match(/fill (out|in)/gi)).toHaveLength(1);
   await expect(field(page, "Name")).toBeFocused();
   for (const label of ["Name", "Subject", "Message"]) {
@@ -101,11 +103,16 @@ test("what is wrong is shown below each field and once above the form, and nothi
     await expect(field(page, label)).toHaveAccessibleDescription(/fill/i);
     await expect(field(page, label)).toHaveCSS("border-top-color", "rgb(179, 44, 26)");
   }
+  await summary.getByRole("link", { name: "Subject" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Subject")).toBeFocused();
+  await page.keyboard.type("A class");
+  await expect(summary.getByRole("link")).toHaveText(["Name", "Message", "Email"]);
   await fill(page);
   await expect(field(page, "Name")).not.toHaveAttribute("aria-invalid");
   await send(page);
   await expect(field(page, "Message")).toHaveValue("");
-  // What is right is sent, and nothing was sent before.
+  // Only the corrected form was sent.
   expect(requests.filter((path) => path.endsWith("/send-form"))).toHaveLength(1);
 });
 
@@ -114,11 +121,12 @@ test.describe("without JavaScript", () => {
 
   // SPEC §2 Contact section, §5, §8 Contact: Without JavaScript
   // SPEC §2 Contact section, §5, §8 Contact: Refused without JavaScript
-  test("a refused form is the page again as it was filled in, and a sent one leads on", async ({
+  test("a refused form comes back as it was filled in, and is then sent", async ({
     page,
-    ownSite: site,
+    ownSite,
+    visit,
   }) => {
-    await page.goto(site.url);
+    await visit("/");
     await fill(page);
     const subject = field(page, "Subject");
     await subject.fill("   ");
@@ -130,8 +138,8 @@ test.describe("without JavaScript", () => {
     await expect(contact(page).getByRole("textbox", { name: "Message" })).toHaveValue("When?");
     await subject.fill("A class");
     await send(page);
-    await expect(page).toHaveURL(`${site.url}/message-sent#main`);
+    await expect(page).toHaveURL(`${ownSite.url}/message-sent#main`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(sent);
-    expect(await site.services.messages.listMessages("inbox", 5)).toHaveLength(1);
+    expect(await ownSite.services.messages.listMessages("inbox", 5)).toHaveLength(1);
   });
 });

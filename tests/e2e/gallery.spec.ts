@@ -4,8 +4,10 @@ import { startSite } from "#tests/support/site.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("img");
 const pagination = (page: Page) => page.getByRole("navigation", { name: "Pages of the gallery" });
+const tags = (page: Page) => page.getByRole("navigation", { name: "Photos by tag" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
+const viewer = (page: Page) => page.getByRole("dialog");
 const galleryData = "**/gallery.data*";
 
 /** By keyboard: a pointer over the link would prefetch the page. */
@@ -14,14 +16,13 @@ async function openNextPage(page: Page) {
   await page.keyboard.press("Enter");
 }
 
-/** The page notes in `data-scrolled` how it is asked to scroll. */
-const noteScrolling = (page: Page) =>
+/** The page records in `data-scrolled` how it is asked to scroll. */
+const recordScrolling = (page: Page) =>
   page.evaluate(() => {
     const scroll = window.scrollTo.bind(window) as (...parameters: unknown[]) => void;
     window.scrollTo = (...parameters: unknown[]) => {
-      const [options] = parameters;
-      if (typeof options === "object")
-        document.body.dataset.scrolled = (options as ScrollToOptions).behavior;
+      const { behavior } = Object(parameters[0]) as ScrollToOptions;
+      if (behavior) document.body.dataset.scrolled = behavior;
       scroll(...parameters);
     };
   });
@@ -30,7 +31,7 @@ const noteScrolling = (page: Page) =>
 // SPEC §2 Photo gallery: Previous and Next, disabled at the ends
 // SPEC §2 Photo gallery: Smooth scroll to top on page change
 // SPEC §2 Photo gallery: A change to the current page is ignored
-test("the gallery shows twelve tiles, the newest first, and pages to turn", async ({ page }) => {
+test("the gallery shows pages of twelve photos, the newest first", async ({ page }) => {
   await open(page, "/gallery");
   await expect(heading(page)).toHaveText("Photo Gallery");
   await expect(page.getByText("Browse our collection of memorable moments")).toBeVisible();
@@ -41,46 +42,43 @@ test("the gallery shows twelve tiles, the newest first, and pages to turn", asyn
   await expect(pagination(page).getByText("Previous")).toBeDisabled();
   await expect(pagination(page).getByText("Next")).toBeEnabled();
 
-  await noteScrolling(page);
+  await recordScrolling(page);
   await pagination(page).getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL("/gallery?page=2");
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
+  // The smooth scroll takes a while.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator("body")).toHaveAttribute("data-scrolled", "smooth");
   const current = pagination(page).locator("[aria-current=page]");
   await expect(current).toHaveText("Page 2");
   await expect(current).not.toHaveAttribute("href");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openNextPage(page);
+  await expect(page.locator("body")).toHaveAttribute("data-scrolled", "instant");
   await page.goBack();
-  await expect(page).toHaveURL("/gallery");
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 50");
+  await expect(page).toHaveURL("/gallery?page=2");
+  await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
 
   await open(page, "/gallery?page=5");
   await expect(pagination(page).getByText("Next")).toBeDisabled();
   await expect(tiles(page)).toHaveCount(2);
   await page.goto("/gallery?page=99");
-  await expect(
-    page.getByText("The gallery has no such page. Its pages run from 1 to 5."),
-  ).toBeVisible();
+  const missing = "The gallery has no such page. Its pages run from 1 to 5.";
+  await expect(page.getByText(missing)).toBeVisible();
 });
 
 // SPEC §2 Photo gallery: Alt text 'Gallery image'
 // SPEC §2 Photo gallery: 'No photos found in the gallery.'; no pagination for one page
-test("an empty gallery says so, and a photo without a title is called 'Gallery image'", async ({
-  page,
-}) => {
+test("an empty gallery says so, and an untitled photo is a 'Gallery image'", async ({ page }) => {
   const site = await startSite();
-  await open(page, `${site.url}/gallery`);
-  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
+  for (const path of ["/", "/gallery"]) {
+    await open(page, site.url + path);
+    await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
+  }
   await expect(pagination(page)).toHaveCount(0);
-  await site.services.photos.addPhoto({
-    title: "",
-    description: "",
-    imageUrl: "/favicon.svg",
-    imageHash: null,
-    tags: null,
-    originalSizeKb: null,
-    compressedSizeKb: null,
-  });
+  const sizes = { originalSizeKb: null, compressedSizeKb: null };
+  const image = { imageUrl: "/favicon.svg", imageHash: null, tags: null };
+  await site.services.photos.addPhoto({ title: "", description: "", ...image, ...sizes });
   await page.reload();
   await expect(tiles(page)).toHaveAccessibleName("Gallery image");
   await site.close();
@@ -89,9 +87,7 @@ test("an empty gallery says so, and a photo without a title is called 'Gallery i
 // SPEC §2 Photo gallery: 'Loading photos...'
 // SPEC §2 Photo gallery: Smooth scroll to top on page change … at once, with the focus, over the dimmed photos
 // SPEC §2 Photo gallery: The page's number is said and titles the page
-test("a page that is turned on a phone shows its top at once, and says its number", async ({
-  page,
-}) => {
+test("a page turned on a phone shows its top at once and its number", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/gallery");
   const suffix = (await page.title()).replace("Photo Gallery", "");
@@ -117,14 +113,6 @@ test("a page that is turned on a phone shows its top at once, and says its numbe
   await expect(page).toHaveTitle(`Photo Gallery${suffix}`);
 });
 
-test("with reduced motion a turned page is at its top at once", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/gallery");
-  await noteScrolling(page);
-  await openNextPage(page);
-  await expect(page.locator("body")).toHaveAttribute("data-scrolled", "instant");
-});
-
 // SPEC §4 States (visitor): Gallery page: on an error it logs and stops loading (§8)
 test("a page that cannot be fetched shows the empty text and is tried again", async ({ page }) => {
   await open(page, "/gallery");
@@ -133,32 +121,6 @@ test("a page that cannot be fetched shows the empty text and is tried again", as
   await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
   await page.unroute(galleryData);
   await expect(tiles(page).first()).toHaveAccessibleName("Photo 26");
-});
-
-// SPEC §2 Photo gallery: An open photo or event titles the page
-test("an open photo or event gives the page its title, and closing gives it back", async ({
-  page,
-}) => {
-  await open(page, "/gallery");
-  const title = await page.title();
-  const suffix = title.replace("Photo Gallery", "");
-  await page.getByRole("link", { name: "Photo 39" }).click();
-  await expect(page).toHaveTitle(`Photo 39${suffix}`);
-  await page.keyboard.press("ArrowLeft");
-  await expect(page).toHaveTitle(`Photo 40${suffix}`);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveTitle(title);
-
-  await open(page, "/");
-  const home = await page.title();
-  await page.getByRole("button", { name: "Read More" }).first().click();
-  await expect(page).toHaveTitle(`Lamp evening${suffix}`);
-  await page.getByRole("dialog").getByRole("link", { name: "Photo 45" }).click();
-  await expect(page).toHaveTitle(`Photo 45${suffix}`);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveTitle(`Lamp evening${suffix}`);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveTitle(home);
 });
 
 // A browser warns of a preloaded picture that it has already.
@@ -170,4 +132,48 @@ test("only a page that is loaded preloads pictures, no step within the site", as
   await page.getByRole("link", { name: "Gallery" }).first().click();
   await expect(tiles(page)).toHaveCount(12);
   await expect(preloads).toHaveCount(0);
+});
+
+test("a parent finds an event's photos on a phone by tag and by event", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/gallery");
+  const all = tags(page).getByRole("link", { name: "All photos" });
+  await expect(all).toHaveAttribute("aria-current", "true");
+  await tags(page).getByRole("link", { name: "lamp 10 photos" }).click();
+  await expect(page).toHaveURL("/gallery?tag=lamp");
+  await expect(page).toHaveTitle(/^Photos tagged lamp \|/);
+  const lamp = tags(page).getByRole("link", { name: "lamp" });
+  await expect(lamp).toHaveAttribute("aria-current", "true");
+  await expect(tiles(page)).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Photo 45" }).click();
+  await viewer(page).getByRole("link", { name: "Lamp evening" }).click();
+  await expect(page).toHaveURL("/events/lamp-evening");
+  await page.getByRole("link", { name: "See them in the gallery" }).click();
+  await expect(page).toHaveURL("/gallery?tag=lamp");
+  await page.getByRole("link", { name: "All photos" }).click();
+  await expect(page).toHaveURL("/gallery");
+  await expect(tiles(page)).toHaveCount(12);
+});
+
+test("a tag of an open photo leads to its photos, and the viewer stays within it", async ({
+  page,
+}) => {
+  await open(page, "/gallery");
+  await page.getByRole("link", { name: "Photo 50" }).click();
+  await viewer(page).getByRole("link", { name: "evening", exact: true }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery?tag=evening");
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(viewer(page).getByRole("heading")).toHaveText("Photo 50");
+
+  await open(page, "/gallery?tag=lamp");
+  await page.getByRole("link", { name: "Photo 10" }).click();
+  await viewer(page).getByRole("button", { name: "Next photo" }).click();
+  await expect(viewer(page).getByRole("heading")).toHaveText("Photo 5");
+  await expect(viewer(page).getByRole("button", { name: "Next photo" })).toBeDisabled();
+  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery?tag=lamp");
 });

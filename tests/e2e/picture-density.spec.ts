@@ -2,42 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { largestImageUrl } from "#app/platform/images/image.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { test as base, open } from "#tests/support/e2e.ts";
-import { fixedSlides, type Site, startSite } from "#tests/support/site.ts";
-
-/** Pictures as large as a school's own: what a screen gets of them is up to `sizes` alone. */
-const test = base.extend<object, { largeSite: Site }>({
-  largeSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(async ({ images }) => {
-        const image = await images.addImage(
-          await drawPicture({ width: 1920, height: 960, background: "#7a1226" }),
-        );
-        return { slides: fixedSlides([{ image, upright: image, alt: "Wide" }]) };
-      });
-      for (const [width, height] of [[1620, 1080] as const, [720, 1080] as const]) {
-        const image = await site.services.images.addImage(
-          await drawPicture({ width, height, background: "#0f5c63" }),
-        );
-        for (let number = 0; number < 6; number++) {
-          await site.services.photos.addPhoto(
-            newPhoto({ imageUrl: largestImageUrl(image), imageHash: image.hash }),
-          );
-        }
-      }
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+import { open, test } from "#tests/support/e2e.ts";
+import { fixedSlides, startSite } from "#tests/support/site.ts";
 
 /** For each picture: the pixels that came for each that its screen could show, at least about 1. */
 async function listDensities(page: Page, selector: string): Promise<number[]> {
-  const pictures = await page.locator(selector).all();
   const densities: number[] = [];
-  for (const picture of pictures) {
+  for (const picture of await page.locator(selector).all()) {
     await picture.scrollIntoViewIfNeeded();
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     densities.push(
@@ -45,49 +16,49 @@ async function listDensities(page: Page, selector: string): Promise<number[]> {
         const ratio = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
         // Covering its tile, a picture is as wide as the tile or as the tile's height asks for.
         const shown = Math.max(image.clientWidth, image.clientHeight * ratio);
-        const [, came = ""] = /(\d+)\.\w+$/.exec(image.currentSrc) ?? [];
-        return Number(came) / (shown * devicePixelRatio);
+        const [, loaded = ""] = /(\d+)\.\w+$/.exec(image.currentSrc) ?? [];
+        return Number(loaded) / (shown * devicePixelRatio);
       }),
     );
   }
   return densities;
 }
 
+const photos = "main li picture img";
+const slide = "[data-stage] picture img";
 const screens = [
-  { name: "a phone of two pixels to a point", width: 390, height: 844, deviceScaleFactor: 2 },
-  { name: "a desk", width: 1440, height: 900, deviceScaleFactor: 1 },
+  { width: 390, height: 844, deviceScaleFactor: 2, paths: ["/", "/gallery"] },
+  { width: 1440, height: 900, deviceScaleFactor: 1, paths: ["/", "/gallery"] },
+  { width: 1000, height: 700, deviceScaleFactor: 1, paths: [] },
+  { width: 1100, height: 560, deviceScaleFactor: 1, paths: [] },
 ];
 
-for (const { name, width, height, deviceScaleFactor } of screens) {
-  test(`${name} gets the teaser's and the gallery's photos as sharp as it can show them`, async ({
-    browser,
-    largeSite,
-  }) => {
-    const viewport = { width, height };
-    const page = await browser.newPage({ baseURL: largeSite.url, viewport, deviceScaleFactor });
-    for (const path of ["/", "/gallery"]) {
-      await open(page, path);
-      const densities = await listDensities(page, "main li picture img");
-      expect(densities).toHaveLength(12);
-      expect(Math.min(...densities), path).toBeGreaterThanOrEqual(0.99);
-    }
-    await page.close();
+test("every screen gets slides and photos as sharp as it can show them", async ({ browser }) => {
+  // As large as a school's own pictures.
+  const site = await startSite(async ({ images }) => {
+    const wide = { width: 1920, height: 960, background: "#7a1226" };
+    const image = await images.addImage(await drawPicture(wide));
+    return { slides: fixedSlides([{ image, upright: image, alt: "Wide" }]) };
   });
-}
-
-test("a desk gets the slider's picture sharp, whatever the window's shape", async ({
-  browser,
-  largeSite,
-}) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 1000, height: 700 },
-    { width: 1100, height: 560 },
-  ]) {
-    const page = await browser.newPage({ baseURL: largeSite.url, viewport });
+  const { services, url: baseURL } = site;
+  for (const width of [1620, 720]) {
+    const drawn = await drawPicture({ width, height: 1080, background: "#0f5c63" });
+    const image = await services.images.addImage(drawn);
+    const photo = newPhoto({ imageUrl: largestImageUrl(image), imageHash: image.hash });
+    for (let number = 0; number < 6; number++) await services.photos.addPhoto(photo);
+  }
+  for (const { paths, width, height, deviceScaleFactor } of screens) {
+    const page = await browser.newPage({ baseURL, viewport: { width, height }, deviceScaleFactor });
+    for (const path of paths) {
+      await open(page, path);
+      const densities = await listDensities(page, photos);
+      expect(densities).toHaveLength(12);
+      expect(Math.min(...densities), `${path} at ${width} px`).toBeGreaterThanOrEqual(0.99);
+    }
     await open(page, "/");
-    const [density] = await listDensities(page, "[data-stage] picture img");
-    expect(density, JSON.stringify(viewport)).toBeGreaterThanOrEqual(0.99);
+    const [density] = width > 390 ? await listDensities(page, slide) : [1];
+    expect(density, `the slide at ${width} px`).toBeGreaterThanOrEqual(0.99);
     await page.close();
   }
+  await site.close();
 });

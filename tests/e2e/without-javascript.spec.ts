@@ -3,51 +3,61 @@ import { test } from "#tests/support/e2e.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("Read More opens the event's own page", async ({ page }) => {
+test("events, photos, tags and pages are links to pages of their own", async ({ page, site }) => {
+  const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/");
   await page.getByRole("button", { name: "Read More" }).first().click();
   await expect(page).toHaveURL(/\/events\/lamp-evening\??$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Lamp evening" })).toBeVisible();
+  await expect(heading).toHaveText("Lamp evening");
   await expect(page.getByRole("figure")).toHaveCount(10);
-});
-
-test("an event's address is there to be copied, and WhatsApp takes it", async ({ page, site }) => {
-  await page.goto("/events/lamp-evening");
   const address = `${site.url}/events/lamp-evening`;
   await expect(page.getByText(address, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   const link = page.getByRole("link", { name: "WhatsApp", exact: true });
   const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
   expect(text).toBe(`Lamp evening, March 14, 2026\n${address}`);
-});
 
-test("the gallery's pages and photos are links", async ({ page }) => {
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL("/gallery?page=2");
   await page.getByRole("link", { name: "Photo 37" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo 37");
+  await expect(heading).toHaveText("Photo 37");
   await page.getByRole("link", { name: "Previous photo" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo 38");
+  await expect(heading).toHaveText("Photo 38");
+  await page.goto("/gallery/photo-50");
+  await page.getByRole("link", { name: "evening", exact: true }).click();
+  await expect(page).toHaveURL("/gallery?tag=evening");
+  const tags = page.getByRole("navigation", { name: "Photos by tag" });
+  await tags.getByRole("link", { name: "lamp 10" }).click();
+  await page.getByRole("link", { name: "Lamp evening" }).click();
+  await expect(page).toHaveURL("/events/lamp-evening");
 });
 
-test("the side menu opens and the search box shows", async ({ page }) => {
+test("the side menu, the search and the way back from an unknown address work", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
+  await page.goto("/nothing/here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
+  await page.getByRole("link", { name: "Go to home" }).click();
+  await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("searchbox")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page
-    .getByRole("navigation", { name: "Side menu" })
-    .getByRole("link", { name: "Gallery" })
-    .click();
+  const menu = page.getByRole("navigation", { name: "Side menu" });
+  await menu.getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL("/gallery");
+  await page.goto("/search");
+  await page.getByRole("main").getByRole("searchbox").fill("fees");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^Round 2 fee/ }).click();
+  await expect(page).toHaveURL("/nrithya-ratna-shodha#terms");
+  const fee = "Rs. 350; selected dancers will be told how to pay.";
+  await expect(page.getByText(fee, { exact: true })).toBeInViewport();
 });
 
-test("the header stays in sight, and covers nothing of a section that a link leads to", async ({
-  page,
-}) => {
+test("the header stays visible and covers no section that a link leads to", async ({ page }) => {
   await page.goto("/#contact");
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeInViewport();
   await expect(page.getByRole("banner")).toBeInViewport();
@@ -64,15 +74,4 @@ test("how to pay is written below the payment code", async ({ page }) => {
   await page.getByRole("link", { name: /Payment QR code/ }).click();
   await expect(page).toHaveURL("/nrithya-ratna-shodha#how-to-pay");
   await expect(instruction).toBeInViewport();
-});
-
-test("a search leads to the place that says it", async ({ page }) => {
-  await page.goto("/search");
-  await page.getByRole("main").getByRole("searchbox").fill("fees");
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: /^Round 2 fee/ }).click();
-  await expect(page).toHaveURL("/nrithya-ratna-shodha#terms");
-  await expect(
-    page.getByText("Rs. 350; selected dancers will be told how to pay.", { exact: true }),
-  ).toBeInViewport();
 });

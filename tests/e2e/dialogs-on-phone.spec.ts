@@ -4,21 +4,8 @@ import { expectAccessible, open, test } from "#tests/support/e2e.ts";
 // A low phone, on which every dialog is longer than the screen.
 test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
 
-const dialogs = [
-  {
-    name: "an event",
-    path: "/",
-    open: (page: Page) => page.getByText("Read More").first().click(),
-  },
-  {
-    name: "a photo",
-    path: "/gallery",
-    open: (page: Page) => page.getByRole("link", { name: "Photo 49" }).click(),
-  },
-];
-
 /** Drags a finger down from below the dialog's upper edge. */
-async function drawDown(
+async function dragDown(
   page: Page,
   distance: number,
   end: "touchEnd" | "touchCancel" = "touchEnd",
@@ -30,30 +17,34 @@ async function drawDown(
       touchPoints: y === undefined ? [] : [{ x: 195, y }],
     });
   await send("touchStart", 150);
-  for (let way = 20; way <= distance; way += 20) await send("touchMove", 150 + way);
+  for (let moved = 20; moved <= distance; moved += 20) await send("touchMove", 150 + moved);
   await send(end);
 }
 
-/** The dialog's state once its animations are over. */
-const stateOf = (dialog: Locator) =>
-  dialog.evaluate(async (element: HTMLDialogElement) => {
+/** Once its animations are over: before, the page below it is under the finger. */
+async function expectOpen(dialog: Locator) {
+  await expect(dialog).toBeVisible();
+  const state = await dialog.evaluate(async (element: HTMLDialogElement) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => null)));
     return { open: element.open, translate: getComputedStyle(element).translate };
   });
+  expect(state).toEqual({ open: true, translate: expect.stringMatching(/^(none|0px)$/) });
+}
 
-const openAndWhole = { open: true, translate: expect.stringMatching(/^(none|0px)$/) };
-
-for (const { name, path, open: openDialog } of dialogs) {
+for (const [name, path, openerText] of [
+  ["event", "/", "Read More"],
+  ["photo", "/gallery", "Photo 49"],
+] as const) {
   // SPEC §2 Event modal: A backdrop to click on a phone, too
   // SPEC §2 Event modal: The close button in reach, however far it is scrolled
-  test(`on a phone ${name} closes by a button always in reach, by the backdrop and by a finger`, async ({
-    page,
-  }) => {
+  test(`an ${name} closes by its button, its backdrop and a finger`, async ({ page }) => {
     await open(page, path);
     const dialog = page.getByRole("dialog");
-    await openDialog(page);
-    await expect(dialog).toBeVisible();
-    expect(await stateOf(dialog)).toEqual(openAndWhole);
+    const openDialog = async () => {
+      await page.getByText(openerText).first().click();
+      await expectOpen(dialog);
+    };
+    await openDialog();
     const scrolled = await dialog.evaluate((element) => {
       element.scrollTo(0, element.scrollHeight);
       return element.scrollTop;
@@ -64,52 +55,45 @@ for (const { name, path, open: openDialog } of dialogs) {
     await close.click();
     await expect(dialog).toBeHidden();
 
-    await openDialog(page);
-    await expect(dialog).toBeVisible();
-    await stateOf(dialog);
+    await openDialog();
     expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(44);
     await page.mouse.click(195, 22);
     await expect(dialog).toBeHidden();
 
-    await openDialog(page);
-    await expect(dialog).toBeVisible();
-    // While it opens, the page is under the finger.
-    expect(await stateOf(dialog)).toEqual(openAndWhole);
+    await openDialog();
     await dialog.evaluate((element) => element.scrollTo(0, 40));
-    await drawDown(page, 200);
+    await dragDown(page, 200);
     await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBe(0);
-    expect(await stateOf(dialog)).toEqual(openAndWhole);
-    await drawDown(page, 40);
-    expect(await stateOf(dialog)).toEqual(openAndWhole);
+    await expectOpen(dialog);
+    await dragDown(page, 40);
+    await expectOpen(dialog);
     // As when a call comes in.
-    await drawDown(page, 200, "touchCancel");
-    expect(await stateOf(dialog)).toEqual(openAndWhole);
-    // A finger moves what is enlarged.
+    await dragDown(page, 200, "touchCancel");
+    await expectOpen(dialog);
+    // A finger moves an enlarged page.
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
-    await drawDown(page, 200);
-    expect(await stateOf(dialog)).toEqual(openAndWhole);
+    await dragDown(page, 200);
+    await expectOpen(dialog);
     await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
-    await drawDown(page, 200);
+    await dragDown(page, 200);
     await expect(dialog).toBeHidden();
   });
 }
 
 // SPEC §2 Event modal: 'Event Gallery': every photo whole, and opened
-test("an event's photo is shown whole and opens in the viewer, which gives the focus back", async ({
-  page,
-}) => {
+test("an event's photo is shown whole and opens in the viewer", async ({ page }) => {
   await open(page, "/");
   await page.getByText("Read More").first().click();
   const event = page.getByRole("dialog", { name: "Lamp evening" });
   const tile = event.getByRole("link", { name: "Photo 45" });
-  const ratios = await tile
+  const [shown, whole] = await tile
     .locator("img")
     .evaluate((image: HTMLImageElement) => [
       image.width / image.height,
       Number(image.getAttribute("width")) / Number(image.getAttribute("height")),
     ]);
-  expect(ratios[0]).toBeCloseTo(ratios[1] ?? 0, 1);
+  expect(shown).toBeCloseTo(whole ?? 0, 1);
   await tile.focus();
   await page.keyboard.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Photo 45" });

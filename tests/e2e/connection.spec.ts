@@ -1,0 +1,177 @@
+import { expect, type Page, type Response } from "@playwright/test";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { expectAccessible, open, pageData, takenOver, test } from "#tests/support/e2e.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const allEvents = (page: Page) => page.getByRole("link", { name: "All events" });
+
+/** Without the pointer's way over it, which would prefetch its page. */
+const toGallery = (page: Page) =>
+  page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Gallery" })
+    .evaluate((link: HTMLElement) => link.click());
+
+// SPEC §4 States (visitor): A page kept away by a lost connection
+// SPEC §4 States (visitor): A page kept away by a lost connection … is tried again without a word
+// SPEC §4 States (visitor): A page kept away by a lost connection … and can be asked for by hand
+test("a page that could not be loaded is loaded when the connection is back", async ({
+  page,
+  context,
+}) => {
+  for (const lost of ["offline", "no answer", "no answer, asked again"]) {
+    await open(page, "/");
+    if (lost === "offline") {
+      // The next page's script has been loaded before.
+      await allEvents(page).click();
+      await expect(heading(page)).toHaveText("Events");
+      await page.mouse.move(0, 0);
+      await page.goBack();
+      await expect(page.locator("#event article")).not.toHaveCount(0);
+      await context.setOffline(true);
+    } else await page.route(pageData, (route) => route.abort());
+    await allEvents(page).click();
+    await expect(heading(page)).toHaveText("You are offline");
+    if (lost === "offline") {
+      await expect(page).toHaveTitle(/^You are offline \| /);
+      await expect(page).toHaveURL("/events");
+      await expectAccessible(page);
+      await context.setOffline(false);
+    } else if (lost === "no answer") await page.unroute(pageData);
+    else await page.getByRole("link", { name: "Try again" }).click();
+    await expect(heading(page)).toHaveText("Events");
+    await page.unroute(pageData);
+  }
+});
+
+test("a tap is not lost with the script of the page it leads to", async ({ page }) => {
+  await open(page, "/");
+  await page.route(/\/gallery-page-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
+  await toGallery(page);
+  await expect(heading(page)).toHaveText("Photo Gallery");
+  await expect(page).toHaveURL("/gallery");
+  await takenOver(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("#event article")).toHaveCount(3);
+  // The tap has been followed: a reload stays where it is.
+  await page.reload();
+  await takenOver(page);
+  await expect(page).toHaveURL("/");
+});
+
+test("a tap made offline is followed when the page is reloaded online", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/");
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
+  await toGallery(page);
+  await failed;
+  await context.setOffline(false);
+  await page.reload();
+  await expect(heading(page)).toHaveText("Photo Gallery");
+  await expect(page).toHaveURL("/gallery");
+});
+
+test.describe("while the store cannot be reached", () => {
+  let isDown: boolean;
+  let site: Site;
+
+  test.beforeEach(async ({ page }) => {
+    isDown = true;
+    const reach = async () => {
+      if (isDown) throw new Error("down");
+    };
+    site = await startSite(({ events, photos }) => ({
+      events: {
+        ...events,
+        listLatestEvents: (limit) => reach().then(() => events.listLatestEvents(limit)),
+      },
+      photos: {
+        ...photos,
+        listPhotos: (listing) => reach().then(() => photos.listPhotos(listing)),
+      },
+    }));
+    await addPhotos(site, 5);
+    await addEvents(site);
+    await page.clock.install();
+  });
+
+  test.afterEach(async ({ page }) => {
+    await page.close();
+    await site.close();
+  });
+
+  /** Lets the page's clock run until it has asked again and been answered. */
+  async function waitForRetry(page: Page, part: string) {
+    const answers: string[] = [];
+    const note = (response: Response) => answers.push(response.url());
+    page.on("response", note);
+    const isAnswered = async () => {
+      await page.clock.runFor(1_000);
+      return answers.some((url) => url.includes(part));
+    };
+    await expect.poll(isAnswered).toBe(true);
+    page.off("response", note);
+  }
+
+  // SPEC §2 Home page: Events: 'No upcoming events at the moment.'
+  // SPEC §4 States (visitor): The list of events is quietly asked for again
+  test("events appear by themselves on the home page and in their list", async ({ page }) => {
+    const none = page.getByText("No upcoming events at the moment.");
+    for (const [path, data] of [
+      ["/", "/_.data"],
+      ["/events", "/events.data"],
+    ] as const) {
+      isDown = true;
+      await open(page, site.url + path);
+      await expect(none).toBeVisible();
+      await waitForRetry(page, data);
+      await expect(none).toBeVisible();
+      isDown = false;
+      await waitForRetry(page, data);
+      await expect(page.getByText("Lamp evening").first()).toBeVisible();
+    }
+  });
+
+  // SPEC §4 States (visitor): Event images fetch fails silently (§8)
+  // SPEC §4 States (visitor): Event images fetch fails silently (§8) … and on the event's page
+  test("an event's images appear by themselves on its page", async ({ page }) => {
+    await open(page, `${site.url}/events/lamp-evening`);
+    await waitForRetry(page, "?tag=lamp");
+    await expect(page.getByRole("heading", { name: "Lamp evening" })).toBeVisible();
+    await expect(page.getByRole("figure")).toHaveCount(0);
+    isDown = false;
+    await waitForRetry(page, "?tag=lamp");
+    await expect(page.getByRole("figure")).toHaveCount(1);
+  });
+
+  // SPEC §4 States (visitor): Event images fetch fails silently (§8) … and are quietly asked for again, in the dialog
+  test("an event's images appear in its dialog, and are not asked for when closed", async ({
+    page,
+  }) => {
+    isDown = false;
+    await open(page, site.url);
+    isDown = true;
+    const dialog = page.getByRole("dialog");
+    const readMore = page.getByRole("button", { name: "Read More" }).first();
+    await readMore.click();
+    for (let retry = 0; retry < 2; retry++) await waitForRetry(page, "?tag=lamp");
+    await expect(dialog.getByRole("heading", { name: "Lamp evening" })).toBeVisible();
+    await expect(dialog.getByRole("figure")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(300);
+    await expect(page.locator("#event dialog")).not.toContainText("Lamp evening");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.clock.runFor(60_000);
+    expect(asked.filter((url) => url.includes("?tag="))).toEqual([]);
+    await readMore.click();
+    isDown = false;
+    await waitForRetry(page, "?tag=lamp");
+    await expect(dialog.getByRole("figure")).toHaveCount(1);
+  });
+});

@@ -1,0 +1,214 @@
+import { expect, type Page } from "@playwright/test";
+import { newEvent } from "#tests/factories/events.ts";
+import { open, test } from "#tests/support/e2e.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole("dialog");
+const figures = (page: Page) => dialog(page).getByRole("figure");
+
+const readMore = (page: Page, title = "Lamp evening") =>
+  card(page, title).getByRole("button", { name: "Read More" }).click();
+
+// SPEC §2 Home page: Events: up to 3 cards with title, date, short description, Read More (§9)
+// SPEC §2 Event modal: Title, date, location, organizer, full description; line breaks kept
+// SPEC §2 Event modal: 'Event Gallery' with caption and title
+// SPEC §2 Event modal: Full description falls back to the short one
+// SPEC §4 States (visitor): Event without a tag: no images
+test("Read More opens an event with its details and its images", async ({ page }) => {
+  await open(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const cards = page.locator("#event").getByRole("article");
+  await expect(cards).toHaveCount(3);
+  for (const text of ["March 14, 2026", "Lamp evening", "A hundred lamps."])
+    await expect(cards.first()).toContainText(text);
+  await expect(cards.getByRole("button", { name: "Read More" })).toHaveCount(3);
+
+  await readMore(page, "Open class");
+  await expect(dialog(page)).toContainText("Come in.");
+  await expect(dialog(page)).toContainText("This event was on February 1, 2026.");
+  await expect(figures(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await readMore(page);
+  await expect(dialog(page).getByRole("heading", { name: "Lamp evening" })).toBeVisible();
+  for (const text of ["March 14, 2026", "Kadri hall", "The senior batch"])
+    await expect(dialog(page)).toContainText(text);
+  await expect(dialog(page)).not.toContainText("This event was");
+  const breaks = dialog(page).getByText("Doors at six.");
+  expect(await breaks.textContent()).toBe("Doors at six.\nLamps at seven.");
+  await expect(breaks).toHaveCSS("white-space", "pre-line");
+  await expect(dialog(page).getByRole("heading", { name: "Event Gallery" })).toBeVisible();
+  await expect(figures(page)).toHaveCount(10);
+  await expect(figures(page).first()).toContainText("Photo 50");
+  await expect(figures(page).first()).toContainText("What photo 50 shows.");
+  const forImages = asked.filter((url) => url.includes("/api/uploads"));
+  expect(forImages.map((url) => new URL(url).searchParams.get("tag"))).toEqual(["lamp"]);
+});
+
+// SPEC §2 Event modal: Closes by button, backdrop, Escape
+// SPEC §2 Event modal: Page scroll is locked
+test("the dialog locks the page, closes in three ways and returns the focus", async ({ page }) => {
+  await open(page, "/");
+  const opener = card(page, "Lamp evening").getByRole("button", { name: "Read More" });
+  await opener.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => window.scrollY);
+  for (const close of [
+    () => dialog(page).getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 400),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await opener.click();
+    await dialog(page).getByText("Kadri hall").click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await page.mouse.wheel(0, 3000);
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(position);
+  }
+});
+
+// SPEC §2 Event modal: Clears after 300 ms (§9)
+test("300 ms after closing, the dialog's content is cleared", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await open(page, "/");
+  await readMore(page);
+  await expect(figures(page).first()).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/");
+  await expect(dialog(page)).toBeHidden();
+  const content = page.locator("#event dialog");
+  await page.clock.runFor(250);
+  await expect(content).toContainText("Lamp evening");
+  await page.clock.runFor(100);
+  await expect(content).not.toContainText("Lamp evening");
+  await expect(content.locator("figure")).toHaveCount(0);
+});
+
+test("the dialog has the event's address, its title, and its page when scripts fail", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const home = await page.title();
+  await readMore(page);
+  await expect(page).toHaveURL("/events/lamp-evening");
+  await expect(page).toHaveTitle(/^Lamp evening \|/);
+  await dialog(page).getByRole("link", { name: "Photo 45" }).click();
+  await expect(page).toHaveTitle(/^Photo 45 \|/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle(/^Lamp evening \|/);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await expect(page).toHaveTitle(home);
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  const ownHeading = page.getByRole("heading", { level: 1, name: "Lamp evening" });
+  await page.reload();
+  await expect(ownHeading).toBeVisible();
+  await expect(page).toHaveURL("/events/lamp-evening");
+  await expect(page.getByRole("heading", { name: "Event Gallery" })).toBeVisible();
+  await page.route(/\/assets\/event-[\w-]{6}\.js/, (route) => route.abort());
+  await open(page, "/");
+  await readMore(page);
+  await expect(ownHeading).toBeVisible();
+  await expect(page).toHaveURL("/events/lamp-evening");
+});
+
+// SPEC §2 Event modal: 'Date not available'
+// SPEC §2 Event modal: 'Date not available' … in the dialog, too
+test("an event without a date says 'Date not available'", async ({ page }) => {
+  const site = await startSite();
+  const { id } = await site.services.events.addEvent(newEvent({ title: "Some day", date: null }));
+  await open(page, site.url);
+  await readMore(page, "Some day");
+  await expect(dialog(page).getByText("Date not available")).toBeVisible();
+  await page.goto(`${site.url}/events/${id}`);
+  await expect(page.getByText("Date not available")).toBeVisible();
+  await site.close();
+});
+
+type Shared = { shared: ShareData[]; copied: string[] };
+
+/** A device that shares, whose user closes the list, or that cannot share; records what it gets. */
+async function onDevice(page: Page, share: "shares" | "is-closed" | "none", mayCopy = true) {
+  await page.addInitScript(
+    ({ share, mayCopy }) => {
+      const recorded: Shared = { shared: [], copied: [] };
+      Object.assign(window, { recorded });
+      const define = (name: string, value: unknown) =>
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      if (share === "none") Reflect.deleteProperty(Navigator.prototype, "share");
+      else {
+        define("share", async (data: ShareData) => {
+          recorded.shared.push(data);
+          if (share === "is-closed") throw new DOMException("closed", "AbortError");
+        });
+      }
+      define("clipboard", {
+        async writeText(text: string) {
+          if (!mayCopy) throw new Error("not allowed");
+          recorded.copied.push(text);
+        },
+      });
+    },
+    { share, mayCopy },
+  );
+  return () => page.evaluate(() => (window as unknown as { recorded: Shared }).recorded);
+}
+
+const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true }).click();
+
+for (const device of ["shares", "is-closed"] as const) {
+  test(`an event is shared by the device's own list that ${device}`, async ({ page, site }) => {
+    const recorded = await onDevice(page, device);
+    await open(page, "/");
+    await readMore(page);
+    await share(page);
+    const event = { title: "Lamp evening", url: `${site.url}/events/lamp-evening` };
+    // The list opens only after the click has been handled.
+    await expect.poll(recorded).toEqual({ shared: [event], copied: [] });
+    await expect(dialog(page).getByRole("status")).toBeEmpty();
+  });
+}
+
+test("without a list an event's address is copied, or shown to be copied", async ({
+  page,
+  site,
+}) => {
+  const url = `${site.url}/events/lamp-evening`;
+  const recorded = await onDevice(page, "none");
+  await open(page, "/events/lamp-evening");
+  await share(page);
+  await expect(page.getByRole("status").filter({ hasText: "Link copied." })).toBeVisible();
+  expect((await recorded()).copied).toEqual([url]);
+  await onDevice(page, "none", false);
+  await open(page, "/events/lamp-evening");
+  const address = page.getByText(url, { exact: true });
+  await expect(address).toBeHidden();
+  await share(page);
+  await expect(page.getByText("Please copy this link:")).toBeVisible();
+  await expect(address).toBeVisible();
+});
+
+test("an event leads to a calendar and a map, and prints without links", async ({ page }) => {
+  const calendar = page.getByRole("link", { name: "Add to calendar" });
+  await page.goto("/events/undated");
+  await expect(calendar).toHaveCount(0);
+  await open(page, "/events/lamp-evening");
+  await expect(calendar).toHaveAttribute("href", "/events/lamp-evening.ics");
+  const map = page.getByRole("link", { name: "Map: Kadri hall" });
+  const mapUrl = new URL((await map.getAttribute("href")) ?? "");
+  expect(mapUrl.origin).toBe("https://www.openstreetmap.org");
+  expect(mapUrl.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Kadri hall")).toBeVisible();
+  for (const name of ["WhatsApp", "Add to calendar", /^Map/, "All events"]) {
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeHidden();
+  }
+});

@@ -1,0 +1,122 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { createSlides } from "#app/school/slides.server.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
+import { test as base, takenOver } from "#tests/support/e2e.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+/** What a parent's phone may be sent, in bytes, headers included. */
+const budgets = { home: 350_000, gallery: 400_000, scripts: 104_000 };
+
+/** The demo's pictures: what is weighed here must be as heavy as a school's own. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite(async (services) => {
+        const { images, log } = services;
+        await seedDemo(services, { photoCount: 13 });
+        const announce = async () => undefined;
+        const slides = createSlides("content/slider", { images, log, announce });
+        await slides.load();
+        await services.backgroundDerivatives.makeDue();
+        return { slides };
+      });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** The phone that Lighthouse simulates. */
+const size = { width: 412, height: 823 };
+const phone = { viewport: size, screen: size, deviceScaleFactor: 1.75, isMobile: true };
+// A reused context has a filled cache.
+test.use({ ...phone, reuseContext: false });
+// All in one worker: preparing the pictures is what takes the time.
+test.describe.configure({ mode: "default" });
+
+/** Weighs all that a page asks for from here on. */
+function weigh(page: Page) {
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => finished.push(request));
+  return async () => {
+    const weights = { total: 0, scripts: 0 };
+    for (const request of finished) {
+      if (request.url().startsWith("data:")) continue;
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      weights.total += responseBodySize + responseHeadersSize;
+      if (request.resourceType() === "script") weights.scripts += responseBodySize;
+    }
+    expect(weights.scripts).toBeGreaterThan(50_000);
+    expect(weights.scripts).toBeLessThanOrEqual(budgets.scripts);
+    return weights.total;
+  };
+}
+
+/** With its scripts, for which nothing else on the page waits. */
+async function openWhole(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await takenOver(page);
+}
+
+async function scrollToEnd(page: Page) {
+  // A link that scrolls below a resting pointer would prefetch its page.
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      window.scrollTo(0, y);
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+test("the home page with every slide stays within its budget", async ({ page }) => {
+  const total = weigh(page);
+  await openWhole(page, "/");
+  const first = await total();
+  for (let slide = 0; slide < 7; slide++) {
+    await page.getByRole("button", { name: "Next slide" }).click();
+  }
+  await scrollToEnd(page);
+  expect(await total()).toBeGreaterThan(first);
+  expect(await total()).toBeLessThanOrEqual(budgets.home);
+});
+
+test("the gallery and the events stay within their budgets", async ({ browser, site }) => {
+  const { items } = await (await site.request("/api/newevents?limit=1")).json();
+  for (const path of ["/gallery", "/events", `/events/${items[0].id}`]) {
+    const page = await browser.newPage({ ...phone, baseURL: site.url });
+    const total = weigh(page);
+    await openWhole(page, path);
+    if (path === "/gallery") await scrollToEnd(page);
+    const weight = await total();
+    if (path === "/gallery") expect(weight).toBeGreaterThan(150_000);
+    expect(weight, path).toBeLessThanOrEqual(budgets.gallery);
+    await page.close();
+  }
+});
+
+type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+
+test("nothing moves while a page loads and is read", async ({ page }) => {
+  for (const path of ["/", "/gallery", "/nrithya-ratna-shodha", "/events"]) {
+    await openWhole(page, path);
+    await scrollToEnd(page);
+    const shifts = await page.evaluate(async () => {
+      const seen: string[] = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[]) {
+          // The fallback fonts of fonts.css differ in width by fractions of a pixel.
+          if (value > 0.0005)
+            seen.push(`${value}: ${sources.map(({ node }) => node?.outerHTML ?? "text")}`);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      return seen;
+    });
+    expect(shifts, path).toEqual([]);
+  }
+});

@@ -1,0 +1,123 @@
+import { expect, type Page } from "@playwright/test";
+import { holdRequests, open, pageData, takenOver, test } from "#tests/support/e2e.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const positionOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+const expectLoaded = (page: Page) => expect(page.getByText(/^Loading/)).toHaveCount(0);
+
+/** Two frames later the page has not moved: nothing scrolls it any more. */
+const expectStill = (page: Page) =>
+  expect(async () => {
+    const before = await positionOf(page);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await positionOf(page)).toBe(before);
+  }).toPass();
+
+async function expectPosition(page: Page, position: number) {
+  await expectLoaded(page);
+  // A restored position below the fold may first be reached when the page has its full length.
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(position - 4);
+  await expectStill(page);
+  expect(Math.abs((await positionOf(page)) - position)).toBeLessThan(4);
+}
+
+/** Delays every answer, as on a phone. */
+const slowDown = (page: Page) =>
+  page.route(pageData, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+
+async function scrollTo(page: Page, selector: string) {
+  await page.locator(selector).first().scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  return positionOf(page);
+}
+
+/** Without the pointer's way over the link, which would prefetch its page. */
+const clickOn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+
+const toGallery = "footer a[href='/gallery']";
+
+for (const [name, from, link] of [
+  ["from a photo of the teaser", "/", "[aria-labelledby=teaser-title] li a"],
+  ["from the footer", "/", toGallery],
+  ["from the next page", "/gallery", "a[rel=next]"],
+] as const) {
+  test(`Back ${name} restores the scroll position, after a reload too`, async ({ page }) => {
+    await slowDown(page);
+    await open(page, from);
+    const position = await scrollTo(page, link);
+    expect(position).toBeGreaterThan(300);
+    const address = page.url();
+    for (const isReloaded of [false, true]) {
+      await clickOn(page, link);
+      await expect(page).not.toHaveURL(address);
+      await expectLoaded(page);
+      await expect.poll(() => positionOf(page)).toBe(0);
+      const later = name === "from the footer" ? await scrollTo(page, "main li:nth-child(9)") : 0;
+      if (isReloaded) {
+        await page.reload();
+        await takenOver(page);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPosition(page, position);
+      if (!later) continue;
+      await page.goForward();
+      await expect(page).toHaveURL("/gallery");
+      await expectPosition(page, later);
+      await page.goBack();
+      await expectPosition(page, position);
+    }
+  });
+}
+
+test("a visitor who scrolls while the page loads is not moved", async ({ page }) => {
+  await open(page, "/");
+  await scrollTo(page, toGallery);
+  await clickOn(page, toGallery);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+  await page.reload();
+  await takenOver(page);
+  const release = await holdRequests(page, pageData);
+  await page.goBack();
+  await expect(page.locator("#event").getByText("Loading...")).toBeVisible();
+  await expect(page.locator("#about").getByText("Loading...")).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect.poll(() => positionOf(page)).toBe(0);
+  release();
+  await expect(page.locator("#event article")).toHaveCount(3);
+  expect(await positionOf(page)).toBe(0);
+});
+
+for (const [name, from, opener] of [
+  ["photo", "/gallery?page=2", "main li:nth-child(11) a"],
+  ["event", "/", "#event article button"],
+] as const) {
+  test(`a reloaded ${name} begins at its top, and Back restores the list`, async ({ page }) => {
+    await slowDown(page);
+    await open(page, from);
+    const position = await scrollTo(page, opener);
+    expect(position).toBeGreaterThan(300);
+    await clickOn(page, opener);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await positionOf(page)).toBe(0);
+    await takenOver(page);
+    await expectStill(page);
+    expect(await positionOf(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
+    await expectPosition(page, position);
+  });
+}

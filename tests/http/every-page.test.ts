@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteParts } from "#app/settings/site-parts.server.ts";
+import { findHtmlMistakes } from "#tests/states/html.ts";
+import { listAddresses } from "#tests/support/addresses.ts";
+import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+let cookie: string;
+let addresses: string[];
+
+beforeAll(async () => {
+  site = await startSite();
+  await addPhotos(site, 100);
+  await addEvents(site);
+  await addGuru(site);
+  await postMessage(site);
+  const { messages } = site.services;
+  const messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
+  await messages.documents.remove("guru@example.org", messageId);
+  await postMessage(site);
+  cookie = await signInGuru(site);
+  const ids = ["photo-1", "lamp-evening", messageId, ...Object.keys(siteParts)];
+  const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
+  queries.push("/success/photos/add?tag=lamp", "/success/events?added=lamp-evening");
+  queries.push("/success/events/new?from=lamp-evening");
+  addresses = [...new Set([...ids.flatMap(listAddresses), ...queries])];
+});
+
+afterAll(() => site.close());
+
+const partsOfPages = [
+  ...["object-src 'none'", "base-uri 'none'", "form-action 'self'", "style-src-attr 'none'"],
+  "require-trusted-types-for 'script'",
+];
+
+test("every answer, also a refusal or a file, has the security headers", async () => {
+  const others = ["/healthz", "/readyz", "/favicon.svg", `/media/${"0".repeat(32)}/320.jpg`];
+  for (const path of [...listAddresses("photo-1"), ...others]) {
+    for (const method of ["GET", "POST"]) {
+      const { headers } = await site.request(path, { method, headers: { Origin: "null" } });
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      const sniffing = headers.get("X-Content-Type-Options");
+      expect([method, path, sniffing]).toEqual([method, path, "nosniff"]);
+      const isPage = headers.get("Content-Type")?.startsWith("text/html");
+      const required = isPage ? partsOfPages : ["default-src 'none'"];
+      const missing = [...required, "frame-ancestors 'none'"].filter(
+        (part) => !policy.includes(part),
+      );
+      expect([path, missing]).toEqual([path, []]);
+      const referrer = headers.get("Referrer-Policy");
+      if (isPage) expect([path, referrer]).toEqual([path, expect.stringMatching(/^strict-origin/)]);
+    }
+  }
+});
+
+/** Scripts that run, and the module that one of them starts; not data such as `application/ld+json`. */
+const inline = /<script(?![^>]*\ssrc=)(?: type="(?:late|module)"[^>]*)?>([\s\S]*?)<\/script>/g;
+
+test("every page is valid HTML, and its policy allows its inline scripts", async () => {
+  let [scripts, valid] = [0, 0];
+  for (const path of addresses) {
+    for (const who of ["", cookie]) {
+      const answer = await site.request(path, { headers: { Cookie: who } });
+      if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      const policy = answer.headers.get("Content-Security-Policy") ?? "";
+      const html = await answer.text();
+      for (const [, script = ""] of html.matchAll(inline)) {
+        const hash = createHash("sha256").update(script).digest("base64");
+        const isAllowed = policy.includes(`'sha256-${hash}'`);
+        expect([path, isAllowed, script.slice(0, 200)]).toEqual([path, true, script.slice(0, 200)]);
+        scripts += 1;
+      }
+      // A guru's page has all that a visitor's has, but for the login.
+      if (!who && !path.startsWith("/login")) continue;
+      expect([path, await findHtmlMistakes(html)]).toEqual([path, []]);
+      valid += 1;
+    }
+  }
+  expect(scripts).toBeGreaterThan(200);
+  expect(valid).toBeGreaterThan(35);
+}, 60_000);

@@ -1,0 +1,278 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOperations } from "#app/documents/document-endpoint.server.ts";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { listAddresses } from "#tests/support/addresses.ts";
+import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+import { loadBundle, type Site, startSite } from "#tests/support/site.ts";
+
+const { routes } = await loadBundle();
+
+/** One who never signed in, and a person for each way to lose a session, by the email's local part. */
+const strangers = ["nobody", "disabled", "expired", "signed-out"];
+const people = ["guru", "disabled", "expired", "signed-out"];
+const states = ["published", "hidden", "removed"] as const;
+
+let site: Site;
+let messageId: string;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await startSite();
+  const { photos, events, messages, accounts, database } = site.services;
+  for (const id of states) {
+    // Without the field that the utility would add.
+    await photos.addPhoto(newPhoto({ id, tags: null }));
+    await events.addEvent(newEvent({ id }));
+  }
+  for (const { documents } of [photos, events]) {
+    await documents.hide(guru.email, "hidden");
+    await documents.remove(guru.email, "removed");
+  }
+  await postMessage(site);
+  messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
+  for (const name of people) {
+    const email = `${name}@example.org`;
+    await accounts.addAccount(email, guru.password);
+    cookies.set(name, cookieOf(await signInByRequest(site, guru.password, email)));
+  }
+  // Directly in the database: `setDisabled` would delete the session, too.
+  const email = "disabled@example.org";
+  await database.updateTable("user").set({ disabled: 1 }).where("email", "=", email).execute();
+  const expired = await accounts.findAccount("expired@example.org");
+  await database
+    .updateTable("session")
+    .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
+    .where("userId", "=", expired?.id ?? "")
+    .execute();
+  const headers = { Cookie: cookies.get("signed-out") ?? "", Origin: site.url };
+  await site.request("/logout", { method: "POST", headers });
+});
+
+afterAll(() => site.close());
+
+type Ask = { id: string; method: "GET" | "POST"; path: string };
+
+/** The pattern of a route's address, without its parents' if they have none. */
+function patternOf(id: string): string {
+  const { path = "", parentId } = routes[id] ?? {};
+  const above = parentId ? patternOf(parentId) : "";
+  return path ? `${above}/${path}` : above;
+}
+
+/** An address that exists, so that the signed-in guru is answered with 200. */
+function addressOf(id: string): string {
+  const pattern = patternOf(id);
+  // Only a hidden event has a preview.
+  const document = pattern.includes("/messages/") ? messageId : "hidden";
+  return pattern.replace(":id", document).replace(":part", "gurus");
+}
+
+const dashboardIds = Object.keys(routes).filter((id) => /^\/success(\/|$)/.test(patternOf(id)));
+
+/** A preview takes a form by POST, and its page is a public one; it has no loader of its own. */
+const isPreview = (id: string) => id.startsWith("preview-");
+
+/** Every way to ask for a route: as a page, as the data of all its routes, and as its own data alone. */
+function asksOf(id: string): Ask[] {
+  const path = addressOf(id);
+  const { index, module } = routes[id] ?? {};
+  const query = index ? "?index" : "";
+  const ask = (method: Ask["method"], suffix: string) => ({ id, method, path: path + suffix });
+  const reads = ["", ".data", `.data?_routes=${encodeURIComponent(id)}`];
+  const isWritten = Boolean(module?.action) || isPreview(id);
+  return [
+    ...(module?.loader || module?.default ? reads.map((suffix) => ask("GET", suffix)) : []),
+    ...(isWritten ? [ask("POST", query), ask("POST", `.data${query}`)] : []),
+  ];
+}
+
+/** The redirect to the login, as React Router's script reads it, and nothing else. */
+const loginRedirect =
+  /^\[(?:\["SingleFetchRedirect",1\],)?\{[^{}]*\},"redirect","\/login","status",302,"revalidate",false,"reload","replace"\]\n$/;
+
+/** Sums an answer up: a redirect to the login, nothing, or its content. */
+async function answerTo({ method, path }: Ask, person: string): Promise<string> {
+  const headers = { Cookie: cookies.get(person) ?? "", Origin: site.url };
+  const form = method === "POST" && { body: new URLSearchParams({ intent: "x" }) };
+  const answer = await site.request(path, { method, headers, ...form });
+  const { status } = answer;
+  const location = answer.headers.get("Location") ?? "";
+  const text = await answer.text();
+  if (text === "" && /^30[27] \/login(?:\?|$)/.test(`${status} ${location}`)) return "login";
+  if (status === 202 && loginRedirect.test(text)) return "login";
+  if (status === 404 && text === "There is nothing at this address.") return "nothing";
+  if (status === 303 && text === "") return "nothing";
+  return `${status} ${location} ${text.slice(0, 300)}`;
+}
+
+/** Once the message's id is known. */
+const allAsks = () => dashboardIds.flatMap(asksOf);
+
+async function answersTo(person: string): Promise<string[]> {
+  const answers: string[] = [];
+  for (const ask of allAsks()) {
+    answers.push(`${ask.method} ${ask.path}: ${await answerTo(ask, person)}`);
+  }
+  return answers;
+}
+
+test("every address of the dashboard answers a guru", async () => {
+  expect(dashboardIds.length).toBeGreaterThan(15);
+  const answers = await answersTo("guru");
+  expect(answers.filter((answer) => answer.endsWith(": login"))).toEqual([]);
+  // React Router answers 200 to a loader, and a form without a known intent is refused.
+  const reads = answers.filter((answer) => /^GET (?!\S+\/preview)/.test(answer));
+  expect(reads.filter((answer) => !/^\S+ \S+: 200 /.test(answer))).toEqual([]);
+});
+
+// SPEC §2 Route guard, §4 Session, §6 Roles: Nobody signed in: redirect to /login
+// SPEC §2 Route guard, §4 Session, §6 Roles: An expired token is signed out
+test.each(strangers)("no loader and no action of the dashboard answers %s", async (person) => {
+  const expected = allAsks().map((ask) => {
+    const isOfPreview = isPreview(ask.id) && (ask.method === "GET" || ask.path.includes(".data"));
+    return `${ask.method} ${ask.path}: ${isOfPreview ? "nothing" : "login"}`;
+  });
+  expect(await answersTo(person)).toEqual(expected);
+});
+
+/** The calls that are open to everybody: writing to the school, and signing in. */
+const isForVisitors = (path: string) => /^\/api\/(v1\.0\/email|auth\/passkey)\//.test(path);
+
+/** Every other call of routes.ts, on each of the documents, with and without an operation. */
+const paths = new Set(
+  states
+    .flatMap(listAddresses)
+    .filter((path) => /^\/(api\/|upload$)/.test(path) && !isForVisitors(path))
+    .flatMap((path) => {
+      const [, whole, id] = /^(.*\/(published|hidden|removed))\/\2$/.exec(path) ?? [];
+      return whole && id
+        ? [whole, ...documentOperations.map((operation) => `${whole}/${operation}`)]
+        : [path];
+    }),
+);
+
+async function readDocuments() {
+  const { adminPhotos, adminEvents, photos, history } = site.services;
+  return {
+    photos: await Promise.all(states.map(adminPhotos.findPhoto)),
+    events: await Promise.all(states.map(adminEvents.findEvent)),
+    photosShown: await photos.countPhotos(),
+    entries: await history.countEntries(),
+  };
+}
+
+/** The methods that write, by the address itself. */
+async function unsafeMethodsOf(path: string): Promise<string[]> {
+  const answer = await site.request(path, { method: "OPTIONS" });
+  const allowed = answer.headers.get("Allow")?.split(", ") ?? [];
+  return allowed.filter((method) => !["GET", "HEAD", "OPTIONS"].includes(method));
+}
+
+// SPEC §2 Route guard, §4 Session, §6 Roles: Writes need the admin
+// SPEC §2 Route guard, §4 Session, §6 Roles: Writes need the admin … every call of the routes
+test("every writing call without a session is refused and writes nothing", async () => {
+  const before = await readDocuments();
+  const refused: string[] = [];
+  for (const path of paths) {
+    for (const method of await unsafeMethodsOf(path)) {
+      const answer = await site.request(path, {
+        method,
+        headers: { Origin: site.url, "Content-Type": "application/json" },
+        body: JSON.stringify({ version: 1, title: "a", description: "b", date: "2030-01-31" }),
+      });
+      expect([method, path, answer.status]).toEqual([method, path, 401]);
+      refused.push(`${method} ${path}`);
+    }
+  }
+  for (const noun of ["uploads", "newevents"]) {
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        `POST /api/${noun}`,
+        `PATCH /api/${noun}/published`,
+        `DELETE /api/${noun}/published`,
+        `POST /api/${noun}/published/hide`,
+        `POST /api/${noun}/hidden/show`,
+        `POST /api/${noun}/removed/restore`,
+      ]),
+    );
+  }
+  expect(await readDocuments()).toEqual(before);
+});
+
+/** One address of each route, and the data of two pages. */
+const allAddresses = listAddresses("published").flatMap((address) =>
+  address === "/login" || address === "/gallery" ? [address, `${address}.data`] : address,
+);
+
+/** Every row of every table. */
+async function readDatabase(): Promise<string> {
+  const { database } = site.services;
+  const tables = await database.introspection.getTables();
+  const plain = tables.filter(({ name }) => !name.includes("trigrams"));
+  const rows = plain.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database));
+  return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
+}
+
+test.each(["https://evil.example", "null"])(
+  "a request from %s is refused at every address and writes nothing",
+  async (origin) => {
+    const before = await readDatabase();
+    site.logged.length = 0;
+    expect(allAddresses.length).toBeGreaterThan(50);
+    for (const path of [...allAddresses, "/healthz", "/assets/x.js"]) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const headers = { Origin: origin, Cookie: cookies.get("guru") ?? "" };
+        const body = new URLSearchParams({ title: "x", intent: "remove", id: "published" });
+        const answer = await site.request(path, { method, headers, body });
+        const isOwnRule = path.startsWith("/api/v1.0/") && method !== "POST";
+        expect([method, path, answer.status]).toEqual([method, path, isOwnRule ? 405 : 403]);
+        expect(answer.headers.get("Content-Type")).toMatch(/^(application\/json|text\/plain)/);
+        expect((await answer.text()).length).toBeLessThan(200);
+      }
+    }
+    expect(await readDatabase()).toBe(before);
+    for (const line of site.logged) {
+      expect([line.level, JSON.stringify(line).length < 200]).toEqual(["debug", true]);
+    }
+  },
+);
+
+test("a refused browser gets plain text, a refused program JSON", async () => {
+  const refused = async (Accept: string) => {
+    const headers = { Origin: "null", Accept };
+    const answer = await site.request("/login", { method: "POST", headers });
+    return [answer.headers.get("Content-Type"), await answer.text()];
+  };
+  const said = "This request comes from another site.";
+  expect(await refused("text/html,*/*")).toEqual(["text/plain; charset=utf-8", said]);
+  expect(await refused("*/*")).toEqual([
+    "application/json",
+    JSON.stringify({ error: { code: "forbidden-origin", message: said } }),
+  ]);
+});
+
+test("each route decides about requests without an origin", async () => {
+  const body = new URLSearchParams({ email: "a@example.org", password: "wrong" });
+  expect((await site.request("/login", { method: "POST", body })).status).toBe(401);
+});
+
+test("no refusal of a request is logged as an error", async () => {
+  site.logged.length = 0;
+  const post = (path: string, body: string, type = "text/plain") =>
+    site.request(path, {
+      method: "POST",
+      body,
+      headers: { Origin: site.url, Cookie: cookies.get("guru") ?? "", "Content-Type": type },
+    });
+  await post("/login", "x");
+  await post("/success?index", "x", "application/x-www-form-urlencoded");
+  await post("/api/uploads", "x");
+  await post("/nothing", "x");
+  await post("/gallery/unknown/remove", "x");
+  await site.request("/success/photos/unknown", { headers: { Cookie: cookies.get("guru") ?? "" } });
+  await site.request("/%E0%A4%A");
+  expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+});
