@@ -73,6 +73,7 @@ test("the dialog locks the page, closes in three ways and returns the focus", as
 });
 
 // SPEC §2 Event modal: Clears after 300 ms (§9)
+// SPEC §9 Constants (visitor): Events shown 3, clear delay 300 ms
 test("300 ms after closing, the dialog's content is cleared", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await open(page, "/");
