@@ -7,7 +7,6 @@ import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema } from "./competition/competition-schema.server.ts";
-import { createGeneratedDocuments } from "./competition/generated-documents.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore } from "./documents/trash-store.server.ts";
 import { createAdminEventStore, createEventStore } from "./events/event-store.server.ts";
@@ -98,7 +97,6 @@ export type Services = Stores & {
   /** The pictures of the content folder: what the slider shows until gurus choose their own. */
   slides: Slides;
   siteContent: SiteContent;
-  generatedDocuments: ReturnType<typeof createGeneratedDocuments>;
   backups: ReturnType<typeof createDailyBackups>;
   /** The current content: read it each time, because a guru may change it. */
   readonly school: School;
@@ -142,7 +140,6 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
     listEventsOfTags: (tags) => parts.events.listEventsOfTags(tags),
     invitations: createInvitationStore(database, accounts),
     outbox: createOutbox({ messages: parts.messages, mailer, log }),
-    generatedDocuments: createGeneratedDocuments(siteContent.content, parts.clock),
     ...parts,
     siteContent,
     get school() {

@@ -10,7 +10,7 @@ import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
 import { type Photo, photoListStrings } from "#app/photos/photo.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { ContactDetails } from "#app/school/components/contact-details.tsx";
-import { Slider } from "#app/school/components/slider/slider.tsx";
+import { Slider } from "#app/school/components/slider.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import type { Slide } from "#app/school/slides.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";

@@ -49,7 +49,8 @@ test("a browser that has a page is told so, from the cache and from a rendering"
   for (const path of ["/", "/feed.xml", "/events.ics", brochure, paymentCode]) {
     const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
     for (const known of [tag, `"x", ${tag}`, "*"]) {
-      for (const asked of [path, `${path}?made=up`]) {
+      // Only the brochure's own address draws it.
+      for (const asked of path === brochure ? [path] : [path, `${path}?made=up`]) {
         const headers = { ...gzip, "If-None-Match": known };
         const again = await site.request(asked, { headers });
         expect([asked, known, again.status]).toEqual([asked, known, 304]);
