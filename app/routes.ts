@@ -69,7 +69,7 @@ export default [
 
   route("sitemap.xml", "home/seo/sitemap.ts"),
   route("feed.xml", "home/seo/feed.ts"),
-  route("robots.txt", "home/seo/robots.ts"),
+  route("robots.txt", "home/seo/sitemap.ts", { id: "robots" }),
   route("site.webmanifest", "home/seo/web-manifest.ts"),
   route("*", "home/layout/not-found.tsx"),
 ] satisfies RouteConfig;

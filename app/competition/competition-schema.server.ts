@@ -101,8 +101,8 @@ const factsSchema = z.strictObject({
 });
 
 /**
- * Dates and ages in the wrong order, by the fields' names. Only the form refuses them: what a file or
- * an older row says is shown as it is.
+ * Dates and ages in the wrong order, by the fields' names. Only the form refuses them: a file or an older
+ * row is shown unchanged.
  */
 export function findOrderErrors(facts: z.output<typeof factsSchema>): Record<string, string> {
   const { submissionDeadline, announcement, finale } = facts.dates;

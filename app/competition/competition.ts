@@ -54,7 +54,7 @@ const placeholders: Record<PlaceholderName, (competition: Competition) => string
   genres: ({ disqualifiedGenres }) => joinWithOr(disqualifiedGenres),
 };
 
-/** What may stand in braces in the rules' texts, and its current value. */
+/** The placeholders of the rules' texts, and their current values. */
 export function listPlaceholders(competition: Competition): [name: string, text: string][] {
   return Object.entries(placeholders).map(([name, textOf]) => [`{${name}}`, textOf(competition)]);
 }
@@ -78,7 +78,7 @@ function joinWithOr(items: string[]): string {
   return `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
-/** What stays on one line: `1 Jan 2008`, `13-17`, `Rs. 300`, `4 minutes`, a phone number. */
+/** Texts that stay on one line: `1 Jan 2008`, `13-17`, `Rs. 300`, `4 minutes`, a phone number. */
 export const unbreakable =
   /\d{1,2} [A-Z][a-z]+ \d{4}|\+\d+(?: \d+)+|\d+(?:[-–]\d+)+|Rs\. \d+|\d+ minutes?/;
 

@@ -25,11 +25,11 @@ import heroStyles from "./hero.module.css";
 export function Hero({ school, slides }: { school: SchoolFacts; slides: Slide[] }) {
   return (
     <Slider slides={slides}>
-      <div className={heroStyles.words}>
+      <div className={heroStyles.text}>
         <p className={heroStyles.kicker}>{school.welcome}</p>
         <h1 className={heroStyles.title}>{school.name}</h1>
         <p className={heroStyles.tagline}>{school.tagline}</p>
-        <p className={heroStyles.ways}>
+        <p className={heroStyles.actions}>
           <a className={buttonClass("light")} href="#contact">
             Join a class
           </a>
@@ -129,7 +129,7 @@ export function Contact({ school, service, constraints, lead, answer }: ContactP
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${contactStyles.columns}`}>
-        <div className={contactStyles.words}>
+        <div className={contactStyles.text}>
           <h2 id="contact-title" className="section-title">
             {contactTexts.title}
           </h2>

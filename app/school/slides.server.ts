@@ -4,12 +4,12 @@ import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
-/** Whether they can be shown, their bytes decide; the log names the files that cannot. */
+/** The bytes decide whether a file can be shown; the log names those that cannot. */
 const pictureEndings = new Set(
   ".jpg .jpeg .jpe .jfif .png .apng .webp .avif .gif .heic .heif .tif .tiff .bmp .svg".split(" "),
 );
 
-/** Enough to use every core, and few enough that uploads need not wait for all of them. */
+/** Enough to use every core, and few enough that uploads do not wait long. */
 const concurrency = 4;
 
 export type Slide = {

@@ -1,13 +1,11 @@
 import type { SchoolFacts } from "./school.ts";
 
-/** Everything that the school's parts say, beside what its content file states. */
-
 /** The home page's section about the school (SPEC §§1, 2). */
 export const aboutStrings = {
   heading: "About Us",
 };
 
-/** By itself: all that a visitor's scripts need of it. */
+/** Separate, because it is all that a visitor's scripts need of them. */
 export const aboutLoading = "Loading...";
 
 /** The school's public addresses (SPEC §1). */
@@ -18,7 +16,7 @@ export const contactStrings = {
   address: "Address",
 };
 
-/** The map of SPEC §1, before and after it is asked for. */
+/** The map of SPEC §1, before and after a visitor loads it. */
 export const mapStrings = {
   show: "Show the map",
   source: (address: string) => `Loads from ${new URL(address).hostname}`,
@@ -35,7 +33,7 @@ export const footerStrings = {
   site: "To the website",
 };
 
-/** The slider's pictures and controls (SPEC §2), as they are called for who cannot see them. */
+/** The names of the slider's pictures and controls for screen readers (SPEC §2). */
 export const sliderStrings = {
   label: "Pictures of the academy",
   slider: "carousel",

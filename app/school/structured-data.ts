@@ -29,7 +29,7 @@ export function organization(school: SchoolFacts, publicUrl: string) {
   return { name: school.name, url: `${publicUrl}/` };
 }
 
-/** The address without what stands in fields of its own. */
+/** The address without the parts that have their own fields. */
 function streetOf({ contacts, city, state, country }: SchoolFacts): string {
   const others = new Set([city, state, country]);
   const parts = contacts.address.split(",").map((part) => part.trim());

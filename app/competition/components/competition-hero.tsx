@@ -10,11 +10,11 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
   return (
     <section className={styles.hero} data-stage="" aria-label={competition.name}>
       <KolamLamp />
-      <div className={`wrap ${styles.words}`}>
+      <div className={`wrap ${styles.text}`}>
         <p className={styles.subtitle}>{competition.subtitle}</p>
         <h1 className={styles.title}>{competition.name}</h1>
         <p className={styles.tagline}>{competition.tagline}</p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <a className={buttonClass("light")} href="#round-1">
             {controls.learnMore}
           </a>

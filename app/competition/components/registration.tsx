@@ -74,7 +74,7 @@ type EligibilityProps = {
   asked: string;
 };
 
-/** Says by a date of birth whether and how one may take part. Nothing is stored. */
+/** Shows by a date of birth whether and how a person can take part. Nothing is stored. */
 export function Eligibility({ competition, stage, asked }: EligibilityProps) {
   const [born, setBorn] = useState(asked);
   return (

@@ -14,7 +14,7 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every page. `note`: what a preview has to say. */
+/** The header and footer of every page. `note`: shown above a preview. */
 export function SiteFrame({ school, menu, note, children }: SiteFrameProps) {
   const isDashboard = useLocation().pathname.startsWith(href("/success"));
   return (

@@ -7,8 +7,15 @@ import type { Route } from "./+types/sitemap";
 /** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */
 const maxAddresses = 10_000;
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { config, events, photos, tagCounts } = context.get(servicesContext);
+/** `GET /sitemap.xml` and, naming it, `GET /robots.txt`. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const { publicUrl } = context.get(servicesContext).config;
+  if (url.pathname === "/robots.txt") {
+    const rules = ["User-agent: *", "Disallow: /success", "Disallow: /login", ""];
+    const text = [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+    return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  const { events, photos, tagCounts } = context.get(servicesContext);
   const [allEvents, photoCount, tags] = await Promise.all([
     events.listLatestEvents(maxAddresses),
     photos.countPhotos(),
@@ -26,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ),
     ...tags.slice(0, maxAddresses).map(({ tag }) => galleryPath({ tag })),
   ];
-  const addresses = paths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
+  const addresses = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join("\n")}

@@ -6,14 +6,14 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { useSwipe } from "#app/ui/use-swipe.ts";
 import styles from "./slider.module.css";
 
-/** As wide as its frame or as the frame's height asks for; the style sheet bounds both. */
+/** A picture covers its frame, so the frame's width or its height decides; the style sheet limits both. */
 function sizesOf({ width, height }: Slide["image"]): string {
   const wide = (part: number) => Math.ceil((width / height) * part);
   const beside = `max(60vw, min(${wide(100)}svh, ${wide(52)}rem))`;
   return `(width >= 60rem) ${beside}, max(100vw, ${wide(60)}svh)`;
 }
 
-/** The pictures the home page opens with, after the APG's carousel pattern. */
+/** The first pictures of the home page, after the APG's carousel pattern. */
 export function Slider({ slides, children }: { slides: Slide[]; children: ReactNode }) {
   const show = useSlideShow(slides.length);
   const swipe = useSwipe((direction) =>
@@ -51,7 +51,7 @@ export function Slider({ slides, children }: { slides: Slide[]; children: ReactN
           </div>
         ))}
       </div>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {slides.length > 1 && <Controls show={show} count={slides.length} />}
     </section>
   );
@@ -140,7 +140,7 @@ function useSlideShow(slideCount: number) {
     show,
     showNext: () => show(current + 1),
     showPrevious: () => show(current - 1),
-    /** Spread on the slider: it stands still while it has the pointer or the focus. */
+    /** For the slider, which pauses while it has the pointer or the focus. */
     holdHandlers: {
       onPointerEnter: (event: PointerEvent) => setPointer(event.pointerType === "mouse"),
       onPointerLeave: () => setPointer(false),
@@ -150,7 +150,7 @@ function useSlideShow(slideCount: number) {
   };
 }
 
-/** The slides that have been shown, and the one to be shown next: only their pictures are loaded. */
+/** The slides that were shown, and the next one: only their pictures are loaded. */
 function useReached(current: number, slideCount: number): ReadonlySet<number> {
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
