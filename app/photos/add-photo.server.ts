@@ -4,19 +4,16 @@ import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-/** A photo straight from a camera; anything larger is refused before it is read. */
+/** A photo directly from a camera; a larger file is refused before it is read. */
 export const maxImageBytes = 25 * 1024 * 1024;
 
-/** A picture as a data URL in JSON, and 64 KB for the fields beside it: browsers compress to 0.8 MB before. */
+/** A data URL of up to 12 MB (DESIGN §5) and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
 
-/** A picture as a photo points at it. */
+/** How a photo refers to its picture. */
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
 
-/**
- * Stores a picture in every public version; what it is, its content decides, never its name. Null
- * when the bytes are no usable picture.
- */
+/** Stores a picture, whatever its file name says. Null when the bytes are no usable picture. */
 export async function storePicture(
   images: Pick<ImageStore, "addImage">,
   source: Uint8Array,
@@ -29,7 +26,7 @@ export async function storePicture(
   }
 }
 
-/** The picture at an address that is ours, or a secure one elsewhere; null when it is neither. */
+/** The picture at one of our addresses or at any `https` address; null for other addresses. */
 export async function findPicture(
   { images }: Pick<Services, "images">,
   imageUrl: string,
@@ -39,7 +36,7 @@ export async function findPicture(
     const image = await images.findImage(hash);
     return image && pictureOf(image);
   }
-  // What reads addresses leniently leaves line breaks and tabs out, and would store what it did not read.
+  // URL parsers ignore line breaks and tabs, so the stored address would differ from the checked one.
   const isSecure =
     !/\s/.test(imageUrl) && z.url({ protocol: /^https$/ }).safeParse(imageUrl).success;
   return isSecure ? { imageUrl, imageHash: null } : null;

@@ -10,7 +10,7 @@ const ours = { imageUrl: `/media/${hash}/800.jpg`, imageHash: hash };
 
 const failing = (error: Error) => ({ addImage: () => Promise.reject(error) });
 
-test("only what cannot be decoded is blamed on the file; a lost store is an error of ours", async () => {
+test("only a picture that cannot be decoded is unusable; a lost database is an error", async () => {
   const bytes = new Uint8Array();
   expect(await storePicture(failing(unusableImage(null)), bytes)).toBeNull();
   const lost = new Error("Connection terminated unexpectedly");
@@ -18,19 +18,19 @@ test("only what cannot be decoded is blamed on the file; a lost store is an erro
   expect(await storePicture({ addImage: async () => image }, bytes)).toEqual(ours);
 });
 
-/** Looks into a store that holds one picture. */
+/** In a store with one picture. */
 const find = (imageUrl: string) => {
   const findImage = async (name: string) => (name === hash ? image : null);
   return findPicture({ images: { findImage } as unknown as Services["images"] }, imageUrl);
 };
 
-test("a picture of ours is found by any of its addresses, and pointed at by its largest", async () => {
+test("a stored picture is found by each of its addresses, and referred to by its largest", async () => {
   expect(await find(`/media/${hash}/800.jpg`)).toEqual(ours);
   expect(await find(`/media/${hash}/1920.jpg`)).toEqual(ours);
   expect(await find(`/media/${hash.replaceAll("f", "e")}/800.jpg`)).toBeNull();
 });
 
-test("an address elsewhere is kept as it is when it is secure", async () => {
+test("an https address elsewhere is stored unchanged", async () => {
   for (const imageUrl of [
     "https://pictures.example/a.jpg",
     `https://x.example/media/${hash}/1.jpg`,

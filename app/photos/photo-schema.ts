@@ -8,12 +8,12 @@ const required = (name: string, most: number) =>
     .refine((text) => !isBlank(text), words.required(name))
     .max(most, words.tooLong(name));
 
-/** A tag in one line, without the spaces around it: an address that asks for it has no line break. */
+/** A trimmed tag without line breaks, so that an address can contain it. */
 export const toTag = (text: string) => text.replaceAll(/[\t\n]+/g, " ").trim();
 
 /**
- * A text or a list of texts, by one rule: split on commas, trimmed, the empty entries dropped (SPEC
- * §5); a list's entry with a comma would fall apart at the next edit. A tag counts once.
+ * A text or a list of texts: split on commas, trimmed, without empty entries (SPEC §5) and duplicates.
+ * Lists are split too, because the edit form joins and splits them again.
  */
 const tags = z
   .union([plainText().transform((text) => [text]), z.array(plainText())])
@@ -24,7 +24,7 @@ const tags = z
   })
   .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), words.badTags);
 
-/** What a person says of a photo, in the forms that add and correct it (SPEC §5). */
+/** The fields of the forms that add and edit a photo (SPEC §5). */
 export const photoSchema = z.object({
   title: required("Title", 200),
   description: required("Description", 2000),
@@ -33,17 +33,17 @@ export const photoSchema = z.object({
 
 const sizeKb = z.number().int().nonnegative().max(10_000_000).nullable().default(null);
 
-/** What makes an upload's document in the JSON call (SPEC §3). */
+/** The fields of an upload in the API (SPEC §3). */
 export const uploadSchema = photoSchema.extend({
   imageUrl: plainText().max(2000),
   originalSizeKB: sizeKb,
   compressedSizeKB: sizeKb,
 });
 
-/** `id`: made by whoever sends it, so that sending it again, after a lost answer, adds no second one. */
+/** `id`: chosen by the sender, so that a repeated request adds no second photo. */
 export const newUploadSchema = uploadSchema.extend({ id: z.uuid().toLowerCase().optional() });
 
-/** The form that corrects a photo. `date`: the day of its creation, as it is shown. */
+/** The form that edits a photo. `date`: the day of its creation, as it is shown. */
 export const photoEditSchema = photoSchema.extend({
   version: z.coerce.number().int().positive(),
   date: z.iso

@@ -8,15 +8,15 @@ export type Photo = {
   title: string;
   description: string;
   imageUrl: string;
-  /** Null when the document lacks the field, as imported ones may; that is not an empty list. */
+  /** Null when the document lacks the field, as imported ones may: not the same as an empty list. */
   tags: string[] | null;
   /** Epoch milliseconds; the gallery's order. */
   createdAt: number;
   originalSizeKb: number | null;
   compressedSizeKb: number | null;
-  /** Raised by every change; an edit names the one it began from. */
+  /** Raised by every change; an edit names the version it began from. */
   version: number;
-  /** Null when the picture lies at an address of its own and we hold no versions of it. */
+  /** Null when the picture is stored elsewhere. */
   image: StoredImage | null;
 };
 
@@ -26,7 +26,7 @@ export type ShownPhoto = Pick<
   "id" | "title" | "description" | "imageUrl" | "image" | "createdAt" | "tags"
 >;
 
-/** What is kept of a photo, and what its history can bring back. */
+/** What the history stores and can restore. */
 export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash: string | null };
 
 export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
@@ -35,10 +35,10 @@ export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
   first?: InitialStatus;
 };
 
-/** A place in the gallery: right after the photo with this time and id. */
+/** A position in the gallery: right after the photo with this time and id. */
 export type PhotoCursor = { createdAt: number; id: string };
 
-/** A photo as the gurus see it, whether visitors may or not. */
+/** A photo as the gurus see it, in any status. */
 export type AdminPhoto = Photo & PublicationStatus;
 
 /** SPEC §9: gallery page size, page-number window, teaser images shown and fetched. */
@@ -47,7 +47,7 @@ export const pageNumberWindow = 5;
 export const teaserPhotosShown = 12;
 export const teaserPhotosFetched = 20;
 
-/** An event gallery shows every photo of its tag, within reason. */
+/** How many photos an event gallery shows. */
 export const maxTaggedPhotos = 200;
 
 /** SPEC §9: after closing, the viewer keeps what it showed for this long. */
@@ -74,7 +74,7 @@ export function photoDay({ createdAt }: Pick<Photo, "createdAt">): string {
   return indiaDay(createdAt);
 }
 
-/** `January 31, 2026`: a photo taken in the evening keeps its day wherever it is looked at. */
+/** `January 31, 2026`, in the academy's time zone for every visitor. */
 export function formatPhotoDate(createdAt: number): string {
   return formatLongDay(indiaDay(createdAt)) ?? "";
 }

@@ -24,7 +24,7 @@ type Options = {
  */
 type Access = "public" | "unlisted" | "restricted" | "unconfirmed" | "unknown";
 
-/** Images are small; thirty parents open the same gallery. */
+/** Images are small, and many visitors open the same gallery. */
 const maxCachedBytes = 32 * 1024 * 1024;
 const maxKnownHashes = 20_000;
 
@@ -32,7 +32,7 @@ const hashPattern = /^[0-9a-f]{32}$/;
 const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 
 /**
- * Serves `/media/:hash/:file`. An address names its content, so browsers may keep it for ever; but the
+ * Serves `/media/:hash/:file`. Addresses are content hashes, so browsers may cache them for ever; but the
  * image of a hidden or removed photo, or one that the site no longer shows, is sent to gurus only.
  */
 export function createImages({ services, isSignedIn, addHeaders }: Options) {
@@ -56,7 +56,7 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
     if (context.req.header("If-None-Match") === etag) return context.body(null, 304, caching);
     const image = await services.files.get(`${hash}/${file}`);
     if (!image) return context.text(noSuchImage, 404);
-    // What browsers keep for a year must not be what a damaged disk has left of it.
+    // Browsers must not cache what a damaged disk has left of an image.
     if (image.size === 0) throw filesUnavailable(null, new Error(`${hash}/${file} is empty`));
     const headers = {
       ...{ "Content-Type": contentTypes[format], "Content-Length": `${image.size}` },
@@ -79,7 +79,7 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
   return {
     serve,
 
-    /** The answer without any waiting, by the address as it was sent. */
+    /** The cached answer, without any waiting. */
     findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
       const image = url.startsWith("/media/") ? cached.get(url) : undefined;
       const [, , hash = ""] = url.split("/", 3);
@@ -102,7 +102,7 @@ function createImageAccess(services: Options["services"]) {
   const { revisions, adminPhotos, siteContent } = services;
   /** Public images, and the unpublish revision at which each was found to be public. */
   const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });
-  /** So that requests for made-up hashes do not take all connections to the database. */
+  /** Limits the database connections that requests for made-up hashes can use. */
   const checks = new PQueue({ concurrency: 2 });
   const readSitePictures = cacheSitePictures(services);
 
@@ -123,7 +123,7 @@ function createImageAccess(services: Options["services"]) {
   async function findAccess(hash: string): Promise<Access> {
     if (isSurelyPublic(hash)) return "public";
     try {
-      // Before the check: what is unpublished meanwhile makes its result an old one.
+      // Read before the check, so that an unpublication during the check makes its result stale.
       const { unpublish } = await revisions.read();
       const access = await checks.add(() => check(hash));
       if (access === "public") publicAt.set(hash, unpublish);
@@ -137,7 +137,7 @@ function createImageAccess(services: Options["services"]) {
   return { isSurelyPublic, findAccess };
 }
 
-/** All pictures that the site's content shows or its history can restore, read once for each revision. */
+/** All pictures that the site's content shows or its history can restore, cached per revision. */
 function cacheSitePictures({ revisions, siteContent, siteContentStore }: Options["services"]) {
   let known: { content: number; pictures: Set<string> } | null = null;
   return async (): Promise<Set<string>> => {

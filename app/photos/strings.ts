@@ -8,15 +8,15 @@ export const galleryStrings = {
   subtitle: "Browse our collection of memorable moments",
   title: "Photo Gallery",
   titleOf: (page: number) => (page === 1 ? "Photo Gallery" : `Photo Gallery, page ${page}`),
-  /** Said once a page of the gallery has come. */
+  /** Announced once a page of the gallery is loaded. */
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: "Pages of the gallery",
   photo: "Photo",
   edit: "Edit",
 };
 
-/** Shown by the server alone. */
-export const missingWords = {
+/** Used only on the server. */
+export const missingPhotoStrings = {
   noSuchPhoto: "There is no such photo in the gallery.",
   noSuchPage: (pages: number) =>
     `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,
@@ -36,7 +36,7 @@ export const tagStrings = {
   pages: "Pages of this tag",
 };
 
-/** Shown by the server alone. */
+/** Used only on the server. */
 export const missingTagStrings = {
   noSuchTag:
     "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
@@ -44,5 +44,5 @@ export const missingTagStrings = {
     `There is no such page of photos with this tag. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "There is one."}`,
 };
 
-/** Apart from the other words, so that whoever looks at photos does not carry those. */
+/** Separate from the other texts of removals, which pages of photos do not load. */
 export const removalTitle = "Ask to remove this photo";

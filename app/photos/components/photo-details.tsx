@@ -46,7 +46,7 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
   );
 }
 
-/** 'From the event' and its name, which leads to its page; nothing where there is none. */
+/** 'From the event' and links to the events; nothing when there are none. */
 export function FromEvents({ events }: { events: EventOfPhoto[] }) {
   if (events.length === 0) return null;
   return (
@@ -64,18 +64,18 @@ export function FromEvents({ events }: { events: EventOfPhoto[] }) {
   );
 }
 
-/** An event as a photo names it: by the tag that both carry (SPEC §3). */
+/** An event that has a tag in common with a photo (SPEC §3). */
 export type EventOfPhoto = { id: string; title: string; tag: string };
 
-/** A tag that every event carries would say nothing of any. */
+/** When more events have the tag, it does not identify one. */
 const maxEventsNamed = 3;
 
-/** Of these events, latest first, those that a photo is from. */
+/** The events that have a tag of the photo, latest first. */
 export function eventsOf(photo: Pick<ShownPhoto, "tags">, events: EventOfPhoto[]): EventOfPhoto[] {
   return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, maxEventsNamed);
 }
 
-/** Every tag that one of the photos carries. */
+/** All tags of these photos, each once. */
 export function tagsOf(photos: Pick<ShownPhoto, "tags">[]): string[] {
   return [...new Set(photos.flatMap(({ tags }) => tags ?? []))];
 }

@@ -15,7 +15,7 @@ type TagFilterProps = {
   chosen: string | null;
 };
 
-/** Ways to the photos of a tag: the most used ones, the chosen one, and all. */
+/** Links to the photos of a tag: the most used ones, the chosen one, and all in a list to open. */
 export function TagFilter({ tags, chosen }: TagFilterProps) {
   if (tags.length === 0) return null;
   const first = tags.filter(({ tag }, index) => index < maxUsed || tag === chosen);
@@ -30,7 +30,7 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
         <Chips tags={first} chosen={chosen} />
       </ul>
       {tags.length > first.length && (
-        // Another one for each tag: whoever has chosen in it has done with it.
+        // A new element for each tag, so that the list closes after a choice.
         <details key={chosen} className={styles.more}>
           <summary>{tagStrings.allTags(tags.length)}</summary>
           <ul className={styles.chips}>
@@ -42,7 +42,7 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
   );
 }
 
-/** In the order of the alphabet, `2` before `10`: the same on the server and in the browser. */
+/** Alphabetical, `2` before `10`, and the same on the server and in the browser. */
 const byName = (one: TagCount, other: TagCount) => names.compare(one.tag, other.tag);
 const names = new Intl.Collator("en", { numeric: true });
 

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Route } from "./+types/add-empty-tags";
 
-/** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; a last one may bear `"failed": true`. */
+/** `POST /api/utilities/add-empty-tags`: lines `{"message"}` while the utility runs; after a failure the last one has `"failed": true`. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;

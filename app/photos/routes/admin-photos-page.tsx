@@ -19,7 +19,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-photos-page";
 import styles from "./admin-photos-page.module.css";
 
-/** The gurus' photos: found by words, tag and state, twelve at a time. */
+/** All photos, filtered by words, tag and state, twelve per page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(servicesContext);

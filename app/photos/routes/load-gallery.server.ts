@@ -1,25 +1,26 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { isDocumentId } from "#app/documents/document.ts";
 import { tagKey } from "#app/photos/admin/tags-in-use.ts";
 import { type EventOfPhoto, tagsOf } from "#app/photos/components/photo-details.tsx";
 import { galleryPath, readPageParameter, readTagParameter } from "#app/photos/gallery-path.ts";
 import { countPages, type Photo } from "#app/photos/photo.ts";
 import type { PhotoPage, TagCount } from "#app/photos/photo-store.server.ts";
-import { missingTagStrings, missingWords } from "#app/photos/strings.ts";
+import { missingPhotoStrings, missingTagStrings } from "#app/photos/strings.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 
 export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** More than a school has events and themes in a generation; a bound all the same. */
+/** A bound that no school reaches. */
 const maxTagsShown = 500;
 
 const noPhotos: PhotoPage = { photos: [], newerId: null, olderId: null };
 
 /**
- * One page of the gallery, or of its photos with a tag, and how many pages there are. Throws a 404
- * for a page or a tag that does not exist, and leads from another spelling of a tag to the right one.
+ * One page of the gallery, or of its photos with a tag, and the number of pages. Throws a 404 for a
+ * page or a tag that does not exist, and redirects from another spelling of a tag.
  */
 export async function loadGallery(url: URL, context: Context) {
   const { photos, tagCounts } = context.get(servicesContext);
@@ -28,13 +29,19 @@ export async function loadGallery(url: URL, context: Context) {
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
   const inUse = tag === null ? null : findInUse(tag, tags.items);
   if (inUse && inUse !== tag) throw redirect(galleryPath({ tag: inUse }));
-  const count = tag === null ? await countAll(context) : countOf(tag, tags);
-  const total = countPages(count.photos);
+  if (tag !== null && !inUse && !tags.hasFailed) {
+    throw data(missingTagStrings.noSuchTag, { status: 404 });
+  }
+  const countPhotos = async () => [await photos.countPhotos()];
+  const counts =
+    tag === null
+      ? await fetchQuietly(context, "Error getting photos count", countPhotos)
+      : { ...tags, items: tags.items.filter((each) => each.tag === tag).map(({ count }) => count) };
+  const total = countPages(counts.items[0] ?? 0);
   const page = readPageParameter(url.searchParams);
-  if (page === null || (page > Math.max(1, total) && !count.hasFailed)) {
-    throw data((tag === null ? missingWords : missingTagStrings).noSuchPage(total), {
-      status: 404,
-    });
+  if (page === null || (page > Math.max(1, total) && !counts.hasFailed)) {
+    const strings = tag === null ? missingPhotoStrings : missingTagStrings;
+    throw data(strings.noSuchPage(total), { status: 404 });
   }
   const pages = await fetchQuietly(context, "Error fetching photos", async () => [
     await photos.listPhotosPage(page, tag),
@@ -44,11 +51,11 @@ export async function loadGallery(url: URL, context: Context) {
     ...{ tag, page, total, ...found },
     tags: tags.items.filter((each, index) => index < maxTagsShown || each.tag === tag),
     events: await loadEventsOf(found.photos, context),
-    hasFailed: count.hasFailed || pages.hasFailed,
+    hasFailed: counts.hasFailed || pages.hasFailed,
   };
 }
 
-/** The tag itself if photos carry it, else the most used one that differs in case, spaces or hyphens. */
+/** The tag itself if photos have it, else the most used one that differs in case, spaces or hyphens. */
 function findInUse(tag: string, counts: TagCount[]): string | null {
   const found =
     counts.find((each) => each.tag === tag) ??
@@ -56,23 +63,15 @@ function findInUse(tag: string, counts: TagCount[]): string | null {
   return found?.tag ?? null;
 }
 
-type Count = { photos: number; hasFailed: boolean };
-
-async function countAll(context: Context): Promise<Count> {
+/** A published photo by the id in an address. Throws a 404 when there is none. */
+export async function loadPhoto(id: string, context: Context): Promise<Photo> {
   const { photos } = context.get(servicesContext);
-  const counts = await fetchQuietly(context, "Error getting photos count", async () => [
-    await photos.countPhotos(),
-  ]);
-  return { photos: counts.items[0] ?? 0, hasFailed: counts.hasFailed };
+  const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
+  if (!photo) throw data(missingPhotoStrings.noSuchPhoto, { status: 404 });
+  return photo;
 }
 
-function countOf(tag: string, tags: { items: TagCount[]; hasFailed: boolean }): Count {
-  const counted = tags.items.find((each) => each.tag === tag);
-  if (!counted && !tags.hasFailed) throw data(missingTagStrings.noSuchTag, { status: 404 });
-  return { photos: counted?.count ?? 0, hasFailed: tags.hasFailed };
-}
-
-/** The events that photos are from: those that carry one of their tags. */
+/** The events that have one of the tags of these photos. */
 export async function loadEventsOf(photos: Photo[], context: Context): Promise<EventOfPhoto[]> {
   const { listEventsOfTags } = context.get(servicesContext);
   const found = await fetchQuietly(context, "Error fetching events", () =>

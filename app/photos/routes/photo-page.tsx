@@ -1,30 +1,27 @@
 import type { CSSProperties } from "react";
-import { data, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { isDocumentId } from "#app/documents/document.ts";
 import { PhotoDetails } from "#app/photos/components/photo-details.tsx";
 import { frameStyle, PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { galleryStrings, missingWords } from "#app/photos/strings.ts";
+import { galleryStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/photo-page";
-import { loadEventsOf } from "./load-gallery.server.ts";
+import { loadEventsOf, loadPhoto } from "./load-gallery.server.ts";
 import styles from "./photo-page.module.css";
 
 export const headers = publicPageHeaders;
 
 /** A photo at its own address: for a shared link, a search engine, and without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { photos } = context.get(servicesContext);
-  const photo = isDocumentId(params.id) ? await photos.findPhoto(params.id) : null;
-  if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
-  const [neighbours, from] = await Promise.all([
-    photos.findNeighbours(photo),
+  const photo = await loadPhoto(params.id, context);
+  const [neighbours, events] = await Promise.all([
+    context.get(servicesContext).photos.findNeighbours(photo),
     loadEventsOf([photo], context),
   ]);
-  return { photo, events: from, ...neighbours };
+  return { photo, events, ...neighbours };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

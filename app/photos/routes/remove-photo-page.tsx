@@ -1,25 +1,25 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requireSameOrigin } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { isDocumentId } from "#app/documents/document.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { receiveRemoval, removalSchema } from "#app/photos/removal/receive-removal.server.ts";
 import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
-import { missingWords, removalTitle } from "#app/photos/strings.ts";
+import { removalTitle } from "#app/photos/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
+import { loadPhoto } from "./load-gallery.server.ts";
 import styles from "./remove-photo-page.module.css";
 
-/** Whoever is on a photo, or answers for a child who is, asks here for it to be taken down. */
+/** A person in a photo, or a parent, requests its removal here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = context.get(servicesContext).school.sentences.removal;
   return {
-    photo: await findPhoto(params.id, context),
+    photo: await loadPhoto(params.id, context),
     constraints: fieldConstraints(removalSchema),
     lead,
   };
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const photo = await findPhoto(params.id, context);
+  const photo = await loadPhoto(params.id, context);
   const asked = { photo, path: photoPath(photo), form };
   const refusal = await receiveRemoval(
     asked,
@@ -36,16 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (!refusal) return redirect(href("/removal-asked"));
-  const { status, ...reasons } = refusal;
-  return data({ refused: { ...reasons, values: textsOf(form) } }, { status });
-}
-
-/** Of a photo that is hidden already nobody needs to ask it. */
-async function findPhoto(id: string, context: Readonly<RouterContextProvider>) {
-  const { photos } = context.get(servicesContext);
-  const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
-  if (!photo) throw data(missingWords.noSuchPhoto, { status: 404 });
-  return photo;
+  const { status, ...answer } = refusal;
+  return data({ refused: { ...answer, values: textsOf(form) } }, { status });
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

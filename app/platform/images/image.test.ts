@@ -19,14 +19,14 @@ test("a picture exists in every width below its own, and in its own", () => {
   expect(imageWidths(1920)).toEqual([320, 480, 800, 1200, 1920]);
 });
 
-test("its formats are the ones that are there by now, each with its type", () => {
+test("formats are those that exist, each with its type", () => {
   expect(formatsOf({ hasAvif: false })).toEqual(["webp", "jpg"]);
   expect(formatsOf({ hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
   const types = formatsOf({ hasAvif: true }).map((format) => contentTypes[format]);
   expect(types).toEqual(["image/avif", "image/webp", "image/jpeg"]);
 });
 
-test("its addresses name its hash, and no address leads to its master", () => {
+test("public addresses contain the hash; the master has no address", () => {
   expect(largestImageUrl(image)).toBe(`/media/${hash}/500.jpg`);
   expect(imageSrcSet(image, "webp")).toBe(
     `/media/${hash}/320.webp 320w, /media/${hash}/480.webp 480w, /media/${hash}/500.webp 500w`,
@@ -34,9 +34,9 @@ test("its addresses name its hash, and no address leads to its master", () => {
   expect(masterPath(hash)).toBe(`${hash}/master.jpg`);
 });
 
-test("a picture as documents keep it has a hash, a size and a short placeholder, and nothing else", () => {
-  const isGood = (facts: object) => storedImage.safeParse({ ...image, ...facts }).success;
-  const { hasAvif: _unsaid, ...older } = image;
+test("a picture in a document has a hash, a size and a short placeholder, and nothing else", () => {
+  const isGood = (fields: object) => storedImage.safeParse({ ...image, ...fields }).success;
+  const { hasAvif: _omitted, ...older } = image;
   expect(storedImage.parse(older)).toEqual(image);
   expect(isGood({ placeholder: "a".repeat(10_000) })).toBe(true);
   expect(isGood({ placeholder: "a".repeat(10_001) })).toBe(false);
@@ -49,7 +49,7 @@ test("a picture as documents keep it has a hash, a size and a short placeholder,
   expect(isGood({ more: 1 })).toBe(false);
 });
 
-test("an error is a picture's fault only by its code", () => {
+test("only its code makes an error an unusable picture", () => {
   expect(isUnusableImage(unusableImage(new Error("no JPEG")))).toBe(true);
   expect(unusableImage("x")).toMatchObject({
     cause: "x",
