@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { filesUnavailable, findFilesUnavailable, unexpectedAnswer } from "./files.ts";
+import { filesUnavailable, findFilesUnavailable, pieceBytes, unexpectedAnswer } from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 
 type Call = {
@@ -12,7 +12,7 @@ type Call = {
   body?: Uint8Array;
   /** Statuses besides 200 that are returned instead of thrown. */
   accept?: readonly number[];
-  /** Whether the body of an accepted answer is left to be read as a stream. */
+  /** Whether a body of more than `pieceBytes` is left to be read as a stream. */
   isStreamed?: boolean;
 };
 
@@ -74,7 +74,8 @@ export function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> =
       request.headers.set("Accept-Encoding", "identity");
       const response = await fetch(request);
       const { status, headers } = response;
-      if (status === 200 && call.isStreamed) {
+      const isLarge = Number(headers.get("Content-Length")) > pieceBytes;
+      if (status === 200 && call.isStreamed && isLarge) {
         return { status, headers, bytes: new Uint8Array(), stream: response.body };
       }
       return { status, headers, bytes: await readAnswer(response), stream: null };
@@ -115,7 +116,7 @@ async function readAnswer(response: Response): Promise<Uint8Array<ArrayBuffer>> 
     if (length > maxAnswerBytes) throw unexpectedAnswer(response.status, "more than was asked for");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const isPassing = (status: number) => status >= 500 || status === 429;

@@ -5,7 +5,6 @@ import {
   type Files,
   filesUnavailable,
   isFileKey,
-  pieceBytes,
   requireFileKey,
   unexpectedAnswer,
 } from "./files.ts";
@@ -34,8 +33,10 @@ export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = 
       if (answer.status === 404) return null;
       requireETag(answer);
       const size = sizeOf(answer);
-      const stream = answer.stream ?? new Blob().stream();
-      return { size, body: size > pieceBytes ? stream : await readSmall(stream, size) };
+      // The connection was lost.
+      const isPart = !answer.stream && answer.bytes.length !== size;
+      if (isPart) throw filesUnavailable(null, new Error("a part of the file"));
+      return { size, body: answer.stream ?? answer.bytes };
     },
     async head(key) {
       const answer = await callS3({ method: "HEAD", key: requireFileKey(key), accept: [404] });
@@ -73,13 +74,6 @@ function sizeOf({ status, headers }: S3Answer): number {
   const length = headers.get("Content-Length");
   if (length === null) throw unexpectedAnswer(status, "a file without its length");
   return Number(length);
-}
-
-async function readSmall(stream: ReadableStream<Uint8Array>, size: number) {
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  // The connection was lost.
-  if (bytes.length !== size) throw filesUnavailable(null, new Error("a part of the file"));
-  return bytes;
 }
 
 async function* listFiles(callS3: CallS3, root: string, prefix: string): ReturnType<Files["list"]> {
