@@ -54,15 +54,17 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
     const etag = `"${hash}-${file}"`;
     const caching = { "Cache-Control": cachingOf(access), ETag: etag };
     if (context.req.header("If-None-Match") === etag) return context.body(null, 304, caching);
-    const image = await services.files.get(`${hash}/${file}`);
+    const key = `${hash}/${file}`;
+    const isHead = context.req.method === "HEAD";
+    const image = await (isHead ? services.files.head(key) : services.files.get(key));
     if (!image) return context.text(noSuchImage, 404);
     // Browsers must not cache what a damaged disk has left of an image.
-    if (image.size === 0) throw filesUnavailable(null, new Error(`${hash}/${file} is empty`));
+    if (image.size === 0) throw filesUnavailable(null, new Error(`${key} is empty`));
     const headers = {
       ...{ "Content-Type": contentTypes[format], "Content-Length": `${image.size}` },
       ...caching,
     };
-    if (context.req.method === "HEAD") return context.body(null, 200, headers);
+    if (!("body" in image)) return context.body(null, 200, headers);
     if (access === "public" && image.body instanceof Uint8Array) {
       store(`/media/${hash}/${file}`, headers, image.body);
     }

@@ -49,13 +49,29 @@ test("a browser that has a page is told so, from the cache and from a rendering"
   for (const path of ["/", "/feed.xml", "/events.ics", brochure, paymentCode]) {
     const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
     for (const known of [tag, `"x", ${tag}`, "*"]) {
-      // Only the brochure's own address draws it.
-      for (const asked of path === brochure ? [path] : [path, `${path}?made=up`]) {
+      const isDrawn = path === brochure || path === paymentCode;
+      for (const asked of isDrawn ? [path] : [path, `${path}?made=up`]) {
         const headers = { ...gzip, "If-None-Match": known };
         const again = await site.request(asked, { headers });
         expect([asked, known, again.status]).toEqual([asked, known, 304]);
         expect(await again.text()).toBe("");
       }
+    }
+  }
+});
+
+test("only its own address draws a document, every other spelling leads there", async () => {
+  const site = await start();
+  for (const path of [brochure, paymentCode]) {
+    const spellings = ["?x=1", "/", ".data"].map((end) => path + end);
+    for (const asked of [
+      ...spellings,
+      path.replace("/n", "/N"),
+      path.replace("shodha/", "%73hodha/"),
+    ]) {
+      const answer = await site.request(asked, { redirect: "manual" });
+      const leadsThere = answer.headers.get("Location") ?? (await answer.text());
+      expect([asked, leadsThere]).toEqual([asked, expect.stringContaining(path)]);
     }
   }
 });

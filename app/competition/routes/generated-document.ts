@@ -10,17 +10,20 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/generated-document";
 
 /** The competition's brochure and its payment code; the page cache stores them. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { competition, school, clock } = context.get(servicesContext);
-  if (url.pathname.endsWith(".svg")) {
+  const { pathname, search } = new URL(request.url);
+  const isCode = /\.svg\b/i.test(decodeURI(pathname));
+  const address = href(`/nrithya-ratna-shodha/${isCode ? "payment.svg" : "brochure.pdf"}`);
+  // Another spelling is not cached, and would have the document drawn for each request.
+  if (pathname + search !== address) throw redirect(address, 308);
+  if (isCode) {
     // `medium` error correction survives a poor print.
     const code = encodeQr(upiAddress(competition), "svg", { ecc: "medium", border: 2 });
     return new Response(code, {
       headers: { ...publicPageHeaders(), "Content-Type": "image/svg+xml" },
     });
   }
-  // A query that anybody can invent would have the brochure drawn each time.
-  if (url.search) throw redirect(href("/nrithya-ratna-shodha/brochure.pdf"), 308);
   const closedNote = findClosedNote(indiaDay(clock()), competition);
   const bytes = await drawBrochure(competition, school.name, closedNote);
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

@@ -59,7 +59,7 @@ export function createContentRevision(database: Database, log: Log) {
   async function query(): Promise<Revisions> {
     const asked = { writes, at: performance.now() };
     try {
-      const revisions = await readQuickly(database, last === null);
+      const revisions = await readQuickly(database, !last?.revisions);
       unpublish = Math.max(unpublish, revisions.unpublish);
       isDown = false;
       // The answer to a question from before a write does not include that write.

@@ -8,26 +8,25 @@ const unavailableCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Another process holds SQLite's lock, such as a command that imports. */
 const sqliteBusy = 5;
+/** The transaction's snapshot is outdated: repeating the statement would not help. */
+const staleSnapshot = 517;
+
+/** Whether another process holds SQLite's lock, such as a command that imports. */
+export function isLocked(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return (errcode & 0xff) === sqliteBusy && errcode !== staleSnapshot;
+}
 
 /** Whether the database cannot be reached. Errors of the file storage are not its own. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || findFilesUnavailable(error)) return false;
-  const {
-    code,
-    message,
-    cause,
-    errcode = 0,
-  } = error as Error & {
-    code?: unknown;
-    errcode?: number;
-  };
+  const { code, message, cause } = error as Error & { code?: unknown };
   const isUnavailable = typeof code === "string" && unavailableCodes.test(code);
   return (
     isUnavailable ||
     unavailableMessages.test(message) ||
-    (errcode & 0xff) === sqliteBusy ||
+    isLocked(error) ||
     isDatabaseUnavailable(cause)
   );
 }

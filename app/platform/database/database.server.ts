@@ -1,8 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+} from "kysely";
 import type pg from "pg";
 import type { Tables } from "#db/tables.ts";
+import { isLocked } from "./database-unavailable.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
 import type { PostgresTimeouts } from "./postgres-pool.server.ts";
 import { openPools } from "./postgres-pool.server.ts";
@@ -28,8 +37,28 @@ export function openDatabase(options: {
     mkdirSync(options.dataDir, { recursive: true });
     return openNodeSqlite(join(options.dataDir, "school.sqlite"));
   };
-  const dialect = new SqliteDialect({ database });
+  const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
   return createDatabase(dialect, { kind: "sqlite" });
+}
+
+const maxLockMs = 5_000;
+const lockRetryMs = 10;
+
+/** Waits for another process's lock without blocking the event loop, which `busy_timeout` would. */
+async function waitForLock(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw("pragma busy_timeout = 0"));
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <Row>(query: CompiledQuery) => {
+    const endsAt = performance.now() + maxLockMs;
+    for (;;) {
+      try {
+        return await execute<Row>(query);
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > endsAt) throw error;
+        await pause(lockRetryMs);
+      }
+    }
+  };
 }
 
 /** A SQLite database in memory, for tests. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, type Dirent } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
 
 /** The age at which a file that is still being written counts as abandoned by a process that was killed. */
-const abandonedMs = 24 * 3_600_000;
+const abandonedMs = 10 * 60_000;
 
 /** A folder that has become empty may be removed while a file is being moved into it. */
 const maxTries = 5;
@@ -108,13 +108,17 @@ async function openFile(path: string): Promise<OpenFile | null> {
       const body = new Uint8Array(await readFile(path));
       return { size: body.length, body };
     }
-    const file = createReadStream(path, { highWaterMark: pieceBytes });
-    const body = Readable.toWeb(file, { strategy: { highWaterMark: 0 } });
+    const body = NodeReadableStream.from(readPieces(path));
     return { size, body: body as ReadableStream<Uint8Array<ArrayBuffer>> };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Opens the file when the first piece is read, because an answer may never be read. */
+async function* readPieces(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  yield* createReadStream(path, { highWaterMark: pieceBytes });
 }
 
 /** Writes to the folder `unfinished`, syncs and renames, so that a power cut leaves the whole file or none. */
