@@ -103,6 +103,8 @@ test("the dialog has the event's address, its title, and its page when scripts f
   await expect(page).toHaveTitle(/^Photo 45 \|/);
   await page.keyboard.press("Escape");
   await expect(page).toHaveTitle(/^Lamp evening \|/);
+  // Its title goes before its closing animation ends.
+  await expect(dialog(page)).toHaveCount(1);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL("/");
