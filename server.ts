@@ -60,9 +60,6 @@ async function start(config: Config): Promise<void> {
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
-  const accounts = await services.accounts.listAccounts();
-  const count = accounts.filter(({ needsReset }) => needsReset).length;
-  if (count > 0) services.log.warn(operatorTexts.needReset, { count });
   const background = startBackgroundJobs(services, async () => {
     if (config.seedsDemo) await seedDemo(services, { onProgress: showProgress });
   });
@@ -73,6 +70,13 @@ async function start(config: Config): Promise<void> {
   };
   // Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal on.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+  try {
+    const accounts = await services.accounts.listAccounts();
+    const count = accounts.filter(({ needsReset }) => needsReset).length;
+    if (count > 0) services.log.warn(operatorTexts.needReset, { count });
+  } catch (error) {
+    services.log.error("the accounts that need a reset could not be counted", { error });
+  }
 }
 
 type Running = {

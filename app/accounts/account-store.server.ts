@@ -138,7 +138,7 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     /** Replaces a forgotten password, once, and ends all other sessions and mailed links. */
     async replacePassword(person: Person, password: string): Promise<void> {
-      await setPassword(person.id, password);
+      await setPassword(person.id, password, (await getAccount(person.email)).isComplete);
       await database.transaction().execute(async (transaction) => {
         await transaction
           .updateTable("session")

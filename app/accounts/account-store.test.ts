@@ -67,6 +67,11 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     await accounts.addAccount(a, password);
     expect((await signIn(a)).ok).toBe(true);
     await expect(accounts.addAccount(a, "third-password")).rejects.toThrow("already");
+    await database.deleteFrom("account").execute();
+    const { id = "" } = (await accounts.findAccount(a)) ?? {};
+    const person = { id, email: a, isFresh: true, canReplacePassword: true, sessionToken: "" };
+    await accounts.replacePassword(person, "fourth-password");
+    expect((await signIn(a, "fourth-password")).ok).toBe(true);
   });
 
   test("an invitation makes one account, however many requests use it, until it expires", async () => {
@@ -92,6 +97,26 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     const token = await failing.invite(a, b);
     await expect(failing.accept(token, password)).rejects.toThrow("no space");
     expect(await own.invitations.accept(token, password)).toEqual({ ok: true, email: a });
+  });
+
+  test("an invitation is valid again a minute after a crash, unless it is withdrawn", async () => {
+    const begun = Promise.withResolvers<void>();
+    const crash = Promise.withResolvers<void>();
+    const addAccount = () => {
+      begun.resolve();
+      return crash.promise;
+    };
+    const crashing = createInvitationStore(database, { ...own.accounts, addAccount });
+    const token = await crashing.invite(a, b);
+    const accepted = expect(crashing.accept(token, password)).rejects.toThrow("no space");
+    await begun.promise;
+    expect(await own.invitations.findInvitation(token)).toBeNull();
+    const later = Date.now() + 61_000;
+    expect(await own.invitations.findInvitation(token, later)).toMatchObject({ email: a });
+    await own.invitations.withdraw(a);
+    crash.reject(new Error("no space"));
+    await accepted;
+    expect(await own.invitations.findInvitation(token, later)).toBeNull();
   });
 
   test("a second invitation replaces the first, and one can be withdrawn", async () => {

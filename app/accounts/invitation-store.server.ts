@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { Tables } from "#db/tables.ts";
 import type { AccountStore } from "./account-store.server.ts";
 
 /** `expiresAt`: epoch milliseconds. */
@@ -9,6 +11,9 @@ type Acceptance = { ok: true; email: string } | { ok: false; reason: "expired" |
 
 export const invitationDays = 7;
 const invitationMs = invitationDays * 86_400_000;
+
+/** How long a request may take to create the account; after a crash the invitation is valid again. */
+const claimMs = 60_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -38,33 +43,34 @@ export function createInvitationStore(database: Database, accounts: AccountStore
     },
 
     async findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
-      const found = selectValid(now).where("token_hash", "=", hashOf(token));
+      const found = selectValid(now).where(isUnclaimed(token, now));
       return (await found.executeTakeFirst()) ?? null;
     },
 
     /**
-     * Deletes the invitation and creates its account. The deletion comes first, so that of several
-     * requests at once, on any node, only one creates the account. If that fails, it is stored again.
+     * Creates the account and deletes the invitation. The request claims the invitation first, so that of
+     * several at once, on any node, only one creates the account. If it fails, the claim ends.
      */
     async accept(token: string, password: string, now = Date.now()): Promise<Acceptance> {
+      const claim = `${hashOf(token)}@${now}`;
       const invitation = await database
-        .deleteFrom("invitations")
-        .where("token_hash", "=", hashOf(token))
+        .updateTable("invitations")
+        .set({ token_hash: claim })
+        .where(isUnclaimed(token, now))
         .where("expires_at", ">", now)
-        .returningAll()
+        .returning("email")
         .executeTakeFirst();
       if (!invitation) return { ok: false, reason: "expired" };
       const { email } = invitation;
       try {
-        if ((await accounts.findAccount(email))?.isComplete) {
-          return { ok: false, reason: "hasAccount" };
-        }
-        await accounts.addAccount(email, password);
-        return { ok: true, email };
+        const hasAccount = (await accounts.findAccount(email))?.isComplete;
+        if (!hasAccount) await accounts.addAccount(email, password);
+        await database.deleteFrom("invitations").where("token_hash", "=", claim).execute();
+        return hasAccount ? { ok: false, reason: "hasAccount" } : { ok: true, email };
       } catch (error) {
-        const again = database.insertInto("invitations").values(invitation);
-        await again
-          .onConflict((conflict) => conflict.doNothing())
+        const release = database.updateTable("invitations").set({ token_hash: hashOf(token) });
+        await release
+          .where("token_hash", "=", claim)
           .execute()
           .catch(() => undefined);
         throw error;
@@ -75,4 +81,13 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       await database.deleteFrom("invitations").where("email", "=", email).execute();
     },
   };
+}
+
+function isUnclaimed(token: string, now: number) {
+  const hash = hashOf(token);
+  return ({ eb, or }: ExpressionBuilder<Tables, "invitations">) =>
+    or([
+      eb("token_hash", "=", hash),
+      eb.between("token_hash", `${hash}@`, `${hash}@${now - claimMs}`),
+    ]);
 }

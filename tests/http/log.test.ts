@@ -1,4 +1,8 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { logRefusals } from "#app/platform/http/refusal-log.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { addGuru, guru, signInByRequest, signInGuru } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
@@ -92,7 +96,7 @@ async function openSite(trustsProxy = false) {
 
 const forwardedFor = (address: string) => ({ "X-Forwarded-For": address });
 
-test("refused sign-ins and messages are logged once a minute for each network and address", async () => {
+test("the first refusal of a network is logged at once", async () => {
   const { site, refusals } = await openSite();
   await addGuru(site);
   for (let count = 0; count < 12; count++) await signInByRequest(site, "wrong");
@@ -100,10 +104,33 @@ test("refused sign-ins and messages are logged once a minute for each network an
   for (let count = 0; count < 14; count++) statuses.push((await postMessage(site)).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   const line = { code: "too-many-requests", network: "127.0.0.1" };
-  expect(refusals()).toMatchObject([
-    { ...line, path: "/login" },
-    { ...line, path: "/api/v1.0/email/send-form" },
-  ]);
+  expect(refusals()).toMatchObject([{ ...line, path: "/login" }]);
+});
+
+test("however many paths and networks are refused, 202 lines a minute count them all", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog("warn", (line) => logged.push(JSON.parse(line)));
+  const logRefusal = logRefusals(log, { trustsProxy: true });
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.all("*", (context) => {
+    context.res = new Response(null, { status: 429 });
+    logRefusal(context);
+    return context.res;
+  });
+  const refuse = (path: string, network: string) =>
+    app.request(path, {}, { incoming: { headers: { "x-forwarded-for": network }, socket: {} } });
+  for (let count = 0; count < 300; count++) await refuse(`/${count}`, "203.0.113.1");
+  for (let count = 0; count < 600; count++) await refuse("/login", `198.51.100.${count % 200}`);
+  expect(logged).toHaveLength(101);
+  vi.advanceTimersByTime(60_000);
+  expect(logged).toHaveLength(202);
+  const line = { message: "more requests refused", code: "too-many-requests" };
+  expect(logged[101]).toMatchObject({ ...line, network: "203.0.113.1", count: 299 });
+  expect(logged.at(-1)).toMatchObject({ ...line, network: "others", count: 302 });
+  await refuse("/login", "203.0.113.1");
+  expect(logged.at(-1)).toMatchObject({ message: "request refused", network: "203.0.113.1" });
 });
 
 test("an untrusted X-Forwarded-For is warned of once, and behind a trusted proxy networks are told apart", async () => {

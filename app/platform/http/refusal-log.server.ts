@@ -3,20 +3,27 @@ import type { Context } from "hono";
 import { type Log, withoutSecret } from "#app/platform/log.server.ts";
 import { clientNetwork, widerNetwork } from "./client-network.server.ts";
 
-const forgetAfterMs = 60_000;
+const reportEveryMs = 60_000;
 
-/** Sources named in one minute, so that a flood from many networks cannot fill the disk. */
-const maxSources = 100;
+/** Networks named in one minute; further ones are counted together, so that no flood can fill the disk. */
+const maxNetworks = 100;
+
+const code = "too-many-requests";
 
 const untrustedProxy =
   "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share one network's limits";
 
 /**
- * Logs answers that refuse a request for being one of too many (429), once a minute by address and
- * network. Warns once of a proxy that is not trusted, which would cause many.
+ * Logs answers that refuse a request for being one of too many (429), by network: the first at once, and
+ * the number of the others of its minute. Warns once of a proxy that is not trusted, which would cause many.
  */
 export function logRefusals(log: Log, { trustsProxy }: { trustsProxy: boolean }) {
-  const named = new Set<string>();
+  const counts = new Map<string, number>();
+  const report = () => {
+    for (const [network, count] of counts)
+      if (count > 1) log.warn("more requests refused", { code, network, count: count - 1 });
+    counts.clear();
+  };
   let hasWarned = trustsProxy;
   return (context: Context<{ Bindings: HttpBindings }>): void => {
     if (!hasWarned && context.req.header("X-Forwarded-For") !== undefined) {
@@ -24,12 +31,12 @@ export function logRefusals(log: Log, { trustsProxy }: { trustsProxy: boolean })
       log.warn(untrustedProxy);
     }
     if (context.res.status !== 429) return;
-    const network = widerNetwork(clientNetwork(context.env.incoming, trustsProxy));
+    if (counts.size === 0) setTimeout(report, reportEveryMs).unref();
+    const own = widerNetwork(clientNetwork(context.env.incoming, trustsProxy));
+    const network = counts.has(own) || counts.size < maxNetworks ? own : "others";
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
     const path = withoutSecret(context.req.path);
-    const source = `${path} ${network}`;
-    if (named.has(source) || named.size >= maxSources) return;
-    if (named.size === 0) setTimeout(() => named.clear(), forgetAfterMs).unref();
-    named.add(source);
-    log.warn("request refused", { code: "too-many-requests", path, network });
+    if (count === 1) log.warn("request refused", { code, path, network });
   };
 }

@@ -101,7 +101,8 @@ export async function takeDue(database: Database, now: number): Promise<ImageRow
 }
 
 /** Writes the files before the row, so that an interruption leads to a repetition. */
-async function makeRest({ database, files, encoder }: Parts, image: ImageRow): Promise<void> {
+async function makeRest(parts: Parts, image: ImageRow): Promise<void> {
+  const { database, files, encoder } = parts;
   const { hash, width, has_avif: hasAvif } = image;
   const master = await readWhole(files, masterPath(hash));
   const source = master ?? (await readWhole(files, imagePath(hash, width, "jpg")));
@@ -111,12 +112,13 @@ async function makeRest({ database, files, encoder }: Parts, image: ImageRow): P
     made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
   );
   await inTransaction(database, async (transaction) => {
-    const changes = { placeholder: made.placeholder, has_avif: 1, due_at: null };
+    const changes = { placeholder: made.placeholder, has_avif: 1 };
     await transaction.updateTable("images").set(changes).where("hash", "=", hash).execute();
     // Cached pages stay valid when only a placeholder is new.
     if (!hasAvif) await announcePictures(transaction);
   });
   await files.delete(masterPath(hash));
+  await schedule(parts, image, { due_at: null });
 }
 
 /** Handles a failed attempt. Returns true when the storage refuses files, as it would the next ones. */

@@ -24,10 +24,10 @@ async function openParts(store: Store, opened?: Database) {
   const add = async (background: string) =>
     images.addImage(await drawPicture({ width: 60, height: 40, background }));
   /** A node with the same database and files. */
-  const openNode = (encodeRest = encoderHere.encodeRest, put = files.put) =>
+  const openNode = (encodeRest = encoderHere.encodeRest, changed: Partial<Files> = {}) =>
     createBackgroundDerivatives({
       database,
-      files: { ...files, put },
+      files: { ...files, ...changed },
       encoder: { encodeRest },
       log: createLog("silent"),
     });
@@ -47,7 +47,16 @@ test.each(stores)(
       Promise.all(["webp", "jpg", "avif"].map((format) => hasFile(files, `${hash}/60.${format}`)));
     expect(await exist()).toEqual([true, true, false]);
     const before = await readRevision();
-    await openNode().makeDue();
+    const unfinished: number[] = [];
+    const node = openNode(encoderHere.encodeRest, {
+      delete: async (key) => {
+        unfinished.push(await node.countWaiting());
+        await files.delete(key);
+      },
+    });
+    await node.makeDue();
+    // After a crash before this deletion, the next attempt deletes the master.
+    expect([unfinished, await node.countWaiting()]).toEqual([[1], 0]);
     expect(await exist()).toEqual([true, true, true]);
     expect(await readImage(hash)).toMatchObject({ hasAvif: true });
     expect(await readRevision()).toBeGreaterThan(before);
@@ -132,7 +141,7 @@ test.each(stores)(
       attempts += 1;
       throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });
     };
-    const node = openNode(encoderHere.encodeRest, put);
+    const node = openNode(encoderHere.encodeRest, { put });
     for (const round of [1, 2, 3, 4, 5]) {
       await node.makeDue();
       expect(attempts).toBe(round);
