@@ -90,7 +90,10 @@ async function* listFiles(callS3: CallS3, root: string, prefix: string): ReturnT
       },
     });
     const page = readListPage(Buffer.from(bytes).toString());
-    if (!page) throw unexpectedAnswer(status, "not a list");
+    // A list that names the same token again would never end.
+    if (!page || (token && page.nextToken === token)) {
+      throw unexpectedAnswer(status, "not a list");
+    }
     for (const { key, ...file } of page.files) {
       const ownKey = key.slice(root.length);
       if (isFileKey(ownKey)) yield { key: ownKey, ...file };
