@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { networkOf } from "./client-network.server.ts";
@@ -41,12 +41,18 @@ export function createHttpServer(
   const limits = { ...defaultLimits, ...changed };
   const answerOne: RequestListener = (request, response) => {
     (request.socket as TrackedSocket)[latest] = response;
-    // Each answer is the last of its connection once the server stops.
-    if (stopping.has(server)) response.shouldKeepAlive = false;
     listener(request, response);
   };
+  class Answer extends ServerResponse {
+    /** Once the server stops, each answer is the last of its connection. */
+    override writeHead(...head: unknown[]): this {
+      if (stopping.has(server)) this.shouldKeepAlive = false;
+      return super.writeHead(...(head as [number]));
+    }
+  }
   const server: Server = createServer(
     {
+      ServerResponse: Answer,
       // A session's cookie has 200 bytes; the longest address that answers anything, 300.
       maxHeaderSize: 16 * 1024,
       // Browsers send them in one packet or two.
@@ -129,7 +135,7 @@ export async function stopServing(server: Server, times = defaultTimes): Promise
   stopping.add(server);
   const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
   await pause(times.lastCallMs);
-  // An answer that had begun before the stop leaves its connection open.
+  // An answer whose head was sent before the stop leaves its connection open.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(giveUp);
