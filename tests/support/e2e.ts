@@ -75,15 +75,21 @@ export const test = base.extend<Fixtures, Sites>({
   ],
   cleanPage: [
     async ({ context, page }, use) => {
-      let hasSession = false;
+      let mustClose = false;
       const newSession = context.newCDPSession.bind(context);
       context.newCDPSession = (target) => {
-        hasSession = true;
+        mustClose = true;
         return newSession(target);
       };
+      const installClock = page.clock.install.bind(page.clock);
+      page.clock.install = (time) => {
+        mustClose = true;
+        return installClock(time);
+      };
       await use(undefined);
-      // Authenticators and throttling end with their page only.
-      if (hasSession) await page.close();
+      // Authenticators and throttling end with their page only. Playwright removes the scripts of a clock one
+      // by one, and a document that loads meanwhile throws in the next test.
+      if (mustClose) await page.close();
       await context.clearPermissions();
     },
     { auto: true },
