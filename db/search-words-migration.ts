@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Dialect, dialectOf } from "./column-types.ts";
 import { eventSearchText, photoSearchText } from "./search-text.ts";
 
-/** What photos and events are found by, behind an index of each three letters that follow another. */
+/** What photos and events are found by, behind a trigram index. */
 export async function addSearchWords(database: Kysely<unknown>): Promise<void> {
   const dialect = dialectOf(database);
   const hasTrigrams = dialect === "sqlite" || (await addPostgresTrigrams(database));

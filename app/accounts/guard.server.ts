@@ -65,7 +65,7 @@ export async function readOwnForm(request: Request, context: Context) {
 
 /**
  * For the action of a form: requires the same origin and a signed-in person. After the session has
- * ended, the login offers a form with long texts again.
+ * ended, the login offers the texts of a form again if the browser itself, not a script, sent it.
  */
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);

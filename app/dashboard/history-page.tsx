@@ -14,7 +14,7 @@ import {
   operationLabels,
   operationVerbs,
 } from "#app/documents/strings.ts";
-import { findDocuments } from "#app/operations/background-jobs.server.ts";
+import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";

@@ -9,7 +9,7 @@ import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operati
 import { trashDays } from "#app/documents/document.ts";
 import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
-import { emptyTrash, findDocuments } from "#app/operations/background-jobs.server.ts";
+import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";

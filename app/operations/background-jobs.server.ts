@@ -1,12 +1,10 @@
-import { type DocumentKind, trashMs } from "#app/documents/document.ts";
-import type { DocumentOperations } from "#app/documents/document-service.server.ts";
+import { trashMs } from "#app/documents/document.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
-import { mayClear } from "#app/platform/files/owner-store.server.ts";
 import { sweepImages } from "#app/platform/images/image-store.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { deleteUnusedPictures, documentsOf } from "./all-documents.server.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
@@ -63,21 +61,6 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
   };
 }
 
-/** The operations on the documents of each kind. */
-const documentsOf = (services: Services): Record<DocumentKind, DocumentOperations> => ({
-  photo: services.photos.documents,
-  event: services.events.documents,
-  message: services.messages.documents,
-  site: services.siteContentStore.documents,
-});
-
-/** The operations on the documents of a kind that a form names; an unknown kind is refused. */
-export function findDocuments(services: Services, kind: unknown): DocumentOperations {
-  const found = Object.entries(documentsOf(services)).find(([name]) => name === kind);
-  if (!found) throw new Response("Unknown operation.", { status: 400 });
-  return found[1];
-}
-
 /** Publishes the documents that are due; every node does it. */
 async function publishDue(services: Services): Promise<void> {
   for (const documents of Object.values(documentsOf(services))) {
@@ -103,34 +86,5 @@ export async function tidyUp(services: Services, now = Date.now()): Promise<void
   ];
   for (const [what, work] of tasks) {
     await work().catch((error) => services.log.error(`deleting ${what} failed`, { error }));
-  }
-}
-
-/**
- * Empties the trash of documents that were removed before a time (epoch milliseconds), with their
- * pictures, except pictures of the last hour, which may be part of an upload. Returns the number deleted.
- */
-export async function emptyTrash(services: Services, before: number): Promise<number> {
-  let count = 0;
-  for (const documents of Object.values(documentsOf(services))) {
-    count += await documents.deleteRemoved(before);
-  }
-  await deleteUnusedPictures(services, Date.now() - hourMs);
-  return count;
-}
-
-/** Of pictures made before a time (epoch milliseconds), unless another database may show them. */
-async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
-  const { adminPhotos, images, slides, siteContentStore, log } = services;
-  const shown = await siteContentStore.listPictures();
-  for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
-  const unused = await adminPhotos.listUnusedPictures(madeBefore);
-  const deleted = unused.filter((hash) => !shown.has(hash));
-  if (deleted.length === 0 || !(await mayClear(services))) return;
-  for (const hash of deleted) {
-    // If one fails, the others are deleted all the same.
-    await images
-      .deleteImage(hash, madeBefore)
-      .catch((error: unknown) => log.error("deleting a picture failed", { hash, error }));
   }
 }

@@ -13,8 +13,8 @@ const { program } = (await import(resolve("commands/prepare.mjs"))) as { program
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 
-/** Node's and glibc's, not ours. */
-const notOurs = /^(?:NODE_ENV|NODE_COMPILE_CACHE|MALLOC_\w+|PATH)$/;
+/** Node's, SQLite's and glibc's, not ours. */
+const notOurs = /^(?:NODE_ENV|NODE_COMPILE_CACHE|SQLITE_TMPDIR|MALLOC_\w+|PATH)$/;
 
 type Service = {
   image: string;

@@ -170,6 +170,7 @@ test("the sitemap lists the pages, the events and the gallery's pages", async ()
 
 test("robots are pointed to the sitemap and kept from the dashboard", async () => {
   const text = await getText("/robots.txt");
+  expect(await getText("/Robots.txt/")).toBe(text);
   expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   expect(text).toContain("Disallow: /success");
 });

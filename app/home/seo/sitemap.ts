@@ -10,7 +10,7 @@ const maxAddresses = 10_000;
 /** `GET /sitemap.xml` and, naming it, `GET /robots.txt`. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(servicesContext).config;
-  if (url.pathname === "/robots.txt") {
+  if (/^\/robots\.txt/i.test(url.pathname)) {
     const rules = ["User-agent: *", "Disallow: /success", "Disallow: /login", ""];
     const text = [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
     return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

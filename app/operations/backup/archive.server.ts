@@ -97,7 +97,7 @@ export const toNdjson = (rows: PlainRow[]) =>
 const newline = 0x0a;
 
 /** Counts and checksums of parts, the same for an archive that is written, read or restored. */
-export class Checksums {
+class Checksums {
   readonly #groups = new Map<string, { count: number; bytes: number; hash: Hash }>();
 
   add(part: PartName, bytes: Uint8Array): void {

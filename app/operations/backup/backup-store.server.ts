@@ -108,7 +108,7 @@ export async function isEmptyStore(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Inserts rows and returns them as they are stored. */
+/** Inserts rows and returns them as they are stored, in any order. */
 export async function insertRows(
   database: Database,
   { table, rows }: { table: BackedUpTable; rows: PlainRow[] },
@@ -169,6 +169,7 @@ async function raiseCounters(
   const values = new Map(before.map(({ name, value }) => [name, value]));
   const readCount = (name: string) => values.get(name) ?? 0;
   const revision = readCount("revision") + readCount("pictures");
+  // An unused store has no cached pages.
   if (revision === 0) return;
   for (const [name, used] of [
     ["revision", revision],

@@ -144,6 +144,21 @@ describe.each(stores)("a backup on $name", (engine) => {
     expect((await readRevisions(other.database)).content).toBeGreaterThan(revision);
   });
 
+  test("does not replace what is added while its pictures are restored", async () => {
+    const site = await openSite("Lamps");
+    await addTestImages(createImageStore(site.database, site.files, encoderHere));
+    await backUp(site, path);
+    const other = await openEmpty();
+    const { database, files } = other;
+    async function put(...file: Parameters<typeof files.put>) {
+      await createPhotoStore(database).addPhoto(newPhoto({ title: "Bells" }), who);
+      return files.put(...file);
+    }
+    const restoring = restore({ database, files: { ...files, put } }, path);
+    await expect(restoring).rejects.toThrow(restoreStrings.notEmpty);
+    expect(new Set(await titlesIn(other))).toEqual(new Set(["Bells"]));
+  });
+
   test("changes no row when it cannot be written", async () => {
     const site = await openSite("Lamps");
     const row = { token_hash: "x", email: "new@example.org", invited_by: who, expires_at: 1 };

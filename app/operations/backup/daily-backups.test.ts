@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -35,9 +35,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const openBackups = () =>
+const openBackups = (dir: string | null = backupDir) =>
   createDailyBackups({
-    config: { backupDir, databaseUrl: null, dataDir: folder },
+    config: { backupDir: dir, databaseUrl: null, dataDir: folder },
     files: createDiskFiles(join(folder, "files")),
     log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
     clock: () => now,
@@ -67,6 +67,26 @@ test("a damaged backup is found, also when another one of the day was complete",
   await backups.runDue();
   expect(await backups.findVerification()).toMatchObject({ verdict: "damaged" });
   expect(logged.at(-1)).toBe("the daily backup is damaged");
+});
+
+test("a backup that could not be verified is tried again after an hour", async () => {
+  const backups = openBackups();
+  await backups.runDue();
+  const { mtimeMs: writtenAt } = await stat(join(backupDir, sunday));
+  const untried = { day: "2026-11-22", at: now, verdict: "untried", reason: "", writtenAt };
+  await writeFile(join(backupDir, "rehearsal.json"), JSON.stringify(untried));
+  now += hourMs - 1;
+  await backups.runDue();
+  expect(await backups.findVerification()).toEqual(untried);
+  now += 1;
+  await backups.runDue();
+  expect(await backups.findVerification()).toMatchObject({ verdict: "whole" });
+});
+
+test("without a folder there are no backups", async () => {
+  const backups = openBackups(null);
+  await backups.runDue();
+  expect([backups.isOn, await backups.findLatest(), logged]).toEqual([false, null, []]);
 });
 
 test("old backups are deleted, but for seven days and four weeks, and no other file is", async () => {

@@ -1,23 +1,22 @@
 import { existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
-import { type Database, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  inTransaction,
+  openTemporaryDatabase,
+} from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { takePlace } from "#app/platform/files/owner-store.server.ts";
 import { migrations } from "#db/migrations.ts";
-import {
-  Checksums,
-  type Manifest,
-  RestoreRefused,
-  readArchive,
-  toNdjson,
-} from "./archive.server.ts";
+import { type Manifest, RestoreRefused, readArchive } from "./archive.server.ts";
 import {
   createOlderSchema,
   insertRows,
   isEmptyStore,
   listMigrations,
+  type PlainRow,
   replaceRows,
 } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
@@ -45,14 +44,19 @@ export function restoreBackup(options: Options): Promise<Manifest> {
     if (known.some((name) => !migrations[name])) {
       throw new RestoreRefused(restoreStrings.newerStore);
     }
-    if (!replace && !(await isEmptyStore(database))) {
-      throw new RestoreRefused(restoreStrings.notEmpty);
-    }
+    const checkIsEmpty = async (store: Database) => {
+      if (!(await isEmptyStore(store))) throw new RestoreRefused(restoreStrings.notEmpty);
+    };
+    if (!replace) await checkIsEmpty(database);
     await migrate(database);
     // Before the rows, so that no row ever lacks its image.
     await restoreFiles(path, files);
     if (replace) await takePlace(options);
-    await replaceRows(database, restored);
+    await inTransaction(database, async (transaction) => {
+      // Again, as something may have been added meanwhile.
+      if (!replace) await checkIsEmpty(transaction);
+      await replaceRows(transaction, restored);
+    });
     if (secret) saveSecret(secret);
     return manifest;
   });
@@ -71,7 +75,7 @@ type Restored = { restored: Database; manifest: Manifest; secret: string | null 
 
 /**
  * Reads a whole archive, restores its rows into a temporary database with their own schema, compares them
- * with the manifest, and migrates them.
+ * with those of the archive, and migrates them.
  */
 async function withRestoredRows<Result>(
   path: string,
@@ -80,7 +84,6 @@ async function withRestoredRows<Result>(
 ): Promise<Result> {
   if (!existsSync(path)) throw new RestoreRefused(restoreStrings.noFile(path));
   const restored = openTemporaryDatabase();
-  const checksums = new Checksums();
   let secret: string | null = null;
   let manifest: Manifest | null = null;
   try {
@@ -88,14 +91,13 @@ async function withRestoredRows<Result>(
       signal?.throwIfAborted();
       if (part.kind === "header") await createOlderSchema(restored, part.header.migrations);
       if (part.kind === "rows") {
-        const rows = await insertRows(restored, part).catch(refuseMisfit);
-        checksums.add(part, toNdjson(rows));
+        const stored = await insertRows(restored, part).catch(refuseMisfit);
+        if (!isDeepStrictEqual(toSortedLines(stored), toSortedLines(part.rows))) {
+          throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
+        }
       }
       if (part.kind === "secret") ({ secret } = part);
       if (part.kind === "manifest") ({ manifest } = part);
-    }
-    if (!isDeepStrictEqual(checksums.totals().rows, manifest?.rows)) {
-      throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
     }
     await migrate(restored);
     return await work({ restored, manifest: manifest as Manifest, secret });
@@ -103,6 +105,9 @@ async function withRestoredRows<Result>(
     await restored.destroy();
   }
 }
+
+/** SQLite may return inserted rows in any order. */
+const toSortedLines = (rows: PlainRow[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
 /** SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch. */
 const misfitCodes = [1, 19, 20];

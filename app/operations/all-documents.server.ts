@@ -1,0 +1,52 @@
+import type { DocumentKind } from "#app/documents/document.ts";
+import type { DocumentOperations } from "#app/documents/document-service.server.ts";
+import { mayClear } from "#app/platform/files/owner-store.server.ts";
+import type { Services } from "#app/services.server.ts";
+
+const hourMs = 3_600_000;
+
+/** The operations on the documents of each kind. */
+export const documentsOf = (services: Services): Record<DocumentKind, DocumentOperations> => ({
+  photo: services.photos.documents,
+  event: services.events.documents,
+  message: services.messages.documents,
+  site: services.siteContentStore.documents,
+});
+
+/** The operations on the documents of a kind that a form names; an unknown kind is refused. */
+export function findDocuments(services: Services, kind: unknown): DocumentOperations {
+  const found = Object.entries(documentsOf(services)).find(([name]) => name === kind);
+  if (!found) throw new Response("Unknown operation.", { status: 400 });
+  return found[1];
+}
+
+/**
+ * Empties the trash of documents that were removed before a time (epoch milliseconds), with their
+ * pictures, except pictures of the last hour, which may be part of an upload. Returns the number deleted.
+ */
+export async function emptyTrash(services: Services, before: number): Promise<number> {
+  let count = 0;
+  for (const documents of Object.values(documentsOf(services))) {
+    count += await documents.deleteRemoved(before);
+  }
+  await deleteUnusedPictures(services, Date.now() - hourMs);
+  return count;
+}
+
+/**
+ * Deletes unused pictures made before a time (epoch milliseconds), unless another database may show them.
+ */
+export async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
+  const { adminPhotos, images, slides, siteContentStore, log } = services;
+  const shown = await siteContentStore.listPictures();
+  for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
+  const unused = await adminPhotos.listUnusedPictures(madeBefore);
+  const deleted = unused.filter((hash) => !shown.has(hash));
+  if (deleted.length === 0 || !(await mayClear(services))) return;
+  for (const hash of deleted) {
+    // If one fails, the others are deleted all the same.
+    await images
+      .deleteImage(hash, madeBefore)
+      .catch((error: unknown) => log.error("deleting a picture failed", { hash, error }));
+  }
+}
