@@ -90,6 +90,10 @@ const insert = (name: string) => (parts: Parts) => parts.toSpliced(2, 0, partOf(
 
 const picturePattern = /^pictures\//;
 
+/** The time becomes a number, and the columns that are missing become null. */
+const changedRow =
+  '{"id":"a","title":"","description":"","image_url":"","has_tags":0,"created_at":"5"}\n';
+
 test.each<{ what: string; change: (parts: Parts) => Parts }>([
   { what: "a path to a folder above", change: insert("../outside") },
   { what: "an absolute path", change: insert("/etc/passwd") },
@@ -120,6 +124,7 @@ test.each<{ what: string; change: (parts: Parts) => Parts }>([
   { what: "two manifests", change: (parts) => [...parts, ...parts.slice(-1)] },
   { what: "rows that are none", change: withRows('{"id":{"deep":1}}\n') },
   { what: "rows of another table", change: withRows('{"id":"a","colour":"red"}\n') },
+  { what: "rows that the database changes", change: withRows(changedRow) },
 ])("an archive with $what is refused", async ({ change }) => {
   expect(await refusalOf(await alter(change))).toContain("is damaged");
 });
