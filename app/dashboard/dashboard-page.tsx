@@ -21,7 +21,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { deleteSentDraft, readStoredDraft } from "#app/ui/field/draft.tsx";
+import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
 import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { listTagsOffered } from "./tags-offered.server.ts";
@@ -76,7 +76,7 @@ async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
 
 /** With JavaScript only the event's form is sent this way. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const sent = readStoredDraft(eventDraft);
+  const sent = findDraftOfTab(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
     section: "event",
     ok: false,

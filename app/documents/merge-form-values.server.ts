@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FormValue, fieldOf, nameOf, textOf } from "#app/platform/form-values.ts";
+import { type FormValue, fieldOf, nameOf, normalize, textOf } from "#app/platform/form-values.ts";
 
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
 type Versions = {
@@ -36,12 +36,6 @@ const isGroup = (value: FormValue | undefined): value is Group =>
   typeof value === "object" && !Array.isArray(value);
 
 const withoutConflict = (values: FormValue = ""): Merged => ({ values, conflicts: [] });
-
-function normalize(value: FormValue | undefined): unknown {
-  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();
-  if (value === undefined || Array.isArray(value)) return value?.map(normalize);
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, normalize(field)]));
-}
 
 function mergeGroups({ base, mine, theirs }: Groups, name: string) {
   const conflicts: MergeConflict[] = [];

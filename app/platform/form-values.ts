@@ -15,3 +15,10 @@ export function fieldOf(value: FormValue | undefined, name: string): FormValue |
   if (typeof value !== "object" || Array.isArray(value)) return undefined;
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
+
+/** Without what a form does not preserve: outer spaces and the kind of line breaks. */
+export function normalize(value: FormValue | undefined): unknown {
+  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();
+  if (value === undefined || Array.isArray(value)) return value?.map(normalize);
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, normalize(field)]));
+}

@@ -50,14 +50,12 @@ export type ShownForm = Fields & {
   problem?: string;
   /** The fields that somebody else has also changed. */
   conflict?: Difference[];
-  /** Whether its values are those of a draft. */
-  isRestored?: boolean;
   /** The name of the item or the list that a button has changed. */
   changed?: string;
 };
 
-/** `form` is null when the part is saved. */
-export type PartAnswer = { notice: Notice | null; form: ShownForm | null };
+/** `form` is null when the page shows what is stored. */
+export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSaved?: boolean };
 
 type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
 type Images = Services["images"];
@@ -98,7 +96,6 @@ export async function answerPart(
   });
   const rearranged = rearrange(part.form, mine, intent);
   if (rearranged) return returnForm({ ...rearranged, errors: {} });
-  if (intent === "restore") return returnForm({ isRestored: true, errors: {} });
   if (content === null) return returnForm({ problem: siteStrings.wrong });
   if (intent !== "save") return returnForm({});
   try {
@@ -132,7 +129,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   const outcome: Outcome = isSameFormValue(mine, base)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, seed, value: content });
-  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null };
+  if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
   // Somebody else has saved since it was read.
   if (outcome.reason === "stale") return savePart(edit, services);
   return refuse(refusalStrings[outcome.reason]("site's content"));

@@ -1,19 +1,21 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { data, href, Link, useNavigate, useNavigation, useSubmit } from "react-router";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { data, href, Link, useNavigation, useSubmit } from "react-router";
+import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
+import { type FormValue, normalize } from "#app/platform/form-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
   DraftNote,
   deleteSentDraft,
+  findDraftOfTab,
   readDraft,
-  readStoredDraft,
   storeDraft,
 } from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
@@ -26,7 +28,7 @@ import {
   type ShownForm,
 } from "./edit-part.server.ts";
 import { SchemaField } from "./form-fields.tsx";
-import { type FormSchema, findField } from "./form-schema.ts";
+import { type FormSchema, findField, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
 import { isPartId } from "./site-content.server.ts";
 import { isOfCompetition, type PartId, partTitles, siteStrings } from "./strings.ts";
@@ -60,15 +62,21 @@ function readPartId(text: string): PartId {
 }
 
 export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  const sent = await request.clone().formData();
-  const draft = readStoredDraft(draftNameOf(params.part));
+  const sent = request.clone();
+  const draft = findDraftOfTab(draftNameOf(params.part));
   const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
     notice: unansweredNotice(reason),
     form: null,
   }));
   // A redirect leads to the login: the session has ended.
-  const isStored = !(answer instanceof Response) && answer.form === null && answer.notice?.ok;
-  if (isStored && sent.get("intent") === "save") deleteSentDraft(draftNameOf(params.part), draft);
+  const isSignedOut = answer instanceof Response;
+  if (isSignedOut && draft === null) {
+    // No draft on this device has the form's texts.
+    sendToLogin(new URL(sent.url).pathname, await sent.formData());
+    // The page stays until the browser has left it.
+    await new Promise(() => undefined);
+  }
+  if (!isSignedOut && answer.isSaved) deleteSentDraft(draftNameOf(params.part), draft);
   return answer;
 }
 
@@ -83,9 +91,7 @@ export default function PartPage(props: Route.ComponentProps) {
 
 function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
-  const returned = useLastAnswer(actionData)?.form;
-  const form = returned ?? loaderData.form;
-  useRestoredDraft(part, actionData !== undefined);
+  const { key, ...shown } = useShownForm(loaderData, actionData);
   const publicPath = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
     <article className={styles.page}>
@@ -112,59 +118,83 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <PartForm
-        // The fields are uncontrolled: other values need another form.
-        key={JSON.stringify(form.values)}
-        part={part}
-        schema={schema}
-        shown={form}
-        isReturned={returned != null}
-      />
+      <PartForm key={key} part={part} schema={schema} {...shown} />
     </article>
   );
 }
 
-/** When the server does not answer, the form stays as the answer before has it. */
-function useLastAnswer(answer: PartAnswer | undefined): PartAnswer | undefined {
-  const [latest, setLatest] = useState(answer);
-  const isUnanswered = answer !== undefined && "isUnanswered" in answer;
-  if (!isUnanswered && answer !== latest) setLatest(answer);
-  return latest;
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The form of the last answer, or of the draft on this device, until it is saved or discarded. */
+function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer | undefined) {
+  const [lastAnswer, setLastAnswer] = useState(answer);
+  const [unsaved, setUnsaved] = useState(answer?.form ?? null);
+  const [isRestored, setRestored] = useState(false);
+  const [restarts, setRestarts] = useState(0);
+
+  function show(form: ShownForm | null) {
+    setUnsaved(form);
+    if (!form) setRestored(false);
+  }
+
+  if (answer !== lastAnswer) {
+    setLastAnswer(answer);
+    // When the server does not answer, the form stays.
+    if (answer && !("isUnanswered" in answer)) show(answer.form);
+  }
+
+  const restoreDraft = useEffectEvent(() => {
+    const draft = readDraft(draftNameOf(part));
+    if (answer?.form || Object.keys(draft).length === 0) return;
+    const fields = new FormData();
+    for (const [name, text] of Object.entries(draft)) fields.append(name, text);
+    const values = readValues(schema, fields);
+    // The browser itself has sent the form, or the answer to a save was lost.
+    if (answer?.isSaved || isSame(values, stored.values)) return storeDraft(draftNameOf(part), {});
+    show({ ...stored, values, version: Number(draft.version) || stored.version });
+    setRestored(true);
+  });
+  useEffect(() => restoreDraft(), []);
+
+  return {
+    shown: unsaved ?? stored,
+    isUnsaved: unsaved !== null,
+    isRestored,
+    startAfresh() {
+      storeDraft(draftNameOf(part), {});
+      show(null);
+      setRestarts(restarts + 1);
+    },
+    // The fields are uncontrolled: other values need another form.
+    key: JSON.stringify([restarts, (unsaved ?? stored).values]),
+  };
 }
 
-/** When the page is opened, sends the draft on this device, which the server returns as a form. */
-function useRestoredDraft(part: PartId, isAnswered: boolean) {
-  const submit = useSubmit();
-  useEffect(() => {
-    const draft = readDraft(draftNameOf(part));
-    if (isAnswered || !draft.version) return;
-    void submit(
-      { ...draft, intent: "restore" },
-      { method: "post", encType: "multipart/form-data", replace: true, preventScrollReset: true },
-    );
-  }, [part, isAnswered, submit]);
-}
+const isSame = (one: FormValue, other: FormValue): boolean =>
+  JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
 type PartFormProps = {
   part: PartId;
   schema: FormSchema;
   shown: ShownForm;
-  /** Whether it came back from the server, which may have added or moved items. */
-  isReturned: boolean;
+  /** Whether it is not as stored: the server may have added or moved items. */
+  isUnsaved: boolean;
+  isRestored: boolean;
+  startAfresh: () => void;
 };
 
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
-function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
+function PartForm(props: PartFormProps) {
+  const { part, schema, shown, isUnsaved, isRestored, startAfresh } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const navigate = useNavigate();
   const isBusy = useNavigation().formData?.get("version") != null;
   const draftName = draftNameOf(part);
   useFocusOnChange(form, shown, isBusy);
   useEffect(() => {
     // A form's data leaves out disabled fields.
-    if (isReturned && !isBusy && form.current) storeDraft(draftName, draftOf(form.current));
-  }, [draftName, isReturned, isBusy]);
+    if (isUnsaved && !isBusy && form.current) storeDraft(draftName, draftOf(form.current));
+  }, [draftName, isUnsaved, isBusy]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -177,11 +207,6 @@ function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
       encType: "multipart/form-data",
       preventScrollReset: true,
     });
-  }
-
-  function startAfresh() {
-    storeDraft(draftName, {});
-    void navigate(".", { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -203,7 +228,7 @@ function PartForm({ part, schema, shown, isReturned }: PartFormProps) {
           className="visually-hidden"
         />
         {shown.conflict && <Conflict differences={shown.conflict} draftName={draftName} />}
-        <DraftNote isRestored={shown.isRestored ?? false} startAfresh={startAfresh} />
+        <DraftNote isRestored={isRestored} startAfresh={startAfresh} />
         <input type="hidden" name="version" value={shown.version} />
         <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
         <div className={styles.end}>

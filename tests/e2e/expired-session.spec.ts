@@ -79,6 +79,45 @@ test("text that was typed before the session ended is there after the login", as
   expect(await (await ownSite.request("/")).text()).toContain("Typed before");
 });
 
+test("without storage on the device, the login carries the text", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await visit("/success/site/school");
+  await page.getByLabel("Tagline").fill("Typed before");
+  await endSession(ownSite);
+  await save(page);
+  await continueAfterLogin(page);
+  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
+  await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
+});
+
+test("a save that the browser itself sends deletes the draft", async ({ page, visit }) => {
+  await visit("/success/site/school");
+  await page.getByLabel("Tagline").fill("Sent by the browser");
+  await page
+    .locator("form")
+    .filter({ has: page.getByLabel("Tagline") })
+    .evaluate((form) => {
+      const intent = Object.assign(document.createElement("input"), {
+        name: "intent",
+        value: "save",
+      });
+      form.append(intent);
+      (form as HTMLFormElement).submit();
+    });
+  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test("Logout asks before it removes unsaved text from the device", async ({ page, visit }) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Not saved");

@@ -137,6 +137,51 @@ test("unsaved texts are restored with their added items, saved or discarded", as
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test("a draft is restored, edited and discarded without the server", async ({ page, visit }) => {
+  await visit("/success/site/school");
+  const tagline = page.getByLabel("Tagline");
+  const restored = page.getByText("What you had typed is here again.");
+  const stored = await tagline.inputValue();
+  await page.route("**/success/site/**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await tagline.fill("Dance by the lake");
+  await save(page);
+  await expect(notice(page)).toContainText("Nothing was done. Please try again.");
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(tagline).toHaveValue("Dance by the lake");
+  await tagline.press("End");
+  await tagline.pressSequentially("!");
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(tagline).toHaveValue("Dance by the lake!");
+  await page.context().setOffline(true);
+  await press(page, "Start afresh");
+  await expect(tagline).toHaveValue(stored);
+  await expect(restored).toBeHidden();
+  await page.context().setOffline(false);
+  await tagline.fill("Another");
+  await tagline.fill(`${stored} `);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect(restored).toBeHidden();
+});
+
+test("a save keeps what was typed later in another tab", async ({ page, context, visit }) => {
+  await visit("/success/site/school");
+  await page.getByLabel("Tagline").fill("From one tab");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("What you had typed is here again.")).toBeVisible();
+  await other.getByLabel("Tagline").fill("From another tab");
+  await save(page);
+  await expect(notice(page)).toContainText(saved);
+  await other.reload();
+  await expect(other.getByLabel("Tagline")).toHaveValue("From another tab");
+  await other.close();
+});
+
 test("a picture with its caption becomes the slider's first", async ({ page, ownSite, visit }) => {
   await visit("/success/site/slides");
   await press(page, "Add a picture");

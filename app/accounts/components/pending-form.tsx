@@ -1,6 +1,23 @@
+import { href } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
 import { pendingFormTexts as texts } from "#app/accounts/strings.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+
+/** Opens the login with the texts of a form, as the server does for a form without JavaScript. */
+export function sendToLogin(path: string, fields: FormData): void {
+  const form = document.createElement("form");
+  Object.assign(form, {
+    method: "post",
+    action: `${href("/login")}?then=${encodeURIComponent(path)}`,
+    hidden: true,
+  });
+  for (const [name, value] of Object.entries(textsOf(fields))) {
+    form.append(Object.assign(document.createElement("textarea"), { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}
 
 /** Sends the form to its own address, once its sender is signed in again, with a full page load. */
 export function ResumeForm({ pending }: { pending: PendingForm }) {

@@ -5,7 +5,7 @@ import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DraftNote, deleteSentDraft, readStoredDraft, useDraft } from "#app/ui/field/draft.tsx";
+import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -118,7 +118,7 @@ export async function saveDocumentForm(
   serverAction: () => Promise<EditAnswer>,
   { draftName, describeFailure }: SaveOptions,
 ): Promise<EditAnswer | Response> {
-  const sent = readStoredDraft(draftName);
+  const sent = findDraftOfTab(draftName);
   const result = await askServer<EditAnswer, EditAnswer>(serverAction, (reason) => {
     const message = describeFailure?.(reason);
     return {

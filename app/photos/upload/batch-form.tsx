@@ -7,7 +7,7 @@ import { batchStrings as strings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DraftNote, deleteSentDraft, readStoredDraft, useDraft } from "#app/ui/field/draft.tsx";
+import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { FormMessage, type FormStatus, messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
@@ -82,7 +82,7 @@ export function BatchForm({ events, values, answer, hasLostShare, formId }: Batc
     if (!isOpen) return;
     event.preventDefault();
     const sent = textsOf(new FormData(event.currentTarget));
-    const sentDraft = readStoredDraft(draftName);
+    const sentDraft = findDraftOfTab(draftName);
     // Adding many photos takes a while. If it fails, the guru reads why before anything is uploaded.
     const before = failures.current;
     await choosing.current;

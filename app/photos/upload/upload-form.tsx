@@ -7,7 +7,7 @@ import type { FieldConstraints } from "#app/platform/field-constraints.server.ts
 import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DraftNote, deleteSentDraft, readStoredDraft, useDraft } from "#app/ui/field/draft.tsx";
+import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import {
@@ -55,7 +55,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
     const photo = { title, description, tags, fileName: file.name, sentImage: null };
-    const sent = readStoredDraft(draftName);
+    const sent = findDraftOfTab(draftName);
     setAdded(null);
     setShare(0);
     try {

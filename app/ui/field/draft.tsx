@@ -19,26 +19,35 @@ function tryStorage<Result>(access: () => Result, fallback: Result): Result {
   }
 }
 
-/** The stored text of a draft, for `deleteSentDraft` once the form has been sent. */
-export function readStoredDraft(name: string): string | null {
-  return tryStorage(() => localStorage.getItem(keyOf(name)), null);
-}
+/** The texts of the drafts as this tab last read or stored them; another tab may have stored newer ones. */
+const draftsOfTab = new Map<string, string | null>();
+
+/** The text of this tab's draft, for `deleteSentDraft` once the form has been sent. */
+export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
+
+const readStoredText = (name: string): string | null =>
+  tryStorage(() => localStorage.getItem(keyOf(name)), null);
 
 export function readDraft(name: string): Draft {
-  return tryStorage(() => JSON.parse(readStoredDraft(name) ?? "{}"), {});
+  const text = readStoredText(name);
+  draftsOfTab.set(name, text);
+  const draft: unknown = tryStorage(() => JSON.parse(text ?? "{}"), {});
+  return draft instanceof Object ? (draft as Draft) : {};
 }
 
 /** Deletes the draft when it is empty. */
 export function storeDraft(name: string, draft: Draft): void {
   tryStorage(() => {
-    if (Object.keys(draft).length > 0) localStorage.setItem(keyOf(name), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(name));
+    const text = Object.keys(draft).length > 0 ? JSON.stringify(draft) : null;
+    if (text === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), text);
+    draftsOfTab.set(name, text);
   }, undefined);
 }
 
-/** A draft that has changed since it was sent stays. */
+/** A draft that has changed since it was sent, also in another tab, stays. */
 export function deleteSentDraft(name: string, sent: string | null): void {
-  if (readStoredDraft(name) === sent) storeDraft(name, {});
+  if (readStoredText(name) === sent) storeDraft(name, {});
 }
 
 const listDraftKeys = (): string[] =>
