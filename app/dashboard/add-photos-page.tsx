@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /**
  * The form without JavaScript; with it photos are sent by the API (SPEC §7). Photos shared by a gallery
- * app (`?shared`) are queued by public/share-worker.js. Without that worker they come here and are
+ * app (`?shared`) are stored on the device by public/share-worker.js, and queued by the page. Without that worker they come here and are
  * refused, because nothing may be published by a single touch.
  */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<BatchAnswer> {

@@ -172,6 +172,17 @@ describe.each(engines)("the document service on $name", ({ open }) => {
     const changed = () => raisedBy(() => documents.change(guru, "a", edit));
     expect(await changed()).toEqual(raised);
     expect(await changed()).toEqual({ uploads: 0, revision: 0, withdrawals: 0 });
+    const imageHash = "b".repeat(32);
+    const image = { width: 9, height: 9, placeholder: "", thumbhash: "", has_avif: 1 as const };
+    const state = { due_at: null, attempts: 1, created_at: 0 };
+    const row = { hash: imageHash, ...image, ...state };
+    await database.insertInto("images").values(row).execute();
+    const replacePicture = (id: string, version: number) =>
+      raisedBy(() =>
+        documents.change(guru, id, { version, alter: (photo) => ({ ...photo, imageHash }) }),
+      );
+    expect(await replacePicture("a", 2)).toEqual({ ...raised, withdrawals: 1 });
+    expect(await replacePicture("b", 1)).toEqual(raised);
     const hidden = await raisedBy(() => documents.hide(guru, "a"));
     expect(hidden).toEqual({ uploads: -1, revision: 1, withdrawals: 1 });
     expect(await raisedBy(() => documents.remove(guru, "a"))).toEqual(raised);

@@ -19,7 +19,7 @@ import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
 export type EventStore = ReturnType<typeof createEventStore>;
 export type AdminEventStore = ReturnType<typeof createAdminEventStore>;
 
-/** The most events that one tag may list. */
+/** The most events listed for a set of tags. */
 const maxEventsOfTags = 200;
 
 /**

@@ -64,6 +64,7 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
 /** Publishes the documents that are due; every node does it. */
 async function publishDue(services: Services): Promise<void> {
   for (const documents of Object.values(documentsOf(services))) {
+    if (!documents.can("dated")) continue;
     await documents.publishDue(Date.now()).catch((error) => {
       services.log.error(`publishing what is due of kind ${documents.kind} failed`, { error });
     });

@@ -4,7 +4,7 @@ import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-/** A photo directly from a camera; a larger file is refused before it is read. */
+/** A photo directly from a camera; a larger file is refused. */
 export const maxImageBytes = 25 * 1024 * 1024;
 
 /** A data URL of up to 12 MB (DESIGN §5) and 64 KB for the other fields. */

@@ -41,15 +41,18 @@ export async function toContent(
   parts: Parts,
 ): Promise<Partial<Content> | null>;
 export async function toContent(
-  { title, description, tags, imageUrl, originalSizeKB, compressedSizeKB }: Partial<UploadFields>,
+  { imageUrl, originalSizeKB, compressedSizeKB, ...fields }: Partial<UploadFields>,
   parts: Parts,
-) {
+): Promise<Partial<Content> | null> {
   const picture = imageUrl === undefined ? {} : await findPicture(parts, imageUrl);
   if (!picture) return null;
-  const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
-  const fields = Object.entries({ title, description, tags, ...picture, ...sizes });
   // A field that a change leaves out stays as it is.
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return {
+    ...fields,
+    ...picture,
+    ...(originalSizeKB !== undefined && { originalSizeKb: originalSizeKB }),
+    ...(compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB }),
+  };
 }
 
 const maxCursorLength = 200;

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });
   const [images, all, shown] = tag
     ? await Promise.all([
-        photos.listPhotos({ tag: tag, limit: maxTaggedPhotos }),
+        photos.listPhotos({ tag, limit: maxTaggedPhotos }),
         count(null),
         count("published"),
       ])

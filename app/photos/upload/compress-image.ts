@@ -40,19 +40,23 @@ export async function convertChosenFile(field: HTMLInputElement): Promise<void> 
 
 /** Compresses a picture by the rule of SPEC §9 in a worker, so that the page never freezes. */
 export async function compressImage(file: Blob): Promise<Blob> {
-  const worker = new Worker(new URL("./compress.worker.ts", import.meta.url), { type: "module" });
+  let worker: Worker | undefined;
   try {
+    const started = new Worker(new URL("./compress.worker.ts", import.meta.url), {
+      type: "module",
+    });
+    worker = started;
     return await new Promise<Blob>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
+      started.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
         data.blob ? resolve(data.blob) : reject(new Error(data.failure));
       // The worker's script could not be loaded: a failure to decode comes as a message.
-      worker.onerror = () => resolve(compressOnThisThread(file));
-      worker.postMessage(file);
+      started.onerror = () => resolve(compressOnThisThread(file));
+      started.postMessage(file);
     });
   } catch (error) {
     console.error("compression failed", error);
     throw new Error(uploadStrings.unreadable);
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 }

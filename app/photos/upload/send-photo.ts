@@ -54,7 +54,7 @@ export async function sendPhoto(
   } catch (error) {
     const isDeleted = error instanceof PostFailure && error.code === "unknown-image";
     if (!isDeleted || !photo.sentImage) throw error;
-    // The server deletes images that no document has used for a day.
+    // The server deletes images that no document uses, after an hour at the earliest.
     return sendPhoto({ ...photo, sentImage: null }, file, callbacks);
   }
 }

@@ -26,7 +26,7 @@ export function createImageStore(
   encoder: Pick<ImageEncoder, "encodeImage" | "encodeJpeg">,
 ) {
   return {
-    /** For use in a document: for a day, the picture is not deleted as unused. */
+    /** For use in a document: for at least an hour, the picture is not deleted as unused. */
     async findImage(hash: string): Promise<StoredImage | null> {
       const row = await touch(database, hash);
       return row && toImage(row);

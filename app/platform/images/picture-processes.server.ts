@@ -20,6 +20,7 @@ type Limits = {
   maxWaiting: number;
   /** How long processes stay when there is nothing to do. */
   idleMs: number;
+  /** For the start of a process, and again for each job. */
   maxJobMs: number;
   /** How much memory one process may use. */
   maxRssBytes: number;
