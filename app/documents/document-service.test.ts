@@ -66,7 +66,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
   });
 
   test("a scheduled document is published once, dated at its scheduled time", async () => {
-    const { id } = await photos.addPhoto(newPhoto({ first: "draft", createdAt: 1 }), guru);
+    const { id } = await photos.addPhoto(newPhoto({ initialStatus: "draft", createdAt: 1 }), guru);
     const at = Date.now() + 60_000;
     await photos.documents.schedule(guru, id, at);
     expect(await photos.documents.publishDue(at - 1)).toBe(0);
@@ -86,7 +86,7 @@ describe.each(engines)("the document service on $name", ({ open }) => {
 
   test("a document that was removed, hidden or rescheduled is not published", async () => {
     const at = Date.now() + 60_000;
-    const add = () => photos.addPhoto(newPhoto({ first: { appearsAt: at } }), guru);
+    const add = () => photos.addPhoto(newPhoto({ initialStatus: { appearsAt: at } }), guru);
     const [removed, hidden, later] = [await add(), await add(), await add()];
     await photos.documents.remove(guru, removed.id);
     await photos.documents.hide(guru, hidden.id);

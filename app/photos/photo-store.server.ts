@@ -96,8 +96,8 @@ export function createPhotoStore(database: Database) {
     },
 
     /** Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
-    async addPhoto({ id, first, ...photo }: NewPhoto, who?: string): Promise<Photo> {
-      const adding = { who, id, initialStatus: first };
+    async addPhoto({ id, initialStatus, ...photo }: NewPhoto, who?: string): Promise<Photo> {
+      const adding = { who, id, initialStatus };
       return getStored(database, await documents.add(withDate(photo), adding));
     },
 
@@ -105,8 +105,8 @@ export function createPhotoStore(database: Database) {
      * Adds a photo once under an id that its sender chose. A repetition by the same person gets the
      * stored photo, with `isNew` false. Null when the id belongs to another person's photo.
      */
-    async addPhotoOnce({ id, first, ...photo }: NewPhoto & { id: string }, who: string) {
-      const adding = { who, id, initialStatus: first };
+    async addPhotoOnce({ id, initialStatus, ...photo }: NewPhoto & { id: string }, who: string) {
+      const adding = { who, id, initialStatus };
       const outcome = await documents.addOnce(withDate(photo), adding);
       if (outcome === "taken") return null;
       return { photo: await getStored(database, id), isNew: outcome === "added" };
@@ -114,7 +114,7 @@ export function createPhotoStore(database: Database) {
   };
 }
 
-type Content = Omit<NewPhoto, "id" | "first">;
+type Content = Omit<NewPhoto, "id" | "initialStatus">;
 
 const withDate = (photo: Content) => ({ ...photo, createdAt: photo.createdAt ?? Date.now() });
 

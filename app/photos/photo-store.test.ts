@@ -80,7 +80,7 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
   test("counts the published photos of each tag, the most used first", async () => {
     const hidden = await photos.addPhoto(newPhoto({ tags: ["sea", "lamp"] }));
     await photos.addPhoto(newPhoto({ tags: ["sea", "moon", "moon"] }));
-    await photos.addPhoto(newPhoto({ tags: ["sea"], first: "draft" }));
+    await photos.addPhoto(newPhoto({ tags: ["sea"], initialStatus: "draft" }));
     expect(await photos.countTags()).toEqual([
       { tag: "sea", count: 2 },
       { tag: "lamp", count: 1 },

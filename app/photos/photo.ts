@@ -32,7 +32,7 @@ export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash
 export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
   id?: string;
   createdAt?: number;
-  first?: InitialStatus;
+  initialStatus?: InitialStatus;
 };
 
 /** A position in the gallery: right after the photo with this time and id. */

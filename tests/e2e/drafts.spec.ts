@@ -24,7 +24,9 @@ test("a draft is published from the list, and Undo makes it a draft again", asyn
   ownSite,
   visit,
 }) => {
-  await ownSite.services.photos.addPhoto(newPhoto({ title: "Next week's bells", first: "draft" }));
+  await ownSite.services.photos.addPhoto(
+    newPhoto({ title: "Next week's bells", initialStatus: "draft" }),
+  );
   await visit("/success/photos?state=draft");
   const row = page.getByRole("listitem").filter({ hasText: "Next week's bells" });
   await expect(row).toContainText("Draft");
@@ -39,7 +41,7 @@ test("a draft is published from the list, and Undo makes it a draft again", asyn
 
 test("a photo is published at the future time that was set", async ({ page, ownSite, visit }) => {
   const { photos } = ownSite.services;
-  const { id } = await photos.addPhoto(newPhoto({ title: "Diwali lamps", first: "draft" }));
+  const { id } = await photos.addPhoto(newPhoto({ title: "Diwali lamps", initialStatus: "draft" }));
   await visit(`/success/photos/${id}`);
   const dateTime = page.getByLabel("Publish automatically on");
   // Past times are refused by the server, too.
@@ -105,7 +107,9 @@ test("a draft event is previewed with its photos, then published", async ({
   const event = newEvent({ title: "Margazhi", description: "Six nights", fullDescription: " " });
   const { id } = await events.addEvent({ ...event, tag: "margazhi", initialStatus: "draft" });
   await photos.addPhoto(newPhoto({ title: "The first night", tags: ["margazhi"] }));
-  await photos.addPhoto(newPhoto({ title: "The last", tags: ["margazhi"], first: "draft" }));
+  await photos.addPhoto(
+    newPhoto({ title: "The last", tags: ["margazhi"], initialStatus: "draft" }),
+  );
   await visit(`/success/events/${id}`);
   await follow(page, "Preview");
   await expect(page.getByText("They do not see it now.")).toBeVisible();

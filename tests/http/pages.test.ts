@@ -15,7 +15,7 @@ beforeAll(async () => {
   await addEvents(site);
   const { photos } = site.services;
   await photos.addPhoto(newPhoto({ id: "moon", tags: ["guru's <moon> & sea"], createdAt: 0 }));
-  await photos.addPhoto(newPhoto({ id: "draft", tags: ["draft"], first: "draft" }));
+  await photos.addPhoto(newPhoto({ id: "draft", tags: ["draft"], initialStatus: "draft" }));
 });
 
 afterAll(() => site.close());

@@ -133,7 +133,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { id = randomUUID(), isDraft, appearsAt, ...fields } = body.value;
   const content = await toContent(fields, services);
   if (!content) return apiError(400, "unknown-image", uploadStrings.unknownImage);
-  const photo = { ...content, id, first: toInitialStatus({ isDraft, appearsAt }) };
+  const photo = { ...content, id, initialStatus: toInitialStatus({ isDraft, appearsAt }) };
   const added = await photos.addPhotoOnce(photo, person.email);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);
   return Response.json(toVersioned(added.photo), { status: added.isNew ? 201 : 200 });

@@ -110,7 +110,7 @@ async function addPhoto(
       ...fields.data,
       ...picture,
       id,
-      ...(initialStatus && { first: initialStatus }),
+      ...(initialStatus && { initialStatus }),
     };
     const stored = await photos.addPhotoOnce(photo, who);
     if (!stored) return { problem: uploadStrings.idTaken };
