@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 
 /** Counts code, tests and documentation, prints the counts, and fails above the limits (DESIGN §1). */
 const limits = {
-  "product lines": 30_400,
-  "test lines": 27_050,
+  "product lines": 28_400,
+  "test lines": 24_750,
   "words of documentation": 14_000,
-  "files of at most 20 lines": 45,
+  "files of at most 20 lines": 25,
   "folders under app": 60,
 };
 
