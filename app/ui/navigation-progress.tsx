@@ -1,20 +1,11 @@
 import { useEffect } from "react";
-import { createPath, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import styles from "./navigation-progress.module.css";
 
-/**
- * A line along the top while the next page loads. `data-busy` is that page's address, for the script that
- * opens it after a failed import (`document.server.ts`).
- */
+/** A line along the top while the next page loads. */
 export function NavigationProgress() {
-  const { location, formMethod } = useNavigation();
-  return (
-    <div
-      className={styles.progress}
-      data-busy={location && (formMethod ? "" : createPath(location))}
-      aria-hidden="true"
-    />
-  );
+  const isBusy = useNavigation().state !== "idle";
+  return <div className={styles.progress} data-busy={isBusy ? "" : undefined} aria-hidden="true" />;
 }
 
 /**

@@ -39,11 +39,12 @@ createScriptURL:(address)=>new URL(address,location).origin===origin&&build(addr
 /**
  * React Router reloads the page after a failed import, which would lose the visitor's navigation. Its
  * address is stored while the page unloads, and opened after the reload, also after one that the visitor
- * starts once the connection is back. Without storage the page itself is shown.
+ * starts once the connection is back. Without storage the page itself is shown. React may not have rendered
+ * the navigation yet, so it is read from the router.
  */
 const navigationResumer = `{const key="unfinished-navigation";
-addEventListener("pagehide",()=>{const path=document.querySelector("[data-busy]")?.dataset.busy;
-try{if(path)sessionStorage.setItem(key,JSON.stringify({from:location.href,path}))}catch{}});
+addEventListener("pagehide",()=>{const{location:next,formMethod}=window.__reactRouterDataRouter?.state.navigation??{};
+try{if(next&&!formMethod)sessionStorage.setItem(key,JSON.stringify({from:location.href,path:next.pathname+next.search+next.hash}))}catch{}});
 addEventListener("visibilitychange",()=>{if(history.state?.masked)history.scrollRestoration="manual"});
 try{const stored=sessionStorage.getItem(key);sessionStorage.removeItem(key);
 const{from,path}=JSON.parse(stored??"{}");const{type}=performance.getEntriesByType("navigation")[0];
