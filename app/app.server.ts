@@ -61,6 +61,9 @@ const largerBodies = [
 /** Pages for anonymous readers. On SQLite one at a time is rendered anyway; on PostgreSQL others wait for it. */
 const rendering = { concurrency: 4, maxWaiting: 500 };
 
+/** Anonymous writes begin one at a time, so that other requests come between them; none waits for another's end. */
+const admission = { concurrency: 1, maxWaiting: 500 };
+
 /** Fixed addresses are rendered before those that a stranger can make up. */
 const headStartMs = 1_000;
 
@@ -145,12 +148,17 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   app.get("/media/:hash/:file", images.serve);
   const render = createRenderer(services, probe);
   const answerForAll = queued(parts, render);
+  const writes = createRequestQueue(admission);
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
     const isRead = raw.method === "GET" || raw.method === "HEAD";
-    if (isRead && !(await hasSession(services, raw.headers))) return answerForAll(raw, network);
+    const isAnonymous = !(await hasSession(services, raw.headers));
+    if (isRead && isAnonymous) return answerForAll(raw, network);
     // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
-    return pages.finish(await render(withoutHead(raw), network), raw);
+    const isAdmitted =
+      !isAnonymous || (await writes.add({ network: widerNetwork(network) }, async () => true));
+    const rendered = isAdmitted ? await render(withoutHead(raw), network) : busy();
+    return pages.finish(rendered, raw);
   });
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
