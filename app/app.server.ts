@@ -58,8 +58,8 @@ const largerBodies = [
   { path: "/api/v1.0/email/", maxBytes: 1024 * 1024 },
 ];
 
-/** Pages for anonymous readers. On SQLite one at a time is rendered anyway; on PostgreSQL others wait for it. */
-const rendering = { concurrency: 4, maxWaiting: 500 };
+/** Pages for anonymous readers. SQLite answers at once; a page that waits for PostgreSQL lets others go on. */
+const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
 /** Anonymous writes begin one at a time, so that other requests come between them; none waits for another's end. */
 const admission = { concurrency: 1, maxWaiting: 500 };
@@ -76,7 +76,8 @@ type Bindings = { Bindings: HttpBindings };
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
   const addHeaders = secureHeaders(config);
-  const queue = createRequestQueue(rendering);
+  const concurrency = config.databaseUrl ? rendering.postgres : rendering.sqlite;
+  const queue = createRequestQueue({ ...rendering, concurrency });
   const pages = createPageCache({
     publicUrl: config.publicUrl,
     revisions,
