@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { groups } from "./mutation/groups.ts";
 
@@ -78,6 +78,23 @@ test("every layer of the styles is a declared one", () => {
     );
   expect(used.length).toBeGreaterThan(declared.length);
   expect(used.filter(({ names = "" }) => !declared.includes(names.trim()))).toEqual([]);
+});
+
+test("every class that a component names is in its style sheet", () => {
+  const missing = everything
+    .filter((path) => path.endsWith(".tsx"))
+    .flatMap((path) => {
+      const source = read(path);
+      return [...source.matchAll(/import (\w+) from "(\S+\.module\.css)"/g)].flatMap(
+        ([, name = "", sheet = ""]) => {
+          const css = read(sheet.startsWith("#") ? sheet.slice(1) : join(dirname(path), sheet));
+          return [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))]
+            .filter(([, used = ""]) => !new RegExp(`\\.${used}\\b`).test(css))
+            .map(([used]) => `${path}: ${used}`);
+        },
+      );
+    });
+  expect(missing).toEqual([]);
 });
 
 test("every file of a mutation group exists", () => {

@@ -148,7 +148,7 @@ function FoundText({ title, text, day }: FoundTextProps) {
         <MarkedText parts={title} />
       </span>
       {day && <span className={styles.day}>{day}</span>}
-      <span className={styles.text}>
+      <span>
         <MarkedText parts={text} />
       </span>
     </span>

@@ -72,10 +72,14 @@ for (const [name, path, openerText] of [
     await expectOpen(dialog);
     // A finger moves an enlarged page.
     const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+    const zoom = async (pageScaleFactor: number) => {
+      await session.send("Emulation.setPageScaleFactor", { pageScaleFactor });
+      await page.waitForFunction((scale) => visualViewport?.scale === scale, pageScaleFactor);
+    };
+    await zoom(2);
     await dragDown(page, 200);
     await expectOpen(dialog);
-    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
+    await zoom(1);
     await dragDown(page, 200);
     await expect(dialog).toBeHidden();
   });

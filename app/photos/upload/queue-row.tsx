@@ -54,7 +54,7 @@ export function QueueRow({ photo, share }: QueueRowProps) {
         <p className={styles.details}>
           <span>{strings.states[share === null ? state : "sending"]}</span>
           {initialStatus && <span>{initialStatus}</span>}
-          <span className={styles.file}>
+          <span>
             {file.name}, {toKb(file.bytes)} KB
           </span>
         </p>

@@ -31,7 +31,7 @@ export function QueueStatus({ email }: { email: string }) {
   const isFinished = photos.length > 0 && done === photos.length;
   const sentShare = sending && waiting > 0 ? sending.share : 0;
   return (
-    <div aria-live="polite" className={styles.status}>
+    <div aria-live="polite">
       {photos.length > 0 && (
         <div className={styles.bar} data-halted={halt ?? undefined}>
           <p>

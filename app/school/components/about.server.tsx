@@ -41,7 +41,7 @@ function About({ school }: { school: School }) {
       </div>
       <div id="festival" className={styles.festival}>
         <div className="temple-border" aria-hidden="true" />
-        <div className={`wrap ${styles.festivalStrings}`}>
+        <div className={`wrap ${styles.festivalText}`}>
           <div>
             <p className={styles.festivalKicker}>{about.festival.heading}</p>
             <h3>{about.festival.name}</h3>
