@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
@@ -39,11 +40,15 @@ export async function seedDemo(
   }
   const left = Math.min(await store.countLeft(), photos.length);
   const missing = photos.slice(photos.length - left);
-  const prepared = prepareAhead(missing, concurrency, (photo) =>
-    prepareDemoPhoto(images, photo, clock()).catch(nullIfUnusable),
+  // In their order. Each result is in an object, because a stream ends at null.
+  const prepared = Readable.from(missing).map(
+    async (photo) => ({
+      photo: await prepareDemoPhoto(images, photo, clock()).catch(nullIfUnusable),
+    }),
+    { concurrency },
   );
   let done = photos.length - left;
-  for await (const photo of prepared) {
+  for await (const { photo } of prepared) {
     await store.addOne(photos.length - done, async (transaction) => {
       if (photo) await createPhotoStore(transaction).addPhoto(photo, who);
     });
@@ -56,23 +61,6 @@ export async function seedDemo(
 function nullIfUnusable(error: unknown): null {
   if (isUnusableImage(error)) return null;
   throw error;
-}
-
-/** The results of `prepare` in order, of which up to `maxAhead` are in progress. */
-async function* prepareAhead<Item, Result>(
-  items: Item[],
-  maxAhead: number,
-  prepare: (item: Item) => Promise<Result>,
-): AsyncGenerator<Result> {
-  const begun: Promise<Result>[] = [];
-  for (const item of items) {
-    const result = prepare(item);
-    // Its failure is thrown when it is awaited; until then it is no unhandled rejection.
-    result.catch(() => undefined);
-    begun.push(result);
-    if (begun.length >= maxAhead) yield await (begun.shift() as Promise<Result>);
-  }
-  for (const result of begun) yield await result;
 }
 
 const progressInterval = 10;
