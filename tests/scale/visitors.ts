@@ -1,10 +1,11 @@
 export type Seen = { answered: number; failures: string[]; longestMs: number };
 
-const visitorCount = 6;
-const pauseMs = 15;
-
 /** Visitors who open these addresses over and over, and notice whatever is not whole. */
-export function startVisitors(base: string, paths: string[]) {
+export function startVisitors(
+  base: string,
+  paths: string[],
+  { visitorCount = 6, pauseMs = 15 } = {},
+) {
   const seen: Seen = { answered: 0, failures: [], longestMs: 0 };
   let isOver = false;
 

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
-import { bomb } from "#tests/factories/odd-pictures.ts";
+import { bomb, longGif } from "#tests/factories/odd-pictures.ts";
 import { encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
+import type { EncodedFile } from "./image-encoder.ts";
 
 const { encodeImage, encodeRest, encodeJpeg } = encoder;
 
@@ -140,4 +141,46 @@ test("a placeholder is a WebP of 6 × 4 pixels and some 60 bytes, in the picture
   expect(channels[0]?.mean).toBeGreaterThan(150);
   expect(channels[1]?.mean).toBeLessThan(60);
   expect((await encodeRest(master, [])).placeholder).not.toBe("");
+});
+
+const signatures = { jpg: /^\xff\xd8\xff/, webp: /^RIFF....WEBP/s, avif: /^....ftypavif/s };
+
+/** Shortened, with changed bytes anywhere, in the sizes at its start, or with a part twice. */
+function damage(bytes: Buffer, position: number): Buffer[] {
+  const change = (index: number) => {
+    const at = index % bytes.length;
+    return bytes.with(at, (bytes[at] ?? 0) ^ 0xa5);
+  };
+  const [anywhere, inHead] = [Math.floor(bytes.length * position), 8 + Math.floor(60 * position)];
+  const repeated = [bytes.subarray(0, anywhere + 300), bytes.subarray(anywhere)];
+  const damaged = [bytes.subarray(0, anywhere), change(anywhere), change(inHead)];
+  return [...damaged.map(Buffer.from), Buffer.concat(repeated)];
+}
+
+test("damaged pictures, and those with a page behind them, are refused or encoded anew", async () => {
+  const source = await drawPicture({ width: 240, height: 160, background: "#0f5c63" });
+  const valid = await Promise.all([
+    ...[source, longGif(3), sharp(source).jpeg({ progressive: true }).toBuffer()],
+    ...[sharp(source).webp({ lossless: true }).toBuffer(), sharp(source).avif().toBuffer()],
+  ]);
+  const page = Buffer.from("<!doctype html><script>alert('TELLTALE')</script>");
+  const positions = [0.15, 0.5, 0.95];
+  const odd = valid.flatMap((bytes) => [
+    Buffer.concat([bytes, page]),
+    ...positions.flatMap((position) => damage(bytes, position)),
+  ]);
+  let refused = 0;
+  for (const bytes of odd) {
+    const made = await encodeImage(bytes).catch((error) => error);
+    if (made.code === "unusable-image") refused += 1;
+    else {
+      for (const file of made.files as EncodedFile[]) {
+        const text = Buffer.from(file.bytes).toString("latin1");
+        expect(text).toMatch(signatures[file.format]);
+        expect(text).not.toContain("TELLTALE");
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(valid.length);
+  expect(refused).toBeLessThan(odd.length - valid.length);
 });

@@ -27,24 +27,3 @@ export type Fault = {
   programs?: Program[];
   stage: (stage: Stage) => Promise<Outcome>;
 };
-
-/** Collects everything that should not have happened. */
-export function startFindings() {
-  const wrong: string[] = [];
-  return {
-    wrong,
-    expect(isSo: boolean, otherwise: string): void {
-      if (!isSo) wrong.push(otherwise);
-    },
-    /** Expects an answer of this status with this text. */
-    async expectAnswer(what: string, asked: Promise<Response>, [status, text]: [number, RegExp]) {
-      const answer = await asked.catch((error: Error) => error);
-      if (answer instanceof Error) return void wrong.push(`${what}: ${answer.message}`);
-      const body = await answer.text();
-      if (answer.status !== status) wrong.push(`${what} was answered ${answer.status}`);
-      else if (!text.test(body)) wrong.push(`${what} did not say why: ${body.slice(0, 120)}`);
-    },
-  };
-}
-
-export type Findings = ReturnType<typeof startFindings>;

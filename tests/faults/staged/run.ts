@@ -7,13 +7,11 @@ import { clockTurned } from "./crashes/clock-turned.ts";
 import { dayOfVisitors } from "./crashes/day-of-visitors.ts";
 import { killAmidUploads } from "./crashes/kill-amid-uploads.ts";
 import { killAmidWrites } from "./crashes/kill-amid-writes.ts";
-import { postgresGone } from "./crashes/postgres-gone.ts";
 import type { Fault, Outcome } from "./fault.ts";
 import { bodyPieces } from "./load/body-pieces.ts";
 import { floods } from "./load/floods.ts";
 import { slowConnections } from "./load/slow-connections.ts";
 import { writingGuru } from "./load/writing-guru.ts";
-import { badPictures } from "./pictures/bad-pictures.ts";
 import { uploadFloods } from "./pictures/upload-floods.ts";
 
 /**
@@ -22,8 +20,7 @@ import { uploadFloods } from "./pictures/upload-floods.ts";
  */
 const faults: Fault[] = [
   ...[slowConnections, bodyPieces, floods, writingGuru],
-  ...[...uploadFloods, badPictures],
-  ...[killAmidWrites, killAmidUploads, postgresGone, clockTurned, dayOfVisitors],
+  ...[...uploadFloods, killAmidWrites, killAmidUploads, clockTurned, dayOfVisitors],
 ];
 
 const { values, positionals } = parseArgs({

@@ -12,8 +12,6 @@ export type StagedStore = {
   /** Reads rows without the program. Closed again, so that the program is the first to open what a crash left. */
   inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
-  /** On PostgreSQL only. */
-  postgres: Awaited<ReturnType<typeof startPostgres>> | null;
 };
 
 type Prepared = { program: { environment: Record<string, string> } };
@@ -38,7 +36,7 @@ export async function openStore(
     },
   });
   return {
-    ...{ engine, node, postgres },
+    ...{ engine, node },
     inDatabase(work) {
       const database = openDatabase({ databaseUrl, dataDir });
       return work(database).finally(() => database.destroy());

@@ -1,13 +1,12 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { type Program, startProgram } from "#tests/bench/measure/program.ts";
-import { median, percentile } from "#tests/bench/measure/statistics.ts";
+import { callAsGuru, type Program, startProgram } from "#tests/bench/measure/program.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
-import { pause } from "#tests/scale/visitors.ts";
+import { startVisitors } from "#tests/scale/visitors.ts";
+import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 
 const writesPerSecond = 24;
 const readers = 16;
-const seconds = 8;
 
 /** Of the other pages' median time. Below the floor the machine's own unrest is larger. */
 const bound = { most: 3, floorMs: 50 };
@@ -19,137 +18,80 @@ const fixedPaths = [...fixed, "/_.data", "/gallery.data", "/events.data", "/feed
 export const writingGuru: Fault = {
   name: "writing-guru",
   fault: `A guru's program that adds or corrects ${writesPerSecond} events a second while ${readers} readers open the pages of fixed addresses`,
-  must: `The median time of every other page (login, a photo, search, the gallery's second page) is at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
+  must: `The median time of four visitors for every other page (login, a photo, search, the gallery's second page) is at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
   async stage({ showStep, count }) {
     const program = await startProgram({ dataDir: await filledStore() });
     const photo = (await visitedPaths(program.address)).find((path) =>
       path.startsWith("/gallery/"),
     );
     const others = ["/login", `${photo}`, "/search?q=lamp", "/gallery?page=2"];
-    const failed: string[] = [];
-    const lasting = count(seconds) * 1_000;
-    const endReading = keepReading(program, fixedPaths, failed);
-    showStep("without writes");
-    const before = await measure(program, { paths: others, lasting, failed });
-    const seen = [`without writes median ${median(before).toFixed(1)} ms`];
+    const site = { address: program.address, paths: others };
+    const send = await asGuru(program);
+    const all = { visitorCount: readers, pauseMs: 0 };
+    const reading = startVisitors(program.address, fixedPaths, all);
     const wrong: string[] = [];
-    for (const write of [adding, correcting]) {
-      showStep(`with writes: ${write.name}`);
-      const endWriting = keepWriting(await write(program), failed);
-      const during = await measure(program, { paths: others, lasting, failed });
-      const written = await endWriting();
-      const ratio = median(during) / median(before);
-      const said = `${write.name} (${written} writes): median ${median(during).toFixed(1)} ms (× ${ratio.toFixed(1)}), p99 ${percentile(during, 99).toFixed(0)} ms`;
-      seen.push(said);
-      if (ratio > bound.most && median(during) > bound.floorMs) wrong.push(said);
+    const seen: string[] = [];
+    for (const [name, write] of [
+      ["adding", addEvent(send)] as const,
+      ["correcting", await correctEvents(send)] as const,
+    ]) {
+      showStep(name);
+      const begun: Promise<void>[] = [];
+      const compared = await compareVisitors({
+        ...{ site, tries: count(3), requests: count(1_200), percent: 50 },
+        begin: async () => keepWriting(write, begun, wrong),
+      });
+      seen.push(`${name} (${begun.length} writes): ${formatCompared(compared)}`);
+      wrong.push(...judge(name, compared, bound));
     }
-    await endReading();
+    const { failures } = await reading.stop();
     await program.stop();
-    if (failed.length > 0) wrong.push(`${failed.length} requests failed, the first: ${failed[0]}`);
-    return { count: `${2 * count(seconds)} s`, seen: seen.join("; "), wrong };
+    if (failures.length > 0) wrong.push(`${failures.length} readers failed: ${failures[0]}`);
+    return { count: `${2 * count(3)} comparisons`, seen: seen.join("; "), wrong };
   },
 };
 
-async function open(program: Program, path: string, failed: string[]): Promise<void> {
-  const answer = await program.request(path);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) failed.push(`${path} ${answer.status}`);
+type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
+
+async function asGuru(program: Program): Promise<Send> {
+  const cookie = await program.signIn();
+  return (method, path, body) => callAsGuru(program, cookie, { method, path, body });
 }
 
-function keepReading(program: Program, paths: string[], failed: string[]) {
-  let isOver = false;
-  const read = async (first: number) => {
-    for (let turn = first; !isOver; turn++)
-      await open(program, paths[turn % paths.length] ?? "/", failed);
-  };
-  const all = Array.from({ length: readers }, (_, index) => read(index));
-  return async () => {
-    isOver = true;
-    await Promise.all(all);
-  };
-}
+type Write = (number: number) => ReturnType<Send>;
 
-type Measuring = { paths: string[]; lasting: number; failed: string[] };
-
-/** How long four visitors wait for each page, in milliseconds. */
-async function measure(program: Program, { paths, lasting, failed }: Measuring) {
-  const times: number[] = [];
-  const end = performance.now() + lasting;
-  const visit = async (first: number) => {
-    for (let turn = first; performance.now() < end; turn++) {
-      const begun = performance.now();
-      await open(program, paths[turn % paths.length] ?? "/", failed);
-      times.push(performance.now() - begun);
-    }
-  };
-  await Promise.all([0, 1, 2, 3].map(visit));
-  return times;
-}
-
-type Write = (number: number) => Promise<Response>;
-
-async function asGuru(program: Program) {
-  const headers = {
-    "Content-Type": "application/json",
-    Origin: program.url,
-    Cookie: await program.signIn(),
-  };
-  return (method: string, path: string, body: object) =>
-    program.request(path, { method, headers, body: JSON.stringify(body) });
-}
-
-async function adding(program: Program): Promise<Write> {
-  const send = await asGuru(program);
-  return (number) =>
+const addEvent =
+  (send: Send): Write =>
+  (number) =>
     send("POST", "/api/newevents", {
-      title: `Event ${number}`,
-      description: "A class",
-      date: "2026-12-01",
+      ...{ title: `Event ${number}`, description: "A class", date: "2026-12-01" },
     });
-}
 
 /** Each event in turn, from the version that the last correction answered. */
-async function correcting(program: Program): Promise<Write> {
-  const send = await asGuru(program);
-  const events: { id: string; version: number }[] = [];
-  for (let number = 0; number < 48; number++) {
-    const added = await send("POST", "/api/newevents", {
-      title: "Event",
-      description: "A class",
-      date: "2026-12-01",
-    });
-    events.push((await added.json()) as (typeof events)[number]);
-  }
+async function correctEvents(send: Send): Promise<Write> {
+  const events: Awaited<ReturnType<Send>>[] = [];
+  for (let number = 0; number < 48; number++) events.push(await addEvent(send)(number));
   return async (number) => {
-    const event = events[number % events.length];
-    const answer = await send("PATCH", `/api/newevents/${event?.id}`, {
-      version: event?.version,
-      title: `Event ${number}`,
-    });
-    if (event && answer.ok) event.version = ((await answer.clone().json()) as typeof event).version;
-    return answer;
+    const at = number % events.length;
+    const { id, version } = events[at] ?? {};
+    const title = `Event ${number}`;
+    const corrected = await send("PATCH", `/api/newevents/${id}`, { version, title });
+    events[at] = corrected;
+    return corrected;
   };
 }
 
 /** Begins a write at an even pace, however long those before it take. */
-function keepWriting(write: Write, failed: string[]) {
-  let isOver = false;
-  const under: Promise<void>[] = [];
-  const run = (async () => {
-    for (let number = 0; !isOver; number++) {
-      under.push(
-        write(number).then(
-          ({ status }) => void (status < 300 || failed.push(`write ${status}`)),
-          (error: unknown) => void failed.push(`${error}`),
-        ),
-      );
-      await pause(1_000 / writesPerSecond);
-    }
-  })();
+function keepWriting(write: Write, begun: Promise<void>[], wrong: string[]) {
+  const timer = setInterval(() => {
+    const written = write(begun.length).then(
+      () => undefined,
+      (error: unknown) => void wrong.push(`a write: ${error}`),
+    );
+    begun.push(written);
+  }, 1_000 / writesPerSecond);
   return async () => {
-    isOver = true;
-    await run;
-    await Promise.all(under);
-    return under.length;
+    clearInterval(timer);
+    await Promise.all(begun);
   };
 }

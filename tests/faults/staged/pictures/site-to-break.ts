@@ -1,6 +1,4 @@
-import { readdirSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { ownData } from "#tests/support/server-process.ts";
@@ -19,17 +17,13 @@ export async function startSiteToBreak(): Promise<SiteToBreak> {
 export type Answer = { status: number; text: string };
 
 /** Posts JSON as a guru. The answer may come, and the connection end, before everything was sent. */
-export function post(
-  { program, cookie }: SiteToBreak,
-  path: string,
-  body: string,
-): Promise<Answer> {
+export function post({ program, cookie }: SiteToBreak, body: string): Promise<Answer> {
   const headers = {
     ...{ Cookie: cookie, Origin: program.url, "Content-Type": "application/json" },
     "Content-Length": Buffer.byteLength(body),
   };
   return new Promise((resolve) => {
-    const asked = request(program.address + path, { method: "POST", headers, agent: false });
+    const asked = request(`${program.address}/upload`, { method: "POST", headers, agent: false });
     const answer: Answer = { status: 0, text: "" };
     asked.on("response", (response) => {
       answer.status = response.statusCode ?? 0;
@@ -44,14 +38,8 @@ export function post(
 }
 
 /** The JSON body of an upload. */
-export const uploadOf = (bytes: Uint8Array, type = "image/jpeg") =>
+export const uploadOf = (bytes: Uint8Array) =>
   JSON.stringify({
     ...{ title: "A picture", description: "As it came", fileName: "photo.jpg" },
-    file: `data:${type};base64,${Buffer.from(bytes).toString("base64")}`,
+    file: `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`,
   });
-
-/** Every stored file, as `HASH/320.webp`. */
-export const listStored = (dataDir: string): string[] =>
-  readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/."))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, "files").length + 1));

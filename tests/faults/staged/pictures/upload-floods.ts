@@ -81,7 +81,7 @@ async function warmUp(site: SiteToBreak): Promise<number> {
   const { program } = site;
   const picture = await drawPicture();
   for (let time = 0; time < 8; time++)
-    await post(site, "/upload", uploadOf(Buffer.concat([picture, Buffer.from(`warm ${time}`)])));
+    await post(site, uploadOf(Buffer.concat([picture, Buffer.from(`warm ${time}`)])));
   for (const path of ["/", "/gallery", "/events"]) {
     for (let time = 0; time < 30; time++) await (await program.request(path)).bytes();
   }
@@ -110,7 +110,7 @@ async function stageFlood(flood: Flood, { showStep, count }: Stage): Promise<Out
   const bodies = Array.from({ length: times }, (_, at) =>
     typeof made === "string" ? made : made(at),
   );
-  const answers = await Promise.all(bodies.map((body) => post(site, "/upload", body)));
+  const answers = await Promise.all(bodies.map((body) => post(site, body)));
   const { answered, longestMs, failures } = await visitors.stop();
   showStep("waiting for memory");
   const keptMb = Math.round((await memoryAfterwards(pid, before + maxKeptMb)) - before);
