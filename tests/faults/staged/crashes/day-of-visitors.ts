@@ -19,7 +19,7 @@ const lists: Record<string, ("photo" | "event")[]> = {
   "/events.ics": ["event"],
   "/feed.xml": [],
   "/sitemap.xml": [],
-  "/search?q=varnam": [],
+  "/search?q=edited": [],
 };
 
 type Seen = { pages: number; wrong: string[]; isOver: boolean };
@@ -84,8 +84,8 @@ export const dayOfVisitors: Fault = {
     try {
       await node.start();
       await node.signIn();
-      const model = startModel(node, await uploadOne(store));
-      while (model.docs.length < 24) await model.write();
+      const model = startModel(store, await uploadOne(store));
+      while (!model.isFull()) await model.write();
       const watch = watchProcess(node.pid());
       const visitors = Array.from({ length: visitorCount }, (_, index) =>
         keepVisiting(store, model, [index, seen]),

@@ -7,6 +7,9 @@ import type { StagedStore } from "./stores.ts";
 /** What the answers to a writer said about a document. */
 type Known = { version: number; title: string; isHidden: boolean; isRemoved: boolean };
 
+/** `from`: when it was sent, by `performance.now()`. */
+export type Write = { kind: Kind; id: string; known: Known; from: number };
+
 const paths = { photo: "/api/uploads", event: "/api/newevents" };
 const tables = { photo: "uploads", event: "newevents" };
 
@@ -20,6 +23,8 @@ export type Memory = {
   unsure: Set<string>;
   acknowledged: number;
   wrong: string[];
+  /** Called after each acknowledged write of a document. */
+  onWrite?: (write: Write) => void;
 };
 
 export const emptyMemory = (): Memory => ({
@@ -27,7 +32,13 @@ export const emptyMemory = (): Memory => ({
   ...{ messages: new Set(), unsure: new Set(), acknowledged: 0, wrong: [] },
 });
 
-type Writing = { store: StagedStore; memory: Memory; imageUrl: string };
+type Writing = {
+  store: StagedStore;
+  memory: Memory;
+  imageUrl: string;
+  /** Adds until there are so many of a kind, and none after them; any number by default. */
+  maxOfKind?: number;
+};
 
 /** Writes one document after the other until the connection is lost. */
 export async function writeUntilKilled(writing: Writing, kind: Kind | "message"): Promise<void> {
@@ -39,17 +50,21 @@ export async function writeUntilKilled(writing: Writing, kind: Kind | "message")
   }
 }
 
-async function writeOne(writing: Writing, kind: Kind): Promise<void> {
-  const { node } = writing.store;
+/** Adds a document, or changes one of the last twenty. */
+export async function writeOne(writing: Writing, kind: Kind): Promise<void> {
+  const { maxOfKind, store } = writing;
+  const { node } = store;
   const documents = [...writing.memory.documents[kind]].slice(-20);
   const chosen = documents[Math.floor(Math.random() * documents.length)];
   const chance = Math.random();
-  if (!chosen || chance < 0.15) return add(writing, kind);
+  const isToAdd = maxOfKind ? documents.length < maxOfKind : chance < 0.15;
+  if (!chosen || isToAdd) return add(writing, kind);
   const [id, known] = chosen;
   const path = `${paths[kind]}/${id}`;
   const { isHidden, isRemoved, version } = known;
+  const from = performance.now();
   const change = (ask: Promise<Response>, after: Partial<Known>) =>
-    applyChange(writing.memory, [kind, id], { ask, after: { ...known, ...after } });
+    applyChange(writing.memory, [kind, id], { ask, from, after: { ...known, ...after } });
   if (isRemoved) return change(node.send(`${path}/restore`, {}), { isRemoved: false });
   if (chance < 0.35) return change(node.send(path, {}, "DELETE"), { isRemoved: true });
   if (chance < 0.6) {
@@ -62,23 +77,31 @@ async function writeOne(writing: Writing, kind: Kind): Promise<void> {
 async function applyChange(
   memory: Memory,
   [kind, id]: [Kind, string],
-  { ask, after }: { ask: Promise<Response>; after: Known },
+  { ask, from, after }: { ask: Promise<Response>; from: number; after: Known },
 ): Promise<void> {
   memory.unsure.add(id);
   const { status, ok } = await ask;
   memory.unsure.delete(id);
   if (!ok) return void memory.wrong.push(`a write of ${kind} ${id} was answered ${status}`);
-  memory.documents[kind].set(id, { ...after, version: after.version + 1 });
+  const known = { ...after, version: after.version + 1 };
+  acknowledge(memory, { kind, id, known, from });
+}
+
+function acknowledge(memory: Memory, write: Write): void {
+  memory.documents[write.kind].set(write.id, write.known);
   memory.acknowledged += 1;
+  memory.onWrite?.(write);
 }
 
 async function add({ store, memory, imageUrl }: Writing, kind: Kind): Promise<void> {
   const title = `Added ${randomUUID()}`;
   const own = kind === "photo" ? { imageUrl, tags: ["lamp"] } : { date: "2030-01-31" };
+  const from = performance.now();
   const answer = await store.node.send(paths[kind], { title, description: "d", ...own });
+  if (!answer.ok) return void memory.wrong.push(`a new ${kind} was answered ${answer.status}`);
   const { id } = (await answer.json()) as { id: string };
-  memory.documents[kind].set(id, { version: 1, title, isHidden: false, isRemoved: false });
-  memory.acknowledged += 1;
+  const known = { version: 1, title, isHidden: false, isRemoved: false };
+  acknowledge(memory, { kind, id, known, from });
 }
 
 async function addMessage({ store, memory }: Writing): Promise<void> {
