@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RawAnswer } from "./measure/raw-get.ts";
+import type { RawAnswer } from "#tests/support/raw-get.ts";
 
 /**
  * Run as a process of its own: plain `node:http` with prebuilt answers. Its parameter is a JSON file of

@@ -148,9 +148,9 @@ test.each(["SQLite", "PostgreSQL"])("a store of a newer program on %s is refused
 
 test("a second server on a data folder is refused while the first runs", async () => {
   const DATA_DIR = join(folder, "data");
-  const first = await startServerProcess(DATA_DIR, await freePort());
+  const first = await startServerProcess(DATA_DIR);
   await expectRefusal({}, /Another server is using the data folder .*: stop that one/);
   await first.kill();
-  const second = await startServerProcess(DATA_DIR, await freePort());
+  const second = await startServerProcess(DATA_DIR);
   await second.kill();
 });

@@ -14,7 +14,7 @@ test("killed while mail is down, every acknowledged message arrives once afterwa
   const smtpPort = await freePort();
   const mail = { MAIL_TO: "gurus@school.example", MAIL_FROM: "website@school.example" };
   const environment = { ...mail, SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, TRUST_PROXY: "1" };
-  const first = await startServerProcess(dataDir, await freePort(), environment);
+  const first = await startServerProcess(dataDir, environment);
   const acknowledged = new Set<string>();
   const half = Promise.withResolvers<void>();
   const posting = Array.from({ length: 20 }, async (_, index) => {
@@ -32,7 +32,7 @@ test("killed while mail is down, every acknowledged message arrives once afterwa
   database.exec("update messages set due_at = 0 where delivered_at is null");
   database.close();
   const sink = await startMailSink({}, smtpPort);
-  const second = await startServerProcess(dataDir, await freePort(), environment);
+  const second = await startServerProcess(dataDir, environment);
   const arrived = () => sink.mails.map((each) => each.headers.get("subject")?.[0] ?? "");
   await expect
     .poll(() => new Set(arrived()).isSupersetOf(acknowledged), { timeout: 60_000 })

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { freePort, startServerProcess } from "#tests/support/server-process.ts";
+import { startServerProcess } from "#tests/support/server-process.ts";
 
 let folder: string;
 let dataDir: string;
@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof startServerProcess>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "school-stop-"));
   dataDir = join(folder, "data");
-  server = await startServerProcess(folder, await freePort(), { DATA_DIR: dataDir });
+  server = await startServerProcess(folder, { DATA_DIR: dataDir });
 });
 
 afterEach(async () => {

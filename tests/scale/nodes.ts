@@ -1,8 +1,6 @@
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { ownData, spawnServer } from "#tests/support/server-process.ts";
-
-type Running = Awaited<ReturnType<typeof spawnServer>>;
+import { type Program, startServerProcess } from "#tests/support/server-process.ts";
 
 type Options = {
   port: number;
@@ -18,7 +16,7 @@ export type ScaleNode = ReturnType<typeof createNode>;
 /** One node of several; it may be started again and again. */
 export function createNode({ port, publicUrl, environment, dataDir = ownFolder("node") }: Options) {
   const url = `http://localhost:${port}`;
-  let running: Running | null = null;
+  let running: Program | null = null;
   let cookie = "";
   const request = (path: string, init?: RequestInit) =>
     fetch(url + path, { redirect: "manual", signal: AbortSignal.timeout(30_000), ...init });
@@ -43,7 +41,7 @@ export function createNode({ port, publicUrl, environment, dataDir = ownFolder("
     readAsGuru: (path: string) => request(path, { headers: asGuru() }),
     /** By the program in `folder`. */
     async start(folder = "."): Promise<void> {
-      running = await spawnServer(folder, port, { ...(await ownData(dataDir)), ...environment });
+      running = await startServerProcess(dataDir, environment, { folder, port });
     },
     async signIn(): Promise<void> {
       cookie = cookieOf(await signInByRequest({ url: publicUrl, request }));

@@ -69,6 +69,21 @@ export function cookieOf(response: Response): string {
     .join("; ");
 }
 
+/** A guru's call; a text is JSON already. */
+export async function callAsGuru(
+  { request, url }: ReachableSite,
+  cookie: string,
+  { method, path, body }: { method: string; path: string; body: unknown },
+): Promise<Record<string, unknown>> {
+  const answer = await request(path, {
+    method,
+    headers: { "Content-Type": "application/json", Cookie: cookie, Origin: url },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
 /** Signs a browser in without its login page, by what `cookieOf` said. */
 export async function signInByCookie(
   context: BrowserContext,

@@ -3,23 +3,86 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { guru } from "./guru.ts";
+import { join, resolve } from "node:path";
+import { cookieOf, guru, signInByRequest } from "./guru.ts";
+import { track } from "./machine/children.ts";
+import { untilAnswered } from "./raw-get.ts";
 
 /** What `npm start` runs. */
 export const builtProgram = "build/server/server.js";
 
-/** The program itself in a process of its own, on a data folder of the test's, without a slider. */
+export type Program = Awaited<ReturnType<typeof startProgram>>;
+
+type Start = {
+  dataDir: string;
+  /** Where its files are. */
+  folder?: string;
+  port?: number;
+  environment?: Record<string, string>;
+  /** What it must answer before it counts as started. */
+  path?: string;
+};
+
+type Run = { parameters: string[]; environment: Record<string, string> };
+
+/** The program as `npm start` runs it, with a guru, in a process of its own; it ends with this one. */
+export async function startProgram(given: Start) {
+  const { dataDir, folder = ".", environment, path = "/readyz" } = given;
+  const port = given.port ?? (await freePort());
+  const { program } = (await import(resolve("commands/prepare.mjs"))) as { program: Run };
+  const parameters = [...program.parameters.slice(0, -1), programIn(folder)];
+  const start = performance.now();
+  const child = track(
+    spawn(process.execPath, parameters, {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        ...program.environment,
+        // Empty counts as unset: the caller's own settings must not count.
+        ...{ DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", CONTENT_DIR: "" },
+        ...{ LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: `${port}` },
+        ...{ DATA_DIR: dataDir, ADMIN_EMAIL: guru.email, ADMIN_PASSWORD: guru.password },
+        ...environment,
+      },
+    }),
+  );
+  const address = `http://127.0.0.1:${port}`;
+  const isEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const startedMs = await untilAnswered(address + path, start, isEnded);
+  /** As browsers know it: a name, since passkeys belong to names. */
+  const url = `http://localhost:${port}`;
+  const request = (to: string, init?: RequestInit) =>
+    fetch(address + to, { redirect: "manual", ...init });
+  return {
+    pid: child.pid ?? 0,
+    address,
+    url,
+    /** How long it took until it answered, in milliseconds. */
+    startedMs,
+    request,
+    async signIn(): Promise<string> {
+      const answer = await signInByRequest({ url, request });
+      if (answer.status !== 302) throw new Error(`Signing in was answered ${answer.status}`);
+      return cookieOf(answer);
+    },
+    kill: () => ended(child, "SIGKILL"),
+    stop: () => ended(child, "SIGTERM"),
+  };
+}
+
+/** The same on a data folder of the test's, without a demo and a slider. */
 export async function startServerProcess(
   dataDir: string,
-  port: number,
   environment: Record<string, string> = {},
-) {
-  return spawnServer(".", port, { ...(await ownData(dataDir)), ...environment });
+  where: Pick<Start, "folder" | "port"> = {},
+): Promise<Program> {
+  const all = { ...(await ownData(dataDir)), ...environment };
+  return startProgram({ ...where, dataDir, environment: all });
 }
 
 /** What leads a program to a folder of data, and of content without a slider. */
-export async function ownData(dataDir: string) {
+async function ownData(dataDir: string) {
   const contentDir = join(dataDir, "content");
   await mkdir(join(contentDir, "slider"), { recursive: true });
   for (const name of ["school.yaml", "competition.yaml"]) {
@@ -28,40 +91,8 @@ export async function ownData(dataDir: string) {
   return { DATA_DIR: dataDir, CONTENT_DIR: contentDir, SEED_DEMO: "0" };
 }
 
-/** The program whose files lie in `folder`, listening and with a guru. */
-export async function spawnServer(
-  folder: string,
-  port: number,
-  environment: Record<string, string>,
-) {
-  const child = spawn(process.execPath, [programIn(folder)], {
-    cwd: folder,
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: `${port}`,
-      HOST: "127.0.0.1",
-      ADMIN_EMAIL: guru.email,
-      ADMIN_PASSWORD: guru.password,
-      ...environment,
-    },
-  });
-  const endWithThis = () => child.kill("SIGKILL");
-  process.prependOnceListener("exit", endWithThis);
-  child.once("exit", () => process.off("exit", endWithThis));
-  const url = `http://localhost:${port}`;
-  await waitUntilReady(url, child);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    kill: () => ended(child, "SIGKILL"),
-    stop: () => ended(child, "SIGTERM"),
-  };
-}
-
 /** An earlier revision's program ran from its sources. */
-export function programIn(folder: string): string {
+function programIn(folder: string): string {
   return [builtProgram, "server.ts"].find((path) => existsSync(join(folder, path))) ?? builtProgram;
 }
 
@@ -71,17 +102,6 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  // An earlier revision prepares the demo's pictures first, a minute on a small machine.
-  for (let attempt = 0; attempt < 5_000; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error("The server did not become ready");
 }
 
 /** Its exit code, or null when it was killed. */

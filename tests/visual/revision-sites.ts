@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareStateSites, type StateSites } from "#tests/states/prepare-state-sites.ts";
-import { freePort, spawnServer } from "#tests/support/server-process.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 import type { ReachableSite } from "#tests/support/site.ts";
 
 /** The built site of the revision in `folder`, with its demo and empty. Its processes end with this one. */
@@ -15,12 +15,8 @@ async function startServer(folder: string, seedDemo: "0" | "1"): Promise<Reachab
   const dataDir = mkdtempSync(join(tmpdir(), "school-visual-"));
   // Retried, as the server that is being ended may still write.
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  const environment = { DATA_DIR: dataDir, SEED_DEMO: seedDemo, LOG_LEVEL: "silent" };
-  const { url } = await spawnServer(folder, await freePort(), environment);
-  const site: ReachableSite = {
-    url,
-    request: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
-  };
+  const environment = { SEED_DEMO: seedDemo, LOG_LEVEL: "silent" };
+  const site = await startProgram({ dataDir, folder, environment });
   if (seedDemo === "1") await waitForDemo(folder, site);
   return site;
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { track } from "#tests/support/machine/children.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import type { RawAnswer } from "./raw-get.ts";
+import type { RawAnswer } from "#tests/support/raw-get.ts";
 
 /** Headers that node:http adds to every answer. */
 const written = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);

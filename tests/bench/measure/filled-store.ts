@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pause } from "#tests/scale/visitors.ts";
 import { cacheFolder, ownFolder } from "#tests/support/machine/folders.ts";
 import { descendantsOf } from "#tests/support/machine/processes.ts";
-import { type Program, startProgram } from "./program.ts";
+import { type Program, startProgram } from "#tests/support/server-process.ts";
 
 const cached = join(cacheFolder, "store");
 const mark = join(cacheFolder, "store-of");

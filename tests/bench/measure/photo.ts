@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
-import { callAsGuru, type Program } from "./program.ts";
+import { callAsGuru } from "#tests/support/guru.ts";
+import type { Program } from "#tests/support/server-process.ts";
 
 /** Makes photos of 12 megapixels that look the same and differ in their bytes, so that each is new. */
 export async function photoMaker() {

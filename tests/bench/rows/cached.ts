@@ -1,10 +1,10 @@
 import { startBareServer } from "#tests/bench/measure/bare.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { type Program, startProgram } from "#tests/bench/measure/program.ts";
-import { type RawAnswer, rawGet } from "#tests/bench/measure/raw-get.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atLeast, type Bench, type Measured, type Row } from "#tests/bench/row.ts";
+import { type RawAnswer, rawGet } from "#tests/support/raw-get.ts";
+import { type Program, startProgram } from "#tests/support/server-process.ts";
 
 const headers = { "Accept-Encoding": "br" };
 

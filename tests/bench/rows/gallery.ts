@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { manyPhotosOnEachEngine } from "#tests/bench/measure/many-photos.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import { inTurn, median, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 
 const rounds = 60;
 const photosOnPage = 12;

@@ -2,11 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import { median } from "#tests/bench/measure/statistics.ts";
 import { atLeast, atMost, type Measured, type Row } from "#tests/bench/row.ts";
 import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
-import { freePort } from "#tests/support/server-process.ts";
+import { freePort, startProgram } from "#tests/support/server-process.ts";
 import { installLighthouse, type Report, runLighthouse } from "../lighthouse/lighthouse-program.ts";
 
 const paths = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login"];

@@ -1,9 +1,9 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { photoMaker, postPicture } from "#tests/bench/measure/photo.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 import { memoryOf, watchProcesses } from "#tests/support/machine/processes.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 
 export const memory: Row = {
   name: "memory",

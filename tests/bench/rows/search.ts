@@ -1,9 +1,9 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { manyPhotosOnEachEngine } from "#tests/bench/measure/many-photos.ts";
 import { queries } from "#tests/bench/measure/many-words.ts";
-import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { inTurn, median, percentile, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
+import { type Program, startProgram } from "#tests/support/server-process.ts";
 
 const rounds = 30;
 

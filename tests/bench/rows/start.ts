@@ -1,10 +1,10 @@
 import { startBare } from "#tests/bench/measure/bare.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
-import { untilAnswered } from "#tests/bench/measure/raw-get.ts";
 import { inTurn, median } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
+import { untilAnswered } from "#tests/support/raw-get.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 
 export const start: Row = {
   name: "start",
@@ -12,7 +12,7 @@ export const start: Row = {
   needs: [],
   async run({ options, showStep }) {
     const startOn = async (dataDir: string) => {
-      const program = await startProgram({ dataDir });
+      const program = await startProgram({ dataDir, path: "/" });
       await program.stop();
       return program.startedMs / 1000;
     };

@@ -5,9 +5,9 @@ import { encode } from "#app/platform/images/encode-image.server.ts";
 import { type ImageFormat, largestHeight, largestWidth } from "#app/platform/images/image.ts";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { photoMaker, postPicture } from "#tests/bench/measure/photo.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import { inTurn, median, timed } from "#tests/bench/measure/statistics.ts";
 import { atMost, type Row } from "#tests/bench/row.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 
 export const upload: Row = {
   name: "upload",

@@ -14,4 +14,5 @@ export function endChildren(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-process.on("exit", endChildren);
+// Before the folders that they use are deleted.
+process.prependListener("exit", endChildren);

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { createNode, type ScaleNode } from "#tests/scale/nodes.ts";
@@ -14,8 +13,6 @@ export type StagedStore = {
   close: () => Promise<void>;
 };
 
-type Prepared = { program: { environment: Record<string, string> } };
-
 /** A program that has not been started yet, with its files in a folder and its rows in a database of its own. */
 export async function openStore(
   engine: StagedStore["engine"],
@@ -25,13 +22,15 @@ export async function openStore(
   const port = await freePort();
   const postgres = engine === "PostgreSQL" ? await startPostgres() : null;
   const databaseUrl = postgres?.databaseUrl ?? null;
-  const { program } = (await import(resolve("commands/prepare.mjs"))) as Prepared;
   const node = createNode({
     ...{ port, dataDir },
     publicUrl: `http://localhost:${port}`,
     environment: {
-      ...{ ...program.environment, LOG_LEVEL: "error", TRUST_PROXY: "1" },
-      ...{ AUTH_SECRET: "a-secret-that-only-this-run-knows", DATABASE_URL: databaseUrl ?? "" },
+      ...{
+        TRUST_PROXY: "1",
+        AUTH_SECRET: "a-secret-that-only-this-run-knows",
+        DATABASE_URL: databaseUrl ?? "",
+      },
       ...environment,
     },
   });

@@ -1,9 +1,9 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
 import { pause } from "#tests/scale/visitors.ts";
 import { memoryOf } from "#tests/support/machine/processes.ts";
 import { sendBytes } from "#tests/support/send-bytes.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 

@@ -1,7 +1,7 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 

@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { startProgram } from "#tests/bench/measure/program.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
 import { pause } from "#tests/scale/visitors.ts";
 import { track } from "#tests/support/machine/children.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 

@@ -1,7 +1,8 @@
 import { filledStore } from "#tests/bench/measure/filled-store.ts";
-import { callAsGuru, type Program, startProgram } from "#tests/bench/measure/program.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
 import { startVisitors } from "#tests/scale/visitors.ts";
+import { callAsGuru } from "#tests/support/guru.ts";
+import { type Program, startProgram } from "#tests/support/server-process.ts";
 import { compareVisitors, formatCompared, judge } from "./compare.ts";
 import { visitedPaths } from "./visitors.ts";
 

@@ -1,15 +1,13 @@
 import { request } from "node:http";
-import { type Program, startProgram } from "#tests/bench/measure/program.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
-import { ownData } from "#tests/support/server-process.ts";
+import { type Program, startServerProcess } from "#tests/support/server-process.ts";
 
 export type SiteToBreak = { program: Program; dataDir: string; cookie: string };
 
 /** The program as `npm start` runs it, on a folder of its own, with a guru who is signed in. */
 export async function startSiteToBreak(): Promise<SiteToBreak> {
   const dataDir = ownFolder("pictures");
-  const environment = await ownData(dataDir);
-  const program = await startProgram({ dataDir, environment, path: "/readyz" });
+  const program = await startServerProcess(dataDir);
   return { program, dataDir, cookie: await program.signIn() };
 }
 
