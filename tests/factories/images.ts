@@ -42,6 +42,12 @@ export async function addTestImages(images: ImageStore): Promise<StoredImage[]> 
   return added;
 }
 
+/** The JSON of a call that uploads a picture. */
+export const uploadOf = (bytes: Uint8Array, type = "image/png") => ({
+  ...{ title: "A picture", description: "As it came", fileName: "picture" },
+  file: `data:${type};base64,${Buffer.from(bytes).toString("base64")}`,
+});
+
 /** A picture with something on it, so that its versions differ in size. */
 export function drawPicture({ width, height, background } = shapes[0] as (typeof shapes)[0]) {
   const stripe = Buffer.alloc(Math.ceil(width / 3) * height * 3, 200);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drawPicture } from "#tests/factories/images.ts";
+import { drawPicture, uploadOf } from "#tests/factories/images.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { startServerProcess } from "#tests/support/server-process.ts";
 
@@ -57,8 +57,7 @@ async function askUntilClosed(onAnswer: () => void) {
 async function beginUpload() {
   const login = { url: server.url, request: requestFrom };
   const picture = await drawPicture({ width: 900, height: 600, background: "#7a1f3d" });
-  const file = `data:image/png;base64,${picture.toString("base64")}`;
-  const body = JSON.stringify({ title: "t", description: "d", file, fileName: "f" });
+  const body = JSON.stringify(uploadOf(picture));
   const headers = {
     ...{ Cookie: cookieOf(await signInByRequest(login)), Expect: "100-continue" },
     ...{ "Content-Type": "application/json", "Content-Length": body.length },

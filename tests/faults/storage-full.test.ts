@@ -1,19 +1,18 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createMessageStore } from "#app/messages/message-store.server.ts";
 import { type Database, openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { drawPicture, encoderHere, uploadOf } from "#tests/factories/images.ts";
+import { signInForEachTest } from "#tests/http/guru-site.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { addGuru, guru, signInGuru } from "#tests/support/guru.ts";
+import { guru } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
 
 let full: { isDatabase: boolean; isDisk: boolean };
-let site: Site;
-let cookie: string;
 
 const fullError = (fields: object) => Object.assign(new Error("no room is left"), fields);
 
@@ -28,9 +27,9 @@ function openDatabaseThatFills(): Database {
   return new Kysely({ dialect: new SqliteDialect({ database: { ...sqlite, prepare } }) });
 }
 
-beforeEach(async () => {
+const { own, post } = signInForEachTest(async () => {
   full = { isDatabase: false, isDisk: false };
-  site = await startSite(({ files, database }) => {
+  const site = await startSite(({ files, database }) => {
     const filling = {
       ...files,
       async put(key: string, bytes: Uint8Array) {
@@ -41,29 +40,13 @@ beforeEach(async () => {
     };
     return { files: filling, images: createImageStore(database, filling, encoderHere) };
   }, openDatabaseThatFills());
-  await addGuru(site);
   await addPhotos(site, 1);
   await addEvents(site);
-  cookie = await signInGuru(site);
+  return site;
 });
 
-afterEach(() => site.close());
-
-const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  site.request(path, {
-    method: "POST",
-    body,
-    headers: { Cookie: cookie, Origin: site.url, ...headers },
-  });
-
-const sendJson = (path: string, body: object) =>
-  send(path, JSON.stringify(body), { "Content-Type": "application/json" });
-
-async function upload() {
-  const picture = await drawPicture({ width: 500, height: 400, background: "#7a1f3d" });
-  const file = `data:image/png;base64,${picture.toString("base64")}`;
-  return sendJson("/upload", { title: "t", description: "d", file, fileName: "f" });
-}
+const upload = async () =>
+  post("/upload", uploadOf(await drawPicture({ width: 500, height: 400, background: "#7a1f3d" })));
 
 async function expectFull(answer: Response) {
   expect(answer.status).toBe(507);
@@ -72,7 +55,7 @@ async function expectFull(answer: Response) {
 }
 
 async function ready() {
-  const answer = await site.request("/readyz");
+  const answer = await own.site.request("/readyz");
   return [answer.status, await answer.text()];
 }
 
@@ -88,22 +71,22 @@ test("calls without room are 507 and change nothing, and work again once there i
   full.isDisk = true;
   await expectFull(await upload());
   expect(await ready()).toEqual(notReady);
-  expect((await site.request("/healthz")).status).toBe(200);
+  expect((await own.site.request("/healthz")).status).toBe(200);
   full.isDisk = false;
   expect(await ready()).toEqual([200, "ready"]);
   const { url } = (await (await upload()).json()) as { url: string };
   const photo = { title: "A lamp", description: "d", imageUrl: url };
   full.isDatabase = true;
-  await expectFull(await sendJson("/api/uploads", photo));
-  await expectFull(await sendJson("/api/newevents", anEvent));
-  await expectFull(await send("/api/uploads/photo-1/hide", ""));
-  await expectFull(await site.request("/api/auth/passkey/generate-authenticate-options"));
+  await expectFull(await post("/api/uploads", photo));
+  await expectFull(await post("/api/newevents", anEvent));
+  await expectFull(await post("/api/uploads/photo-1/hide", ""));
+  await expectFull(await own.site.request("/api/auth/passkey/generate-authenticate-options"));
   expect(await ready()).toEqual(notReady);
   for (const path of ["/", "/gallery", "/events", "/api/uploads", "/api/newevents"]) {
-    expect([path, (await site.request(path)).status]).toEqual([path, 200]);
+    expect([path, (await own.site.request(path)).status]).toEqual([path, 200]);
   }
-  expect(await site.services.photos.countPhotos()).toBe(1);
-  const errors = site.logged.filter(({ level }) => level === "error");
+  expect(await own.site.services.photos.countPhotos()).toBe(1);
+  const errors = own.site.logged.filter(({ level }) => level === "error");
   // Not that there was no transaction to roll back.
   expect(errors.map(({ error }) => String(error).split("\n")[0])).toContain(
     "Error: no room is left",
@@ -113,19 +96,19 @@ test("calls without room are 507 and change nothing, and work again once there i
   ).toEqual([]);
   full.isDatabase = false;
   expect(await ready()).toEqual([200, "ready"]);
-  expect((await sendJson("/api/uploads", photo)).status).toBe(201);
-  expect((await sendJson("/api/newevents", anEvent)).status).toBe(201);
+  expect((await post("/api/uploads", photo)).status).toBe(201);
+  expect((await post("/api/newevents", anEvent)).status).toBe(201);
 });
 
 test("a session whose renewal finds no room stays valid", async () => {
-  const { database } = site.services;
+  const { database } = own.site.services;
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
   await sql`update session set "expiresAt" = ${soon}`.execute(database);
   full.isDatabase = true;
-  const asked = await site.request("/success", { headers: { Cookie: cookie } });
+  const asked = await own.site.request("/success", { headers: { Cookie: own.cookie } });
   expect([asked.status, (await asked.text()).includes("Upload Image")]).toEqual([200, true]);
   full.isDatabase = false;
-  const renewed = await site.request("/success", { headers: { Cookie: cookie } });
+  const renewed = await own.site.request("/success", { headers: { Cookie: own.cookie } });
   expect(renewed.headers.getSetCookie()).toHaveLength(1);
 });
 
@@ -144,7 +127,7 @@ test("forms without room come back with 507, a sentence and their values", async
   ];
   full.isDatabase = true;
   for (const [path, fields, value] of forms) {
-    const answer = await send(path, new URLSearchParams(fields), { Accept: "text/html" });
+    const answer = await post(path, new URLSearchParams(fields), { Accept: "text/html" });
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 507]);
     expect([path, html.includes(sentence), html.includes(value)]).toEqual([path, true, true]);
@@ -162,17 +145,17 @@ test("an upload form, a message and a sign-in without room are 507, and work lat
     form.append(name as string, value as string);
   const picture = await drawPicture({ width: 500, height: 400, background: "#7a1f3d" });
   form.append("file", new File([new Uint8Array(picture)], "lamp.png"));
-  const answer = await send("/success?index", form);
+  const answer = await post("/success?index", form);
   expect([answer.status, (await answer.text()).includes("My lamp")]).toEqual([507, true]);
   full.isDatabase = true;
-  const { status, headers } = await postMessage(site);
+  const { status, headers } = await postMessage(own.site);
   expect([status, headers.get("Content-Type")]).toEqual([507, "text/plain; charset=utf-8"]);
-  const signIn = () => send("/login", new URLSearchParams(guru), { Cookie: "" });
+  const signIn = () => post("/login", new URLSearchParams(guru), { Cookie: "" });
   const login = await signIn();
   expect([login.status, login.headers.getSetCookie()]).toEqual([507, []]);
   expect(await login.text()).toContain('name="password"');
   full.isDatabase = false;
-  expect([(await signIn()).status, (await postMessage(site)).status]).toEqual([302, 200]);
+  expect([(await signIn()).status, (await postMessage(own.site)).status]).toEqual([302, 200]);
 });
 
 test("SQLite reports a full disk to the writer, and the next write succeeds", async () => {

@@ -1,3 +1,4 @@
+import { uploadOf } from "#tests/factories/images.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { ownFolder } from "#tests/support/machine/folders.ts";
 import { type Program, startServerProcess } from "#tests/support/server-process.ts";
@@ -55,9 +56,6 @@ export function createNode({ port, publicUrl, environment, dataDir = ownFolder("
       return (await send("/api/newevents", event)).status === 201;
     },
     /** The picture's address. */
-    async uploadPicture(picture: Buffer): Promise<Response> {
-      const file = `data:image/png;base64,${picture.toString("base64")}`;
-      return send("/upload", { title: "t", description: "d", file, fileName: "f" });
-    },
+    uploadPicture: (picture: Buffer) => send("/upload", uploadOf(picture)),
   };
 }

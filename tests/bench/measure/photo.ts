@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { uploadOf } from "#tests/factories/images.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { callAsGuru } from "#tests/support/guru.ts";
 import type { Program } from "#tests/support/server-process.ts";
@@ -16,8 +17,7 @@ export async function photoMaker() {
 
 /** Returns the address of the stored picture. */
 export async function postPicture(program: Program, cookie: string, bytes: Buffer) {
-  const file = `data:image/jpeg;base64,${bytes.toString("base64")}`;
-  const body = { title: "Large", description: "Large", fileName: "large.jpg", file };
+  const body = uploadOf(bytes, "image/jpeg");
   const { url } = await callAsGuru(program, cookie, { method: "POST", path: "/upload", body });
   return `${url}`;
 }

@@ -34,10 +34,3 @@ export function post({ program, cookie }: SiteToBreak, body: string): Promise<An
     asked.end(body);
   });
 }
-
-/** The JSON body of an upload. */
-export const uploadOf = (bytes: Uint8Array) =>
-  JSON.stringify({
-    ...{ title: "A picture", description: "As it came", fileName: "photo.jpg" },
-    file: `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`,
-  });

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { drawPicture } from "#tests/factories/images.ts";
+import { drawPicture, uploadOf } from "#tests/factories/images.ts";
 import { bomb, hugeAvif, longGif } from "#tests/factories/odd-pictures.ts";
 import { pause, startVisitors } from "#tests/scale/visitors.ts";
 import { memoryOf, watchProcesses } from "#tests/support/machine/processes.ts";
 import type { Fault, Outcome, Stage } from "../fault.ts";
-import { post, type SiteToBreak, startSiteToBreak, uploadOf } from "./site-to-break.ts";
+import { post, type SiteToBreak, startSiteToBreak } from "./site-to-break.ts";
 
 const megabyte = 1024 * 1024;
+
+const bodyOf = (bytes: Uint8Array) => JSON.stringify(uploadOf(bytes, "image/jpeg"));
 
 /** Bodies that arrive at once. */
 type Flood = {
@@ -32,7 +34,7 @@ const floods: Flood[] = [
     name: "picture-bombs",
     fault: "PNGs of 16000 × 16000 in 31 KB, 20 at once",
     count: 20,
-    make: async () => uploadOf(await bomb()),
+    make: async () => bodyOf(await bomb()),
     allowed: [422],
   },
   {
@@ -46,21 +48,21 @@ const floods: Flood[] = [
     name: "long-animations",
     fault: "GIFs of 10,000 frames, 8 at once",
     count: 8,
-    make: async () => uploadOf(await longGif(10_000)),
+    make: async () => bodyOf(await longGif(10_000)),
     allowed: [200, 422],
   },
   {
     name: "huge-avif",
     fault: "AVIFs of 49 megapixels in 2 KB, 20 at once",
     count: 20,
-    make: async () => uploadOf(await hugeAvif()),
+    make: async () => bodyOf(await hugeAvif()),
     allowed: [200, 422],
   },
   {
     name: "large-uploads",
     fault: "Uploads of 11 MB that are no picture, 20 at once",
     count: 20,
-    make: async () => uploadOf(randomBytes(8.5 * megabyte)),
+    make: async () => bodyOf(randomBytes(8.5 * megabyte)),
     allowed: [422, 503],
     maxGrownMb: 64,
   },
@@ -70,7 +72,7 @@ const floods: Flood[] = [
     count: 200,
     make: async () => {
       const picture = await drawPicture();
-      return (index) => uploadOf(Buffer.concat([picture, Buffer.from(`${index}`)]));
+      return (index) => bodyOf(Buffer.concat([picture, Buffer.from(`${index}`)]));
     },
     allowed: [200, 503],
   },
@@ -81,7 +83,7 @@ async function warmUp(site: SiteToBreak): Promise<number> {
   const { program } = site;
   const picture = await drawPicture();
   for (let time = 0; time < 8; time++)
-    await post(site, uploadOf(Buffer.concat([picture, Buffer.from(`warm ${time}`)])));
+    await post(site, bodyOf(Buffer.concat([picture, Buffer.from(`warm ${time}`)])));
   for (const path of ["/", "/gallery", "/events"]) {
     for (let time = 0; time < 30; time++) await (await program.request(path)).bytes();
   }
