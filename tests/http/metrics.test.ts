@@ -69,10 +69,13 @@ test("made-up addresses and methods add no series", async () => {
     const method = number % 50 === 1 ? "PROPFIND" : number % 2 === 0 ? "GET" : "HEAD";
     await ask(`${path}made-up-${number}`, { method });
   };
+  // The process's own series come with what happens to it, such as each kind of garbage collection.
+  const listSeries = async () =>
+    [...(await readMetrics(site)).keys()].filter((name) => name.startsWith("http_"));
   for (let number = 0; number < 60; number++) await visit(number);
-  const before = [...(await readMetrics(site)).keys()];
+  const before = await listSeries();
   for (let number = 60; number < 360; number++) await visit(number);
-  const after = [...(await readMetrics(site)).keys()];
+  const after = await listSeries();
   expect(after.filter((name) => name.includes("made-up"))).toEqual([]);
   expect(after.length - before.length).toBeLessThan(10);
 });
