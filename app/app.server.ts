@@ -19,7 +19,7 @@ import {
   type StorageProbe,
   serveHealth,
 } from "./platform/http/health.server.ts";
-import { retryLater, sayTrouble } from "./platform/http/json-call.server.ts";
+import { retryLater, setTroubleStatus } from "./platform/http/json-call.server.ts";
 import {
   createPageCache,
   type PageCache,
@@ -63,9 +63,6 @@ const rendering = { sqlite: 2, postgres: 4, maxWaiting: 500 };
 
 /** Anonymous writes begin one at a time, so that other requests come between them; none waits for another's end. */
 const admission = { concurrency: 1, maxWaiting: 500 };
-
-/** Fixed addresses are rendered before those that a stranger can make up. */
-const headStartMs = 1_000;
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -143,7 +140,7 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   app.use(queueLargeBodies(config.trustsProxy));
   app.use(useSingleSlashes);
   const probe = createStorageProbe(services);
-  app.route("/", serveHealth({ reachStore: contentRevision, probe }));
+  app.route("/", serveHealth(contentRevision, probe));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
@@ -156,8 +153,7 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
     const isAnonymous = !(await hasSession(services, raw.headers));
     if (isRead && isAnonymous) return answerForAll(raw, network);
     // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
-    const isAdmitted =
-      !isAnonymous || (await writes.add({ network: widerNetwork(network) }, async () => true));
+    const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
     const rendered = isAdmitted ? await render(withoutHead(raw), network) : busy();
     return pages.finish(rendered, raw);
   });
@@ -184,18 +180,13 @@ const withoutHead = (request: Request) =>
 function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Renderer) {
   return async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));
-    const isFixed = cacheable?.isFixed ?? false;
-    const job = {
-      // All readers of such a page wait for the same rendering, no matter who asked first. Addresses of
-      // photos and events can be made up, so these count for who asked.
-      network: isFixed ? null : widerNetwork(network),
-      isUnlimited: isFixed,
-      headStartMs: isFixed ? headStartMs : 0,
-    };
-    const renderInTurn = async (asked: Request) =>
-      (await queue.add(job, () => render(asked, network))) ?? busy();
-    if (cacheable) return pages.answer(request, cacheable, renderInTurn);
-    return pages.finish(await renderInTurn(withoutHead(request)), request);
+    // All readers of a fixed page wait for the same rendering. Strangers can make up the addresses of photos
+    // and events, so these count for the network that asks.
+    const countedFor = cacheable?.isFixed ? null : widerNetwork(network);
+    const renderQueued = async (asked: Request) =>
+      (await queue.add(countedFor, () => render(asked, network))) ?? busy();
+    if (cacheable) return pages.answer(request, cacheable, renderQueued);
+    return pages.finish(await renderQueued(withoutHead(request)), request);
   };
 }
 
@@ -240,7 +231,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
       watchTrouble(() => handleRequest(asked, context)),
     );
     if (trouble && trouble !== "busy") probe.noteTrouble();
-    const answer = trouble ? sayTrouble(trouble, request, response) : response;
+    const answer = trouble ? setTroubleStatus(trouble, request, response) : response;
     return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
   };
 }

@@ -14,12 +14,12 @@ export function clientNetwork({ socket, headers }: Asked, trustsProxy: boolean):
   return networkOf(last) ?? networkOf(socket.remoteAddress ?? "") ?? "unknown";
 }
 
-/** Of an IPv6 /64 the /48, which one customer may have whole; an IPv4 address as it is. */
+/** The /48 of an IPv6 /64, because one customer may have all of it; an IPv4 address as it is. */
 export function widerNetwork(network: string): string {
   return network.split(":").slice(0, 3).join(":");
 }
 
-/** Null for what is no address. However an address is spelled, its network has one name. */
+/** The same for every spelling of an address; null for an invalid one. */
 export function networkOf(address: string): string | null {
   const plain = address
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
@@ -31,14 +31,15 @@ export function networkOf(address: string): string | null {
 
 function networkOfGroups(groups: number[]): string {
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMappedIPv4) {
+  if (isMappedIPv4)
     return groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(":");
-  }
-  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
-  return bytes.join(".");
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":");
 }
 
 /** The eight groups of an IPv6 address, `::` written out. */
@@ -50,4 +51,18 @@ function groupsOf(address: string): number[] {
   const tail = after ? after.split(":") : [];
   const gap = Array<string>(8 - head.length - tail.length).fill("0");
   return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+/** A number for each network; a network whose number is zero takes no memory. */
+export function createNetworkCounts() {
+  const counts = new Map<string, number>();
+  const get = (network: string) => counts.get(network) ?? 0;
+  return {
+    get,
+    add(network: string, change: number): void {
+      const count = get(network) + change;
+      if (count > 0) counts.set(network, count);
+      else counts.delete(network);
+    },
+  };
 }

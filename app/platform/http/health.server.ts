@@ -20,40 +20,35 @@ type Parts = {
   limits: Pick<Limits, "allow">;
 };
 
-/** Anybody may ask for `/readyz`, and each probe writes to the disk. */
-const defaultIntervalMs = 10_000;
+/** Anybody may request `/readyz`, and each probe writes to the disk. */
+const intervalMs = 10_000;
 
-/**
- * Tries whether the stores can be written, for `/readyz`: at most every `intervalMs` while they can,
- * at every question while they cannot.
- */
-export function createStorageProbe(parts: Parts, intervalMs = defaultIntervalMs): StorageProbe {
-  const { files, config, limits } = parts;
-  let isInTrouble = false;
-  let checkedAt = Number.NEGATIVE_INFINITY;
+/** Tries whether the stores can be written, for `/readyz`: once in `intervalMs`, and again until it succeeds. */
+export function createStorageProbe({ files, config, limits }: Parts): StorageProbe {
+  let succeededAt = Number.NEGATIVE_INFINITY;
   let running: Promise<boolean> | null = null;
 
   async function probe(): Promise<boolean> {
+    const startedAt = performance.now();
     try {
       await files.check();
       // With a bucket and PostgreSQL, nothing else is written to this machine's own disk.
       await probeDisk(config.dataDir);
       await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
-      isInTrouble = false;
     } catch (error) {
-      isInTrouble = true;
-      if (!isStorageFull(error)) throw error;
+      if (isStorageFull(error)) return false;
+      throw error;
     }
-    checkedAt = performance.now();
-    return !isInTrouble;
+    succeededAt = startedAt;
+    return true;
   }
 
   return {
     noteTrouble() {
-      isInTrouble = true;
+      succeededAt = Number.NEGATIVE_INFINITY;
     },
     async hasRoom() {
-      if (!isInTrouble && performance.now() - checkedAt < intervalMs) return true;
+      if (performance.now() - succeededAt < intervalMs) return true;
       running ??= probe().finally(() => {
         running = null;
       });
@@ -72,10 +67,8 @@ async function probeDisk(dataDir: string): Promise<void> {
   }
 }
 
-type Options = { reachStore: () => Promise<unknown>; probe: Pick<StorageProbe, "hasRoom"> };
-
 /** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it and to its disk. */
-export function serveHealth({ reachStore, probe }: Options): Hono {
+export function serveHealth(reachStore: () => Promise<unknown>, probe: StorageProbe): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -88,10 +81,9 @@ export function serveHealth({ reachStore, probe }: Options): Hono {
       if (await probe.hasRoom()) return context.text("ready");
       return context.text("the storage is full", 503);
     } catch (error) {
-      const what = findFilesUnavailable(error)
-        ? "the file storage cannot be reached"
-        : "the store cannot be written";
-      return context.text(what, 503);
+      if (findFilesUnavailable(error))
+        return context.text("the file storage cannot be reached", 503);
+      return context.text("the store cannot be written", 503);
     }
   });
   return app;

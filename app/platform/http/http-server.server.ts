@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { networkOf } from "./client-network.server.ts";
+import { createNetworkCounts, networkOf } from "./client-network.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
 export type ConnectionLimits = {
@@ -76,17 +76,12 @@ export function createHttpServer(
 }
 
 function limitNetworks(server: Server, maxOfNetwork: number): void {
-  const connections = new Map<string, number>();
-  const add = (network: string, by: 1 | -1) => {
-    const count = (connections.get(network) ?? 0) + by;
-    if (count > 0) connections.set(network, count);
-    else connections.delete(network);
-    return count;
-  };
+  const connections = createNetworkCounts();
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "") ?? "unknown";
-    socket.once("close", () => add(network, -1));
-    if (add(network, 1) > maxOfNetwork) socket.destroy();
+    connections.add(network, 1);
+    socket.once("close", () => connections.add(network, -1));
+    if (connections.get(network) > maxOfNetwork) socket.destroy();
   });
 }
 

@@ -7,20 +7,36 @@ import { requestContext } from "./request-context.server.ts";
 /** Enough for any document without its picture. */
 const maxDocumentBytes = 100_000;
 
-/** How every JSON call says that it cannot do as asked (docs/architecture.md). */
+/** The error of every JSON call. */
 export function apiError(status: number, code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status });
 }
 
-/** The answer to what cannot be answered just now; the same request may succeed a moment later. */
+/** A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page. */
+export function formatRefusal(accept: string | null | undefined, code: string, message: string) {
+  return accept?.includes("text/html")
+    ? { type: "text/plain; charset=utf-8", body: message }
+    : { type: "application/json", body: JSON.stringify({ error: { code, message } }) };
+}
+
+type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
+
+/** Refuses a request before a route answers it. */
+export function refuseRequest(request: Request, refusal: Refusal): Response {
+  const { status, code, message, headers } = refusal;
+  const { type, body } = formatRefusal(request.headers.get("Accept"), code, message);
+  return new Response(body, { status, headers: { ...headers, "Content-Type": type } });
+}
+
+/** The answer to a request that may succeed a moment later. */
 export function retryLater(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
 }
 
 /**
- * Answers a read call as JSON; a failure of the store is logged and answered with 503. What is made
- * up, such as a tag that nothing carries, must not be kept: there is no end of it.
+ * Answers a read call as JSON; a failure of the store is logged and answered with 503. An empty answer is
+ * not cached, because anybody can make up any number of tags.
  */
 export async function answerRead(
   context: Readonly<RouterContextProvider>,
@@ -39,24 +55,16 @@ export async function answerRead(
 }
 
 /**
- * The answer to a write that could not be kept: 507 for want of room, 503 when the pictures' place does
- * not answer, with what its page or call says of it. Where a call has failed without a word, the word
- * of every call.
+ * Gives the answer to a write that could not be stored the trouble's status (507 or 503). A call that failed
+ * without a message of its own gets the trouble's.
  */
-export function sayTrouble(
-  trouble: StorageTrouble,
-  { method }: Request,
-  answer: Response,
-): Response {
-  const isWrite = method !== "GET" && method !== "HEAD";
-  if (!isWrite || (answer.status >= 300 && answer.status < 400)) return answer;
-  const type = answer.headers.get("Content-Type") ?? "";
-  const isUnsaid = answer.status === 500 && /^(text\/plain|application\/json)/.test(type);
-  if (isUnsaid) return refuseByTrouble(trouble);
-  return new Response(answer.body, {
-    status: storageTroubles[trouble].status,
-    headers: answer.headers,
-  });
+export function setTroubleStatus(trouble: StorageTrouble, asked: Request, answer: Response) {
+  const { status, body, headers } = answer;
+  const isWrite = asked.method !== "GET" && asked.method !== "HEAD";
+  if (!isWrite || (status >= 300 && status < 400)) return answer;
+  const isCall = /^(text\/plain|application\/json)/.test(headers.get("Content-Type") ?? "");
+  if (status === 500 && isCall) return refuseByTrouble(trouble);
+  return new Response(body, { status: storageTroubles[trouble].status, headers });
 }
 
 /** The API's answer while the storage is in trouble. */
@@ -69,17 +77,14 @@ export type Read<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; refusal: Response };
 
-/** A JSON body by its schema. Its size is refused before it is read, its shape before it is used. */
+/** Reads a JSON body of at most `maxBytes` and parses it by its schema. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   maxBytes = maxDocumentBytes,
 ): Promise<Read<Schema>> {
   const bytes = await readBody(request, maxBytes);
-  return bytes ? parseJson(bytes, schema) : refuse(413, "too-large", "What was sent is too large.");
-}
-
-function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): Read<Schema> {
+  if (!bytes) return refuse(413, "too-large", "What was sent is too large.");
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -88,11 +93,8 @@ function parseJson<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema):
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return refuse(
-    400,
-    "invalid-document",
-    parsed.error.issues[0]?.message ?? "The document is incomplete.",
-  );
+  const [issue] = parsed.error.issues;
+  return refuse(400, "invalid-document", issue?.message ?? "The document is incomplete.");
 }
 
 function refuse(status: number, code: string, message: string) {

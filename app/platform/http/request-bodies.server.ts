@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { clientNetwork, widerNetwork } from "./client-network.server.ts";
+import { clientNetwork, createNetworkCounts, widerNetwork } from "./client-network.server.ts";
+import { formatRefusal } from "./json-call.server.ts";
 import { createRequestQueue } from "./request-queue.server.ts";
 
 /** Bodies up to this size (bytes) are read whole before the application begins. Larger ones are streamed, and must state their length. */
@@ -24,8 +25,8 @@ const freePieces = 500;
 export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
 
 /**
- * The bytes that buffered bodies may hold at once. Bodies up to `uncounted`, such as every sign-in's and
- * message's, are always read: the number of connections bounds them.
+ * The bytes that buffered bodies may hold at once; further ones are refused. Bodies up to `uncounted`, such as
+ * every sign-in's and message's, are always read: the number of connections limits them.
  */
 const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
 
@@ -49,8 +50,7 @@ type Options = {
  * read, and the connection closes after the answer.
  */
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
-  const held = createHeldBytes();
-  const pace = options.pace ?? bodyPace;
+  const reserve = createHeldBytes();
   return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
     if (!hasBody(request)) return listener(request, response);
     const isChunked = request.headers["transfer-encoding"] !== undefined;
@@ -61,11 +61,11 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     const refusing = (status: Refusal) => refuse(request, response, { status, ...options });
     if (isRead || statedBytes > maxBytes) return refusing(413);
     if (isChunked && !options.acceptsChunked(path)) return refusing(411);
-    endIfSlow(request, pace);
+    endIfSlow(request, options.pace ?? bodyPace);
     if (statedBytes > bufferedBytes) return listener(request, response);
     const network = widerNetwork(clientNetwork(request, options.trustsProxy));
     const size = isChunked ? Math.min(maxBytes, maxChunkedBytes) : statedBytes;
-    if (!held.reserve({ request, network, bytes: size }, response)) return refusing(503);
+    if (!reserve(network, size, response)) return refusing(503);
     // A chunked body that is too long may be accepted with a stated length.
     const tooLong = size < maxBytes ? 411 : 413;
     readWhole(request, { size, tooLong }, (body) => {
@@ -134,16 +134,13 @@ function refuse(
   // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
   request.socket.pause();
   request.push = () => true;
-  const isForPeople = request.headers.accept?.includes("text/html") ?? false;
-  const headers = new Headers({
-    "Content-Type": isForPeople ? "text/plain; charset=utf-8" : "application/json",
-    Connection: "close",
-  });
+  const { code, message } = refusals[status];
+  const { type, body } = formatRefusal(request.headers.accept, code, message);
+  const headers = new Headers({ "Content-Type": type, Connection: "close" });
+  headers.set("Content-Length", `${Buffer.byteLength(body)}`);
   if (status === 503) headers.set("Retry-After", "10");
   addHeaders(headers);
-  const text = isForPeople ? refusals[status].message : JSON.stringify({ error: refusals[status] });
-  headers.set("Content-Length", `${Buffer.byteLength(text)}`);
-  response.writeHead(status, [...headers].flat()).end(text);
+  response.writeHead(status, [...headers].flat()).end(body);
 }
 
 type Reading = { size: number; tooLong: Refusal };
@@ -176,49 +173,23 @@ function readWhole(
   request.on("error", () => undefined);
 }
 
-type Held = { request: IncomingMessage; network: string; bytes: number };
-
-/**
- * Counts the bytes of buffered bodies until their answer is sent. Beyond the limits the oldest body that is
- * still being received is cut off: of the same network, or of the one that holds most.
- */
+/** Counts the bytes of buffered bodies until their answers are sent. */
 function createHeldBytes() {
-  // In the order in which they began.
-  const held = new Set<Held>();
+  const heldOf = createNetworkCounts();
+  let total = 0;
 
-  /** The network that holds too much; null while there is room. */
-  function findTooLarge(own: string): string | null {
-    const bytes = new Map<string, number>();
-    for (const one of held) bytes.set(one.network, (bytes.get(one.network) ?? 0) + one.bytes);
-    if ((bytes.get(own) ?? 0) > maxHeldBytes.ofNetwork) return own;
-    const largestFirst = [...bytes].toSorted(([, a], [, b]) => b - a);
-    const total = largestFirst.reduce((sum, [, each]) => sum + each, 0);
-    return total > maxHeldBytes.total ? (largestFirst[0]?.[0] ?? null) : null;
-  }
-
-  function makeRoom(own: Held): boolean {
-    for (;;) {
-      const network = findTooLarge(own.network);
-      if (network === null) return true;
-      const oldest = [...held].find(
-        (one) => one !== own && one.network === network && !one.request.complete,
-      );
-      if (!oldest) return false;
-      held.delete(oldest);
-      oldest.request.socket.destroy();
-    }
-  }
-
-  return {
-    /** Whether there is room for a body; it is counted until its answer is sent. */
-    reserve(own: Held, response: ServerResponse): boolean {
-      if (own.bytes <= maxHeldBytes.uncounted) return true;
-      held.add(own);
-      response.once("close", () => held.delete(own));
-      const hasRoom = makeRoom(own);
-      if (!hasRoom) held.delete(own);
-      return hasRoom;
-    },
+  /** Whether there is room for a body of so many bytes, which are then counted. */
+  return (network: string, bytes: number, response: ServerResponse): boolean => {
+    if (bytes <= maxHeldBytes.uncounted) return true;
+    const own = heldOf.get(network) + bytes;
+    if (own > maxHeldBytes.ofNetwork || total + bytes > maxHeldBytes.total) return false;
+    const change = (by: number) => {
+      total += by;
+      heldOf.add(network, by);
+    };
+    change(bytes);
+    response.once("close", () => change(-bytes));
+    return true;
   };
 }
 
@@ -233,8 +204,8 @@ export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<{
   return async (context, next) => {
     const bytes = Number(context.req.header("Content-Length") ?? 0);
     if (bytes <= bufferedBytes) return next();
-    const job = { network: widerNetwork(clientNetwork(context.env.incoming, trustsProxy)) };
-    if (await queue.add(job, () => next().then(() => "done"))) return;
+    const network = widerNetwork(clientNetwork(context.env.incoming, trustsProxy));
+    if (await queue.add(network, () => next().then(() => "done"))) return;
     const headers = { "Retry-After": "10" };
     context.res = Response.json({ error: refusals[503] }, { status: 503, headers });
   };

@@ -14,8 +14,9 @@ afterEach(() => {
 
 type Queue = ReturnType<typeof createRequestQueue>;
 
-const add = (queue: Queue, name: string, headStartMs = 0) =>
-  queue.add({ network: name.slice(0, 1), headStartMs }, async () => {
+/** The name's first letter stands for its network. */
+const add = (queue: Queue, name: string, network: string | null = name.slice(0, 1)) =>
+  queue.add(network, async () => {
     order.push(name);
     return name;
   });
@@ -23,7 +24,7 @@ const add = (queue: Queue, name: string, headStartMs = 0) =>
 /** Adds a job that lasts until it is released. */
 function hold(queue: Queue) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { held: queue.add({ network: "holder" }, () => promise), release: resolve };
+  return { held: queue.add("holder", () => promise), release: resolve };
 }
 
 test("no more than allowed is done at once, and all in the end, also after a failure", async () => {
@@ -36,9 +37,7 @@ test("no more than allowed is done at once, and all in the end, also after a fai
     running -= 1;
     throw new Error("failed");
   };
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, () => queue.add({ network: "a" }, job)),
-  );
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => queue.add("a", job)));
   expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
   expect(maxRunning).toBe(2);
   expect(await add(queue, "after")).toBe("after");
@@ -55,12 +54,12 @@ test("a network that sends many waits behind itself, not in front of the others"
   expect(order).toEqual(["a1", "b1", "c1", "a2", "a3"]);
 });
 
-test("a head start is a time: it overtakes what has just arrived, not what has waited longer", async () => {
-  const queue = createRequestQueue({ concurrency: 1, maxWaiting: 20 });
+test("shared work overtakes what has just arrived, not what has waited longer, and is never refused", async () => {
+  const queue = createRequestQueue({ concurrency: 1, maxWaiting: 2 });
   const { held, release } = hold(queue);
   const all = [add(queue, "early")];
   vi.advanceTimersByTime(2_000);
-  all.push(add(queue, "late"), add(queue, "fixed", 1_000));
+  all.push(add(queue, "late"), add(queue, "fixed", null));
   release();
   await Promise.all([held, ...all]);
   expect(order).toEqual(["early", "fixed", "late"]);
