@@ -28,7 +28,7 @@ export type Bench = { options: Options; showStep: (what: string) => void };
 export type Row = {
   name: string;
   /** How it is measured, in a sentence. */
-  how: string;
+  what: string;
   /** What must be there; otherwise the row is skipped and says so. */
   needs: Need[];
   run: (bench: Bench) => Promise<Measured[]>;

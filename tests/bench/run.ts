@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
-import { parseArgs } from "node:util";
 import { endChildren } from "#tests/support/machine/children.ts";
+import { chooseRows } from "#tests/support/machine/choose-rows.ts";
 import { showProgress } from "#tests/support/machine/progress.ts";
 import { missing } from "#tests/support/machine/tools.ts";
 import { writeReport } from "#tests/support/report.ts";
@@ -20,32 +20,8 @@ import { upload } from "./rows/upload.ts";
  */
 const rows: Row[] = [cached, start, memory, upload, lighthouse, gallery, search];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: "string", default: "5" },
-    rounds: { type: "string", default: "3" },
-    photos: { type: "string", default: "100000" },
-    uploads: { type: "string", default: "50" },
-    list: { type: "boolean", default: false },
-  },
-});
-const { list, ...texts } = values;
-const numbers = Object.entries(texts).map(([name, text]) => [name, Number(text)] as const);
-const options = Object.fromEntries(numbers) as Options;
-const wrong = [
-  ...positionals.filter((name) => !rows.some((row) => row.name === name)),
-  ...numbers.filter(([, number]) => !(number > 0)).map(([name]) => `--${name}`),
-];
-if (list || wrong.length > 0) {
-  for (const { name, how } of rows) console.log(`${name.padEnd(12)} ${how}`);
-  if (wrong.length > 0) console.error(`Not understood: ${wrong.join(" ")}`);
-  process.exit(wrong.length > 0 ? 2 : 0);
-}
-// Their exit handlers end what was started for a row.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-
-const wanted = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const defaults = { seconds: 5, rounds: 3, photos: 100_000, uploads: 50 };
+const { wanted, given: options } = chooseRows<Row, keyof Options>(rows, defaults);
 const progress = showProgress(wanted.map(({ name }) => name));
 const cells = [["Row", "What", "Value", "Reference", "Ratio", "Target", "Met"]];
 let failed = 0;
@@ -62,7 +38,7 @@ for (const row of wanted) {
   }
   const intro = [
     `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}.`,
-    ...["", ...wanted.map(({ name, how }) => `- **${name}**: ${how}`)],
+    ...["", ...wanted.map(({ name, what }) => `- **${name}**: ${what}`)],
   ];
   writeReport("performance", { title: "Speeds", intro, rows: cells });
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { chooseRows } from "#tests/support/machine/choose-rows.ts";
 import { writeReport } from "#tests/support/report.ts";
 import { groups } from "./groups.ts";
 import { installStryker, type Mutant, mutate } from "./stryker.ts";
@@ -7,19 +7,8 @@ import { installStryker, type Mutant, mutate } from "./stryker.ts";
  * `npm run mutate -- [NAME…] [--list]`: mutates one group of files after the other and fails when more
  * mutants survive than before. Lists the survivors in `reports/mutation.md`.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { list: { type: "boolean", default: false } },
-});
-const unknown = positionals.find((name) => !groups.some((group) => group.name === name));
-if (values.list || unknown) {
-  for (const { name, what } of groups) console.log(`${name.padEnd(12)} ${what}`);
-  if (unknown) console.error(`There is no group ${unknown}`);
-  process.exit(unknown ? 2 : 0);
-}
-
+const { wanted } = chooseRows(groups);
 installStryker();
-const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const rows = [["Group", "Mutants", "Killed", "Survived", "Allowed"]];
 const survivors: string[] = [];
 let failed = 0;
@@ -35,7 +24,7 @@ for (const group of wanted) {
   survivors.push(...survived.map((mutant) => `- ${format(mutant)}`));
   const counts = [mutants.length, mutants.length - survived.length, survived.length];
   rows.push([group.what, ...[...counts, group.maxSurvivors].map(String)]);
-  // After each group, so that a run that is broken off leaves its results.
+  // After each group, so that an interrupted run leaves its results.
   writeReport("mutation", { title: "Mutation tests", intro: ["", ...survivors], rows });
 }
 console.log(`${wanted.length - failed} passed, ${failed} failed`);

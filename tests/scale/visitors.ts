@@ -1,12 +1,16 @@
-export type Seen = { answered: number; failures: string[]; longestMs: number };
+export type Seen = {
+  /** Milliseconds of each request. */
+  times: number[];
+  failures: string[];
+};
 
-/** Visitors who open these addresses over and over, and notice whatever is not whole. */
+/** Visitors who open these addresses over and over; everything but a whole page is a failure. */
 export function startVisitors(
   base: string,
   paths: string[],
   { visitorCount = 6, pauseMs = 15 } = {},
 ) {
-  const seen: Seen = { answered: 0, failures: [], longestMs: 0 };
+  const seen: Seen = { times: [], failures: [] };
   let isOver = false;
 
   async function visit(path: string): Promise<void> {
@@ -15,22 +19,22 @@ export function startVisitors(
       const answer = await fetch(base + path, { signal: AbortSignal.timeout(20_000) });
       const { length } = await answer.bytes();
       if (answer.status !== 200 || length === 0) throw new Error(`status ${answer.status}`);
-      seen.answered += 1;
     } catch (error) {
       seen.failures.push(`${path}: ${(error as Error).message}`);
     }
-    seen.longestMs = Math.max(seen.longestMs, performance.now() - begun);
+    seen.times.push(performance.now() - begun);
   }
 
-  async function keepVisiting(first: number): Promise<void> {
-    for (let turn = first; !isOver; turn++) {
-      await visit(paths[turn % paths.length] ?? "/");
+  async function visitAll(first: number): Promise<void> {
+    for (let visits = first; !isOver; visits++) {
+      await visit(paths[visits % paths.length] ?? "/");
       await pause(pauseMs);
     }
   }
 
-  const all = Array.from({ length: visitorCount }, (_, index) => keepVisiting(index));
+  const all = Array.from({ length: visitorCount }, (_, index) => visitAll(index));
   return {
+    seen,
     async stop(): Promise<Seen> {
       isOver = true;
       await Promise.all(all);

@@ -10,7 +10,7 @@ const headers = { "Accept-Encoding": "br" };
 
 export const cached: Row = {
   name: "cached",
-  how: "Cached pages under `wrk` with 32 connections that accept brotli, beside plain `node:http` with the same bytes and headers.",
+  what: "Cached pages under `wrk` with 32 connections that accept brotli, beside plain `node:http` with the same bytes and headers.",
   needs: ["wrk"],
   async run({ options: { seconds, rounds }, showStep }: Bench): Promise<Measured[]> {
     const program = await startProgram({ dataDir: await filledStore() });

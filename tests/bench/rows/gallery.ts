@@ -9,7 +9,7 @@ const photosOnPage = 12;
 
 export const gallery: Row = {
   name: "gallery",
-  how: "Uncached pages of a gallery of 100,000 photos (`/gallery?page=N&fresh=…`), beside page 1 of the same store.",
+  what: "Uncached pages of a gallery of 100,000 photos (`/gallery?page=N&fresh=…`), beside page 1 of the same store.",
   needs: [],
   run: (bench) =>
     manyPhotosOnEachEngine(bench, async (engine, environment) => {

@@ -7,7 +7,7 @@ import { startProgram } from "#tests/support/server-process.ts";
 
 export const memory: Row = {
   name: "memory",
-  how: "The server's resident memory (`VmRSS`): under load on the home page, after the load, and after photos of 12 megapixels were uploaded one after the other; and the most that any picture process held.",
+  what: "The server's resident memory (`VmRSS`): under load on the home page, after the load, and after photos of 12 megapixels were uploaded one after the other; and the most that any picture process held.",
   needs: ["linux", "wrk"],
   async run({ options, showStep }) {
     const program = await startProgram({ dataDir: await filledStore() });

@@ -9,7 +9,7 @@ const rounds = 30;
 
 export const search: Row = {
   name: "search",
-  how: "Ten queries in 100,000 photos (`/search.data?q=…&fresh=…`), common and rare words, beside the same queries in the demo.",
+  what: "Ten queries in 100,000 photos (`/search.data?q=…&fresh=…`), common and rare words, beside the same queries in the demo.",
   needs: [],
   run: (bench) =>
     manyPhotosOnEachEngine(bench, async (engine, environment) => {

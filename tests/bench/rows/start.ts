@@ -8,7 +8,7 @@ import { startProgram } from "#tests/support/server-process.ts";
 
 export const start: Row = {
   name: "start",
-  how: "From the start of the process until the home page is answered with 200, with the demo in the store, beside Node with React and nothing else; and from an empty folder.",
+  what: "From the start of the process until the home page is answered with 200, with the demo in the store, beside Node with React and nothing else; and from an empty folder.",
   needs: [],
   async run({ options, showStep }) {
     const startOn = async (dataDir: string) => {

@@ -11,7 +11,7 @@ import { startProgram } from "#tests/support/server-process.ts";
 
 export const upload: Row = {
   name: "upload",
-  how: "`POST /upload` of a photo of 12 megapixels until its answer, beside sharp alone making the files that exist by then: the same widths and formats, with the same settings.",
+  what: "`POST /upload` of a photo of 12 megapixels until its answer, beside sharp alone making the files that exist by then: the same widths and formats, with the same settings.",
   needs: [],
   async run({ options, showStep }) {
     const dataDir = await filledStore();

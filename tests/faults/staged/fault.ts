@@ -1,5 +1,4 @@
-/** A program that a fault needs, and the Debian packages that contain it. */
-type Program = { name: string; packages: string[] };
+import type { Need } from "#tests/support/machine/tools.ts";
 
 export type Stage = {
   /** Reports what is being done now. */
@@ -21,9 +20,9 @@ export type Fault = {
   /** As in `npm run faults -- NAME`. */
   name: string;
   /** What is done to the site. */
-  fault: string;
-  /** What has to come out of it. */
+  what: string;
+  /** The expected behaviour. */
   must: string;
-  programs?: Program[];
+  needs?: Need[];
   stage: (stage: Stage) => Promise<Outcome>;
 };

@@ -6,7 +6,7 @@ import { formatsOf, imageWidths } from "#app/platform/images/image.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { pause } from "#tests/scale/visitors.ts";
 import type { Fault, Stage } from "../fault.ts";
-import { onBothEngines, type StagedStore } from "./stores.ts";
+import { killOnBothEngines, type StagedStore } from "./stores.ts";
 
 const uploadersAtOnce = 3;
 
@@ -89,8 +89,8 @@ async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage)
   const wrong: string[] = [];
   await node.start();
   await node.signIn();
-  const rounds = count(100);
-  for (let round = 0; round < rounds; round++) {
+  const kills = count(100);
+  for (let round = 0; round < kills; round++) {
     await killOnce(store, round, added);
     await node.start();
     wrong.push(...(await look()).lost);
@@ -106,22 +106,12 @@ async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage)
   for (let attempt = 0; attempt < 120 && (await look()).unused.length > 0; attempt++)
     await pause(250);
   const { lost, unused } = await look();
-  return { engine, rounds, photos: added.size, wrong: [...wrong, ...lost, ...unused] };
+  return { kills, writes: added.size, wrong: [...wrong, ...lost, ...unused] };
 }
 
 export const killAmidUploads: Fault = {
   name: "kill-amid-uploads",
-  fault:
-    "`SIGKILL` while three pictures at a time, every other one of 3 MB, are uploaded, on SQLite and on PostgreSQL",
+  what: "`SIGKILL` while three pictures at a time, every other one of 3 MB, are uploaded, on SQLite and on PostgreSQL",
   must: "every acknowledged photo is there, with all its files; a day later nothing unused is left",
-  async stage(stage) {
-    const seen = await onBothEngines((store) => killAgainAndAgain(store, stage));
-    return {
-      count: seen.map(({ engine, rounds }) => `${rounds} kills on ${engine}`).join(", "),
-      seen: seen
-        .map(({ engine, photos, wrong }) => `${engine}: ${photos} photos, ${wrong.length} wrong`)
-        .join("; "),
-      wrong: seen.flatMap(({ engine, wrong }) => wrong.map((what) => `${engine}: ${what}`)),
-    };
-  },
+  stage: (stage) => killOnBothEngines((store) => killAgainAndAgain(store, stage)),
 };

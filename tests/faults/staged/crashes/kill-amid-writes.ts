@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pause } from "#tests/scale/visitors.ts";
 import type { Fault, Stage } from "../fault.ts";
-import { onBothEngines, type StagedStore, uploadOne } from "./stores.ts";
+import { killOnBothEngines, type StagedStore, uploadOne } from "./stores.ts";
 import {
   emptyMemory,
   findContradictions,
@@ -16,8 +16,8 @@ async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage)
   await node.start();
   await node.signIn();
   const imageUrl = await uploadOne(store);
-  const rounds = count(200);
-  for (let round = 0; round < rounds; round++) {
+  const kills = count(200);
+  for (let round = 0; round < kills; round++) {
     const kinds = ["photo", "event", "message"] as const;
     const writers = kinds.map((kind) => writeUntilKilled({ store, memory, imageUrl }, kind));
     const before = memory.acknowledged;
@@ -36,22 +36,12 @@ async function killAgainAndAgain(store: StagedStore, { showStep, count }: Stage)
     const { rows } = await inDatabase((database) => check.execute(database));
     wrong.push(...rows.map((row) => row.integrity_check).filter((line) => line !== "ok"));
   }
-  return { engine, rounds, writes: memory.acknowledged, wrong: [...memory.wrong, ...wrong] };
+  return { kills, writes: memory.acknowledged, wrong: [...memory.wrong, ...wrong] };
 }
 
 export const killAmidWrites: Fault = {
   name: "kill-amid-writes",
-  fault:
-    "`SIGKILL` while photos and events are added, edited, hidden, removed and restored, and messages sent, on SQLite and on PostgreSQL",
+  what: "`SIGKILL` while photos and events are added, edited, hidden, removed and restored, and messages sent, on SQLite and on PostgreSQL",
   must: "no acknowledged write is lost; rows, history and counters agree; `integrity_check` finds nothing",
-  async stage(stage) {
-    const seen = await onBothEngines((store) => killAgainAndAgain(store, stage));
-    return {
-      count: seen.map(({ engine, rounds }) => `${rounds} kills on ${engine}`).join(", "),
-      seen: seen
-        .map(({ engine, writes, wrong }) => `${engine}: ${writes} writes, ${wrong.length} wrong`)
-        .join("; "),
-      wrong: seen.flatMap(({ engine, wrong }) => wrong.map((what) => `${engine}: ${what}`)),
-    };
-  },
+  stage: (stage) => killOnBothEngines((store) => killAgainAndAgain(store, stage)),
 };

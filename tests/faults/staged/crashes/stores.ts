@@ -2,67 +2,57 @@ import { type Database, openDatabase } from "#app/platform/database/database.ser
 import { drawPicture } from "#tests/factories/images.ts";
 import { createNode, type ScaleNode } from "#tests/scale/nodes.ts";
 import { startPostgres } from "#tests/scale/postgres.ts";
-import { ownFolder } from "#tests/support/machine/folders.ts";
 import { freePort } from "#tests/support/server-process.ts";
+import type { Outcome } from "../fault.ts";
 
 export type StagedStore = {
   engine: "SQLite" | "PostgreSQL";
   node: ScaleNode;
   /** Reads rows without the program. Closed again, so that the program is the first to open what a crash left. */
   inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-  close: () => Promise<void>;
 };
 
-/** A program that has not been started yet, with its files in a folder and its rows in a database of its own. */
-export async function openStore(
-  engine: StagedStore["engine"],
-  dataDir = ownFolder("node"),
-  environment: Record<string, string> = {},
-): Promise<StagedStore> {
-  const port = await freePort();
-  const postgres = engine === "PostgreSQL" ? await startPostgres() : null;
-  const databaseUrl = postgres?.databaseUrl ?? null;
-  const node = createNode({
-    ...{ port, dataDir },
-    publicUrl: `http://localhost:${port}`,
-    environment: {
-      ...{
-        TRUST_PROXY: "1",
-        AUTH_SECRET: "a-secret-that-only-this-run-knows",
-        DATABASE_URL: databaseUrl ?? "",
-      },
-      ...environment,
-    },
-  });
-  return {
-    ...{ engine, node },
-    inDatabase(work) {
-      const database = openDatabase({ databaseUrl, dataDir });
-      return work(database).finally(() => database.destroy());
-    },
-    async close() {
+/** The kills and the acknowledged writes on one engine. */
+type Staged = { kills: number; writes: number; wrong: string[] };
+
+/**
+ * Stages the same on both engines at once: with a program that has not been started yet, its files in a
+ * folder and its rows in a database of its own.
+ */
+export async function killOnBothEngines(
+  stage: (store: StagedStore) => Promise<Staged>,
+): Promise<Outcome> {
+  const engines = ["SQLite", "PostgreSQL"] as const;
+  const staged = await Promise.all(
+    engines.map(async (engine) => {
+      const port = await freePort();
+      const postgres = engine === "PostgreSQL" ? await startPostgres() : null;
+      const databaseUrl = postgres?.databaseUrl ?? null;
+      const environment = { TRUST_PROXY: "1", DATABASE_URL: databaseUrl ?? "" };
+      const secret = { AUTH_SECRET: "a-secret-that-only-this-run-knows" };
+      const publicUrl = `http://localhost:${port}`;
+      const node = createNode({ port, publicUrl, environment: { ...environment, ...secret } });
+      const inDatabase: StagedStore["inDatabase"] = (work) => {
+        const database = openDatabase({ databaseUrl, dataDir: node.dataDir });
+        return work(database).finally(() => database.destroy());
+      };
+      const outcome = await stage({ engine, node, inDatabase });
       await node.kill();
       await postgres?.stop();
-    },
-  };
-}
-
-/** Stages the same on both engines at once, and leaves nothing running. */
-export function onBothEngines<Result>(
-  stage: (store: StagedStore) => Promise<Result>,
-): Promise<Result[]> {
-  const engines = ["SQLite", "PostgreSQL"] as const;
-  return Promise.all(
-    engines.map(async (engine) => {
-      const store = await openStore(engine);
-      return stage(store).finally(store.close);
+      return { engine, ...outcome };
     }),
   );
+  return {
+    count: staged.map(({ engine, kills }) => `${kills} kills on ${engine}`).join(", "),
+    seen: staged
+      .map(({ engine, writes, wrong }) => `${engine}: ${writes} writes, ${wrong.length} wrong`)
+      .join("; "),
+    wrong: staged.flatMap(({ engine, wrong }) => wrong.map((what) => `${engine}: ${what}`)),
+  };
 }
 
 /** Uploads the picture of photos whose picture does not matter; returns its address. */
 export async function uploadOne({ node }: StagedStore): Promise<string> {
-  const picture = await drawPicture({ width: 300, height: 200, background: "#7a1226" });
-  const { url } = (await (await node.uploadPicture(picture)).json()) as { url: string };
+  const { url } = (await (await node.uploadPicture(await drawPicture())).json()) as { url: string };
   return url;
 }

@@ -7,24 +7,19 @@ import type { StagedStore } from "./stores.ts";
 /** What the answers to a writer said about a document. */
 type Known = { version: number; title: string; isHidden: boolean; isRemoved: boolean };
 
-/** `from`: when it was sent, by `performance.now()`. */
-export type Write = { kind: Kind; id: string; known: Known; from: number };
-
 const paths = { photo: "/api/uploads", event: "/api/newevents" };
 const tables = { photo: "uploads", event: "newevents" };
 
-export type Kind = keyof typeof paths;
+type Kind = keyof typeof paths;
 
 /** Everything that was acknowledged. Nobody else writes these documents. */
-export type Memory = {
+type Memory = {
   documents: Record<Kind, Map<string, Known>>;
   messages: Set<string>;
   /** A write of these was sent and not answered: it may have been done. */
   unsure: Set<string>;
   acknowledged: number;
   wrong: string[];
-  /** Called after each acknowledged write of a document. */
-  onWrite?: (write: Write) => void;
 };
 
 export const emptyMemory = (): Memory => ({
@@ -32,13 +27,7 @@ export const emptyMemory = (): Memory => ({
   ...{ messages: new Set(), unsure: new Set(), acknowledged: 0, wrong: [] },
 });
 
-type Writing = {
-  store: StagedStore;
-  memory: Memory;
-  imageUrl: string;
-  /** Adds until there are so many of a kind, and none after them; any number by default. */
-  maxOfKind?: number;
-};
+type Writing = { store: StagedStore; memory: Memory; imageUrl: string };
 
 /** Writes one document after the other until the connection is lost. */
 export async function writeUntilKilled(writing: Writing, kind: Kind | "message"): Promise<void> {
@@ -51,57 +40,40 @@ export async function writeUntilKilled(writing: Writing, kind: Kind | "message")
 }
 
 /** Adds a document, or changes one of the last twenty. */
-export async function writeOne(writing: Writing, kind: Kind): Promise<void> {
-  const { maxOfKind, store } = writing;
-  const { node } = store;
-  const documents = [...writing.memory.documents[kind]].slice(-20);
+async function writeOne(writing: Writing, kind: Kind): Promise<void> {
+  const { memory, store } = writing;
+  const documents = [...memory.documents[kind]].slice(-20);
   const chosen = documents[Math.floor(Math.random() * documents.length)];
   const chance = Math.random();
-  const isToAdd = maxOfKind ? documents.length < maxOfKind : chance < 0.15;
-  if (!chosen || isToAdd) return add(writing, kind);
+  if (!chosen || chance < 0.15) return add(writing, kind);
   const [id, known] = chosen;
   const path = `${paths[kind]}/${id}`;
   const { isHidden, isRemoved, version } = known;
-  const from = performance.now();
-  const change = (ask: Promise<Response>, after: Partial<Known>) =>
-    applyChange(writing.memory, [kind, id], { ask, from, after: { ...known, ...after } });
-  if (isRemoved) return change(node.send(`${path}/restore`, {}), { isRemoved: false });
-  if (chance < 0.35) return change(node.send(path, {}, "DELETE"), { isRemoved: true });
+  const send = async (change: Partial<Known>, ...asked: Parameters<typeof store.node.send>) => {
+    memory.unsure.add(id);
+    const { status, ok } = await store.node.send(...asked);
+    memory.unsure.delete(id);
+    if (!ok) return void memory.wrong.push(`a write of ${kind} ${id} was answered ${status}`);
+    memory.documents[kind].set(id, { ...known, ...change, version: version + 1 });
+    memory.acknowledged += 1;
+  };
+  if (isRemoved) return send({ isRemoved: false }, `${path}/restore`, {});
+  if (chance < 0.35) return send({ isRemoved: true }, path, {}, "DELETE");
   if (chance < 0.6) {
-    return change(node.send(`${path}/${isHidden ? "show" : "hide"}`, {}), { isHidden: !isHidden });
+    return send({ isHidden: !isHidden }, `${path}/${isHidden ? "show" : "hide"}`, {});
   }
   const title = `Edited ${randomUUID()}`;
-  return change(node.send(path, { version, title }, "PATCH"), { title });
-}
-
-async function applyChange(
-  memory: Memory,
-  [kind, id]: [Kind, string],
-  { ask, from, after }: { ask: Promise<Response>; from: number; after: Known },
-): Promise<void> {
-  memory.unsure.add(id);
-  const { status, ok } = await ask;
-  memory.unsure.delete(id);
-  if (!ok) return void memory.wrong.push(`a write of ${kind} ${id} was answered ${status}`);
-  const known = { ...after, version: after.version + 1 };
-  acknowledge(memory, { kind, id, known, from });
-}
-
-function acknowledge(memory: Memory, write: Write): void {
-  memory.documents[write.kind].set(write.id, write.known);
-  memory.acknowledged += 1;
-  memory.onWrite?.(write);
+  return send({ title }, path, { version, title }, "PATCH");
 }
 
 async function add({ store, memory, imageUrl }: Writing, kind: Kind): Promise<void> {
   const title = `Added ${randomUUID()}`;
   const own = kind === "photo" ? { imageUrl, tags: ["lamp"] } : { date: "2030-01-31" };
-  const from = performance.now();
   const answer = await store.node.send(paths[kind], { title, description: "d", ...own });
   if (!answer.ok) return void memory.wrong.push(`a new ${kind} was answered ${answer.status}`);
   const { id } = (await answer.json()) as { id: string };
-  const known = { version: 1, title, isHidden: false, isRemoved: false };
-  acknowledge(memory, { kind, id, known, from });
+  memory.documents[kind].set(id, { version: 1, title, isHidden: false, isRemoved: false });
+  memory.acknowledged += 1;
 }
 
 async function addMessage({ store, memory }: Writing): Promise<void> {

@@ -1,20 +1,20 @@
-import { measureVisitors, type Pace } from "./visitors.ts";
-
-type Site = { address: string; paths: string[] };
+import { filledStore } from "#tests/bench/measure/filled-store.ts";
+import { percentile } from "#tests/bench/measure/statistics.ts";
+import { pause, startVisitors } from "#tests/scale/visitors.ts";
+import { type Program, startProgram } from "#tests/support/server-process.ts";
 
 type Staging = {
-  site: Site;
+  address: string;
+  paths: string[];
   requests: number;
   /** Of 100 requests, how many count; 99 by default. */
   percent?: number;
   tries: number;
-  /** How often the visitors are measured in each try, before and during. */
-  looks?: number;
   /** Begins the load; the function that is returned ends it. */
   begin: () => Promise<() => Promise<unknown>>;
 };
 
-export type Compared = {
+type Compared = {
   percent: number;
   beforeMs: number;
   duringMs: number;
@@ -22,29 +22,37 @@ export type Compared = {
   failed: number;
 };
 
+type Pace = { withinMs: number; failed: number };
+
 /**
- * Measures alternately, before and during, so that a machine that slows down slows both. The fastest try of
- * each counts: other work of the machine only adds to a time, and the load is there every time.
+ * Measures four visitors alternately without and with the load, so that a machine that slows down slows
+ * both. The fastest try of each counts: other work of the machine only adds to a time.
  */
 export async function compareVisitors(staging: Staging): Promise<Compared> {
-  const { site, requests, percent = 99, begin, looks = 1 } = staging;
+  const { percent = 99, begin, tries } = staging;
   const before: Pace[] = [];
   const during: Pace[] = [];
-  for (let each = 0; each < staging.tries; each++) {
-    for (let look = 0; look < looks; look++)
-      before.push(await measureVisitors({ ...site, requests, percent }));
+  for (let each = 0; each < tries; each++) {
+    before.push(await measureVisitors(staging));
     const end = await begin();
-    for (let look = 0; look < looks; look++)
-      during.push(await measureVisitors({ ...site, requests, percent }));
+    during.push(await measureVisitors(staging));
     await end();
   }
-  const beforeMs = fastest(before);
-  const duringMs = fastest(during);
+  const fastest = (paces: Pace[]) => Math.min(...paces.map(({ withinMs }) => withinMs));
+  const [beforeMs, duringMs] = [fastest(before), fastest(during)];
   const failed = [...before, ...during].reduce((sum, pace) => sum + pace.failed, 0);
   return { percent, beforeMs, duringMs, ratio: duringMs / beforeMs, failed };
 }
 
-const fastest = (paces: Pace[]) => Math.min(...paces.map(({ withinMs }) => withinMs));
+/** How fast visitors see their pages: so many of 100 requests within these milliseconds. */
+export async function measureVisitors(
+  asked: Pick<Staging, "address" | "paths" | "requests" | "percent">,
+): Promise<Pace> {
+  const visitors = startVisitors(asked.address, asked.paths, { visitorCount: 4, pauseMs: 4 });
+  while (visitors.seen.times.length < asked.requests) await pause(10);
+  const { times, failures } = await visitors.stop();
+  return { withinMs: percentile(times, asked.percent ?? 99), failed: failures.length };
+}
 
 type Bound = { most: number; floorMs: number };
 
@@ -60,3 +68,20 @@ export function judge(name: string, compared: Compared, { most, floorMs }: Bound
 
 export const formatCompared = ({ percent, beforeMs, duringMs, ratio }: Compared) =>
   `p${percent} ${beforeMs.toFixed(1)} → ${duringMs.toFixed(1)} ms (× ${ratio.toFixed(1)})`;
+
+/** The program with the demo, and the addresses that visitors open: pages of every kind, and a picture. */
+export async function startVisited(): Promise<{
+  program: Program;
+  paths: string[];
+  photo: string;
+  picture: string;
+}> {
+  const program = await startProgram({ dataDir: await filledStore() });
+  const answer = await program.request("/api/uploads?limit=1");
+  const { items } = (await answer.json()) as { items: { id: string; imageUrl: string }[] };
+  const [newest] = items;
+  if (!newest) throw new Error("There are no photos to look at");
+  const [photo, picture] = [`/gallery/${newest.id}`, newest.imageUrl];
+  const paths = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", photo, picture];
+  return { program, paths, photo, picture };
+}

@@ -1,9 +1,6 @@
-import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import { load } from "#tests/bench/measure/wrk.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
-import { startProgram } from "#tests/support/server-process.ts";
-import { compareVisitors, formatCompared, judge } from "./compare.ts";
-import { visitedPaths } from "./visitors.ts";
+import { compareVisitors, formatCompared, judge, startVisited } from "./compare.ts";
 
 /** A page is made in some 5 ms, one at a time, and the flooding client takes a core of the same machine. */
 const bound = { most: 3, floorMs: 25 };
@@ -57,27 +54,26 @@ const floodSeconds = 5;
 
 export const floods: Fault = {
   name: "floods",
-  fault:
-    "Floods of anonymous calls that cost processor time: 32 connections, each asking again as soon as it is answered, from the machine itself",
+  what: "Floods of anonymous calls that cost processor time: 32 connections, each asking again as soon as it is answered, from the machine itself",
   must: `99 of 100 requests of four visitors for pages and a picture take at most ${bound.most} times as long as just before, or ${bound.floorMs} ms; none fails`,
-  programs: [{ name: "wrk", packages: ["wrk"] }],
+  needs: ["wrk"],
   async stage({ showStep, count }) {
-    const program = await startProgram({ dataDir: await filledStore() });
-    const paths = await visitedPaths(program.address);
-    const site = { address: program.address, paths };
+    const { program, paths, picture } = await startVisited();
+    const { address } = program;
     const wrong: string[] = [];
     const seen: string[] = [];
     const tries = count(3);
-    for (const [name, flood] of Object.entries(floodsOf(paths.at(-1) ?? ""))) {
+    for (const [name, flood] of Object.entries(floodsOf(picture))) {
       showStep(name);
       let perSecond = 0;
       const begin = async () => {
-        const end = flood(program.address, floodSeconds);
+        const end = flood(address, floodSeconds);
         return async () => {
           perSecond = await end();
         };
       };
-      const compared = await compareVisitors({ site, tries, requests: count(1_200), begin });
+      const asked = { address, paths, tries, requests: count(1_200), begin };
+      const compared = await compareVisitors(asked);
       seen.push(`${name} at ${Math.round(perSecond)}/s: ${formatCompared(compared)}`);
       wrong.push(...judge(name, compared, bound));
     }

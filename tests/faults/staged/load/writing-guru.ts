@@ -1,10 +1,7 @@
-import { filledStore } from "#tests/bench/measure/filled-store.ts";
 import type { Fault } from "#tests/faults/staged/fault.ts";
 import { startVisitors } from "#tests/scale/visitors.ts";
 import { callAsGuru } from "#tests/support/guru.ts";
-import { type Program, startProgram } from "#tests/support/server-process.ts";
-import { compareVisitors, formatCompared, judge } from "./compare.ts";
-import { visitedPaths } from "./visitors.ts";
+import { compareVisitors, formatCompared, judge, startVisited } from "./compare.ts";
 
 const writesPerSecond = 24;
 const readers = 16;
@@ -18,16 +15,13 @@ const fixedPaths = [...fixed, "/_.data", "/gallery.data", "/events.data", "/feed
 
 export const writingGuru: Fault = {
   name: "writing-guru",
-  fault: `A guru's program that adds or corrects ${writesPerSecond} events a second while ${readers} readers open the pages of fixed addresses`,
+  what: `A guru's program that adds or corrects ${writesPerSecond} events a second while ${readers} readers open the pages of fixed addresses`,
   must: `The median time of four visitors for every other page (login, a photo, search, the gallery's second page) is at most ${bound.most} times that without the writes, or ${bound.floorMs} ms; no request fails`,
   async stage({ showStep, count }) {
-    const program = await startProgram({ dataDir: await filledStore() });
-    const photo = (await visitedPaths(program.address)).find((path) =>
-      path.startsWith("/gallery/"),
-    );
-    const others = ["/login", `${photo}`, "/search?q=lamp", "/gallery?page=2"];
-    const site = { address: program.address, paths: others };
-    const send = await asGuru(program);
+    const { program, photo } = await startVisited();
+    const paths = ["/login", photo, "/search?q=lamp", "/gallery?page=2"];
+    const cookie = await program.signIn();
+    const send: Send = (method, path, body) => callAsGuru(program, cookie, { method, path, body });
     const all = { visitorCount: readers, pauseMs: 0 };
     const reading = startVisitors(program.address, fixedPaths, all);
     const wrong: string[] = [];
@@ -39,8 +33,8 @@ export const writingGuru: Fault = {
       showStep(name);
       const begun: Promise<void>[] = [];
       const compared = await compareVisitors({
-        ...{ site, tries: count(3), requests: count(1_200), percent: 50 },
-        begin: async () => keepWriting(write, begun, wrong),
+        ...{ address: program.address, paths, tries: count(3), requests: count(1_200) },
+        ...{ percent: 50, begin: async () => keepWriting(write, begun, wrong) },
       });
       seen.push(`${name} (${begun.length} writes): ${formatCompared(compared)}`);
       wrong.push(...judge(name, compared, bound));
@@ -54,19 +48,14 @@ export const writingGuru: Fault = {
 
 type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
 
-async function asGuru(program: Program): Promise<Send> {
-  const cookie = await program.signIn();
-  return (method, path, body) => callAsGuru(program, cookie, { method, path, body });
-}
-
 type Write = (number: number) => ReturnType<Send>;
 
 const addEvent =
   (send: Send): Write =>
-  (number) =>
-    send("POST", "/api/newevents", {
-      ...{ title: `Event ${number}`, description: "A class", date: "2026-12-01" },
-    });
+  (number) => {
+    const event = { title: `Event ${number}`, description: "A class", date: "2026-12-01" };
+    return send("POST", "/api/newevents", event);
+  };
 
 /** Each event in turn, from the version that the last correction answered. */
 async function correctEvents(send: Send): Promise<Write> {
@@ -76,9 +65,8 @@ async function correctEvents(send: Send): Promise<Write> {
     const at = number % events.length;
     const { id, version } = events[at] ?? {};
     const title = `Event ${number}`;
-    const corrected = await send("PATCH", `/api/newevents/${id}`, { version, title });
-    events[at] = corrected;
-    return corrected;
+    events[at] = await send("PATCH", `/api/newevents/${id}`, { version, title });
+    return events[at];
   };
 }
 
