@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { isSignedIn, mayHoldSession, signedToken } from "./accounts/session.server.ts";
+import { isSignedIn, mayHoldSession } from "./accounts/session.server.ts";
 import { answerMethods, isDecodable } from "./address-methods.server.ts";
 import { findCacheable } from "./cacheable-routes.ts";
 import { servicesContext } from "./context.server.ts";
@@ -150,7 +150,7 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
     const isRead = raw.method === "GET" || raw.method === "HEAD";
-    const isAnonymous = !(await hasSession(services, raw.headers));
+    const isAnonymous = !(await isSignedIn(services.auth, raw.headers));
     if (isRead && isAnonymous) return answerForAll(raw, network);
     // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
     const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
@@ -164,12 +164,6 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
-}
-
-/** A signature alone proves no session: other cookies are signed the same way. False during an outage. */
-async function hasSession({ config, accounts }: Services, headers: Headers): Promise<boolean> {
-  const token = signedToken(headers.get("Cookie") ?? "", config.authSecret);
-  return token !== null && (await accounts.hasSession(token).catch(() => false));
 }
 
 /** HEAD is answered from the page of GET, so that their headers are the same. */

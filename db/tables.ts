@@ -15,7 +15,7 @@ export type Tables = {
   user: UserRow;
   session: SessionRow;
   invitations: InvitationRow;
-  account: { id: string; userId: string; providerId: string; password: string | null };
+  account: AccountRow;
   verification: { id: string; value: string; expiresAt: string | Date };
   passkey: PasskeyRow;
   limits: LimitRow;
@@ -157,7 +157,26 @@ type CounterRow = {
 };
 
 /** The columns of better-auth's tables that our own code uses. */
-type UserRow = { id: string; name: string; email: string; disabled: number | boolean };
+type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: number | boolean;
+  disabled: number | boolean;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+};
+
+/** `password`: its hash; null if it was imported in a form that this version does not check. */
+type AccountRow = {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  password: string | null;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+};
 
 type SessionRow = {
   id: string;

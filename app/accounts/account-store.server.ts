@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import type { Tables } from "#db/tables.ts";
 import type { Person } from "./account.ts";
 import type { Auth } from "./session.server.ts";
 import { operatorTexts, passkeyTexts } from "./strings.ts";
@@ -13,8 +13,6 @@ export type Account = {
   id: string;
   email: string;
   isDisabled: boolean;
-  /** False if a crash has left it without a password: it can then be added again. */
-  isComplete: boolean;
   /** Whether its password was imported; this version no longer checks such passwords. */
   needsReset: boolean;
 };
@@ -25,25 +23,26 @@ export type Session = { id: string; userAgent: string; lastUsedAt: number; isThi
 /** The accounts of the people who may sign in, with their passwords, passkeys and sessions. */
 export function createAccountStore(database: Database, auth: Auth) {
   const isPostgres = dialectOf(database) === "postgres";
-  const toDate = (date: Date) => (isPostgres ? date : date.toISOString());
+  const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
+  const now = () => (isPostgres ? new Date() : new Date().toISOString());
 
-  async function listAccounts(email?: string): Promise<Account[]> {
+  /** In the order of their addresses. */
+  async function listAccounts(): Promise<Account[]> {
     const rows = await database
       .selectFrom("user")
       .leftJoin("account", (join) =>
         join.onRef("account.userId", "=", "user.id").on("providerId", "=", "credential"),
       )
-      .select(["user.id", "email", "disabled", "account.id as credential", "password"])
-      .$if(email !== undefined, (rows) => rows.where("email", "=", normalize(email)))
+      .select(["user.id", "email", "disabled", "password"])
       .orderBy("email")
       .execute();
-    return rows.map(({ id, email, disabled, credential, password }) => ({
-      ...{ id, email, isDisabled: Boolean(disabled) },
-      ...{ isComplete: credential !== null, needsReset: password === null },
+    return rows.map(({ id, email, disabled, password }) => ({
+      ...{ id, email, isDisabled: Boolean(disabled), needsReset: password === null },
     }));
   }
 
-  const findAccount = async (email: string) => (await listAccounts(email))[0] ?? null;
+  const findAccount = async (email: string): Promise<Account | null> =>
+    (await listAccounts()).find((account) => account.email === normalize(email)) ?? null;
 
   async function getAccount(email: string): Promise<Account> {
     const account = await findAccount(email);
@@ -51,35 +50,54 @@ export function createAccountStore(database: Database, auth: Auth) {
     return account;
   }
 
-  async function setPassword(userId: string, text: string, isComplete = true): Promise<void> {
-    const { internalAdapter, password: hasher } = await (await auth()).$context;
-    const password = await hasher.hash(text);
-    if (isComplete) return internalAdapter.updatePassword(userId, password);
-    const credential = { providerId: "credential", accountId: userId };
-    await internalAdapter.linkAccount({ userId, password, ...credential });
+  const hashPassword = async (password: string): Promise<string> =>
+    (await (await auth()).$context).password.hash(password);
+
+  /** Stores a hash in place of an earlier one. */
+  async function storePassword(transaction: Database, userId: string, password: string) {
+    const credential = { userId, accountId: userId, providerId: "credential" };
+    await transaction
+      .deleteFrom("account")
+      .where((row) => row.and(credential))
+      .execute();
+    const times = { createdAt: now(), updatedAt: now() };
+    await transaction
+      .insertInto("account")
+      .values({ id: randomUUID(), ...credential, password, ...times })
+      .execute();
+  }
+
+  /** `password`: its hash. Returns false if the address has an account. */
+  async function insertAccount(transaction: Database, email: string, password: string) {
+    const [id, address] = [randomUUID(), normalize(email)];
+    const flags = { emailVerified: toBoolean(true), disabled: toBoolean(false) };
+    const times = { createdAt: now(), updatedAt: now() };
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("user")
+      .values({ id, email: address, name: address.split("@")[0] ?? "", ...flags, ...times })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return false;
+    await storePassword(transaction, id, password);
+    return true;
   }
 
   return {
-    /** In the order of their addresses. */
-    listAccounts: () => listAccounts(),
-
+    listAccounts,
     findAccount,
+    hashPassword,
+    insertAccount,
 
     /** Does `work` while no other node adds the first account. */
     alone: <Result>(work: () => Promise<Result>) =>
       oneNodeAtATime({ database, what: "first-admin" }, work),
 
-    /** Adds an account, or completes one that a crash has left without a password. */
     async addAccount(email: string, password: string): Promise<void> {
-      const { internalAdapter } = await (await auth()).$context;
-      const address = normalize(email);
-      const known = await findAccount(address);
-      if (known?.isComplete) throw new Error(operatorTexts.hasAccount(address));
-      const name = address.split("@")[0] ?? address;
-      const person = { email: address, name, emailVerified: true };
-      const user =
-        known ?? (await internalAdapter.createUser(person, { method: "email-password" }));
-      await setPassword(user.id, password, false);
+      const hash = await hashPassword(password);
+      const isAdded = await inTransaction(database, (transaction) =>
+        insertAccount(transaction, email, hash),
+      );
+      if (!isAdded) throw new Error(operatorTexts.hasAccount(normalize(email)));
     },
 
     /**
@@ -88,29 +106,21 @@ export function createAccountStore(database: Database, auth: Auth) {
      * disabled, so that one enabled person always remains.
      */
     async setDisabled(email: string, isDisabled: boolean, by: string | null = null) {
-      const { email: address } = await getAccount(email);
+      const { id, email: address } = await getAccount(email);
       if (by === address) return false;
       return inTransaction(database, async (transaction) => {
-        // Locks both rows, always in one order, so that two who disable each other cannot deadlock.
-        const locked = new Map<string, { id: string; disabled: unknown }>();
-        for (const each of [address, ...(by === null ? [] : [by])].toSorted()) {
-          const row = await transaction
-            .updateTable("user")
-            .set((user) => ({ disabled: user.ref("disabled") }))
-            .where("email", "=", each)
-            .returning(["id", "disabled"])
-            .executeTakeFirst();
-          if (row) locked.set(each, row);
-        }
-        const account = locked.get(address);
-        if (!account || (by !== null && (locked.get(by)?.disabled ?? true))) return false;
-        const disabled = isPostgres ? isDisabled : Number(isDisabled);
-        await transaction
+        // Locks the rows, so that of two who disable each other one stays enabled.
+        const locked = await transaction
           .updateTable("user")
-          .set({ disabled })
-          .where("id", "=", account.id)
+          .set((user) => ({ disabled: user.ref("disabled") }))
+          .where("email", "in", [address, by ?? address])
+          .returning(["email", "disabled"])
           .execute();
-        if (isDisabled) await shutOut(transaction, account.id, address);
+        if (by !== null && (locked.find((user) => user.email === by)?.disabled ?? true))
+          return false;
+        const disabled = toBoolean(isDisabled);
+        await transaction.updateTable("user").set({ disabled }).where("id", "=", id).execute();
+        if (isDisabled) await shutOut(transaction, id, address);
         return true;
       });
     },
@@ -120,16 +130,14 @@ export function createAccountStore(database: Database, auth: Auth) {
      * invitations. Returns the number of passkeys.
      */
     async resetPassword(email: string, password: string): Promise<number> {
-      const { id, email: address, isComplete } = await getAccount(email);
-      await setPassword(id, password, isComplete);
-      return database.transaction().execute(async (transaction) => {
+      const { id, email: address } = await getAccount(email);
+      const hash = await hashPassword(password);
+      return inTransaction(database, async (transaction) => {
+        await storePassword(transaction, id, hash);
         await shutOut(transaction, id, address);
         await forgetLinks(transaction, address);
-        const { numDeletedRows } = await transaction
-          .deleteFrom("passkey")
-          .where("userId", "=", id)
-          .executeTakeFirstOrThrow();
-        return Number(numDeletedRows);
+        const passkeys = transaction.deleteFrom("passkey").where("userId", "=", id);
+        return Number((await passkeys.executeTakeFirstOrThrow()).numDeletedRows);
       });
     },
 
@@ -137,16 +145,17 @@ export function createAccountStore(database: Database, auth: Auth) {
     forgetLinks: (email: string): Promise<void> => forgetLinks(database, email),
 
     /** Replaces a forgotten password, once, and ends all other sessions and mailed links. */
-    async replacePassword(person: Person, password: string): Promise<void> {
-      await setPassword(person.id, password, (await getAccount(person.email)).isComplete);
-      await database.transaction().execute(async (transaction) => {
+    async replacePassword({ id, email, sessionToken }: Person, password: string): Promise<void> {
+      const hash = await hashPassword(password);
+      await inTransaction(database, async (transaction) => {
+        await storePassword(transaction, id, hash);
         await transaction
           .updateTable("session")
           .set({ signedInByLink: null })
-          .where("token", "=", person.sessionToken)
+          .where("token", "=", sessionToken)
           .execute();
-        await endSessions(transaction, person.id, person.sessionToken);
-        await forgetLinks(transaction, person.email);
+        await endSessions(transaction, id, sessionToken);
+        await forgetLinks(transaction, email);
       });
     },
 
@@ -161,15 +170,15 @@ export function createAccountStore(database: Database, auth: Auth) {
     },
 
     async removePasskey(userId: string, id: string): Promise<void> {
-      await database.deleteFrom("passkey").where(isOwn(userId, id)).execute();
+      await database
+        .deleteFrom("passkey")
+        .where((row) => row.and({ id, userId }))
+        .execute();
     },
 
     /** The library deletes only those challenges that are answered. */
     async forgetExpiredChallenges(): Promise<void> {
-      await database
-        .deleteFrom("verification")
-        .where("expiresAt", "<", toDate(new Date()))
-        .execute();
+      await database.deleteFrom("verification").where("expiresAt", "<", now()).execute();
     },
 
     async listSessions(userId: string, ownToken: string): Promise<Session[]> {
@@ -177,7 +186,7 @@ export function createAccountStore(database: Database, auth: Auth) {
         .selectFrom("session")
         .select(["id", "token", "userAgent", "updatedAt"])
         .where("userId", "=", userId)
-        .where("expiresAt", ">", toDate(new Date()))
+        .where("expiresAt", ">", now())
         .orderBy("updatedAt", "desc")
         .execute();
       return rows.map(({ id, token, userAgent, updatedAt }) => ({
@@ -186,28 +195,20 @@ export function createAccountStore(database: Database, auth: Auth) {
       }));
     },
 
-    /** Whether a token is a session's, expired or not. */
-    async hasSession(token: string): Promise<boolean> {
-      const session = database.selectFrom("session").select("id").where("token", "=", token);
-      return (await session.executeTakeFirst()) !== undefined;
-    },
-
     /** Ends all sessions of a person, except the one with `exceptToken`. */
     endSessions: (userId: string, exceptToken?: string): Promise<void> =>
       endSessions(database, userId, exceptToken),
 
     async endSession(userId: string, id: string): Promise<void> {
-      await database.deleteFrom("session").where(isOwn(userId, id)).execute();
+      await database
+        .deleteFrom("session")
+        .where((row) => row.and({ id, userId }))
+        .execute();
     },
   };
 }
 
-const normalize = (email = "") => email.trim().toLowerCase();
-
-const isOwn =
-  (userId: string, id: string) =>
-  ({ and }: ExpressionBuilder<Tables, "passkey" | "session">) =>
-    and({ id, userId });
+const normalize = (email: string) => email.trim().toLowerCase();
 
 async function endSessions(database: Database, userId: string, exceptToken = ""): Promise<void> {
   await database

@@ -52,9 +52,10 @@ type AdminConfig = { adminEmail: string | null; adminPassword: string | null };
 export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promise<string | null> {
   return accounts.alone(async () => {
     const email = config.adminEmail ?? defaultEmail;
-    const isMissing = config.adminEmail !== null && !(await accounts.findAccount(email));
-    if (!isMissing && (await accounts.listAccounts()).some(({ isComplete }) => isComplete))
-      return null;
+    const known = config.adminEmail
+      ? await accounts.findAccount(email)
+      : (await accounts.listAccounts())[0];
+    if (known) return null;
     const password = config.adminPassword ?? randomBytes(12).toString("base64url");
     await accounts.addAccount(email, password);
     if (config.adminPassword) return operatorTexts.adminAsGiven(email);

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ExpressionBuilder } from "kysely";
-import type { Database } from "#app/platform/database/database.server.ts";
-import type { Tables } from "#db/tables.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { AccountStore } from "./account-store.server.ts";
 
 /** `expiresAt`: epoch milliseconds. */
@@ -10,10 +8,6 @@ export type Invitation = { email: string; expiresAt: number };
 type Acceptance = { ok: true; email: string } | { ok: false; reason: "expired" | "hasAccount" };
 
 export const invitationDays = 7;
-const invitationMs = invitationDays * 86_400_000;
-
-/** How long a request may take to create the account; after a crash the invitation is valid again. */
-const claimMs = 60_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -25,15 +19,22 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       .select(["email", "expires_at as expiresAt"])
       .where("expires_at", ">", now);
 
+  async function findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
+    const found = selectValid(now).where("token_hash", "=", hashOf(token));
+    return (await found.executeTakeFirst()) ?? null;
+  }
+
   return {
     listInvitations: (now = Date.now()): Promise<Invitation[]> =>
       selectValid(now).orderBy("email").execute(),
 
+    findInvitation,
+
     /** Returns the invitation's token, which is not stored. Replaces an earlier one for that address. */
     async invite(email: string, invitedBy: string, now = Date.now()): Promise<string> {
       const token = randomBytes(24).toString("base64url");
-      const times = { invited_by: invitedBy, expires_at: now + invitationMs };
-      const row = { token_hash: hashOf(token), email, ...times };
+      const expires_at = now + invitationDays * 86_400_000;
+      const row = { token_hash: hashOf(token), email, invited_by: invitedBy, expires_at };
       await database
         .insertInto("invitations")
         .values(row)
@@ -42,52 +43,24 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       return token;
     },
 
-    async findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
-      const found = selectValid(now).where(isUnclaimed(token, now));
-      return (await found.executeTakeFirst()) ?? null;
-    },
-
-    /**
-     * Creates the account and deletes the invitation. The request claims the invitation first, so that of
-     * several at once, on any node, only one creates the account. If it fails, the claim ends.
-     */
+    /** Deletes the invitation and creates the account: of several requests at once, one succeeds. */
     async accept(token: string, password: string, now = Date.now()): Promise<Acceptance> {
-      const claim = `${hashOf(token)}@${now}`;
-      const invitation = await database
-        .updateTable("invitations")
-        .set({ token_hash: claim })
-        .where(isUnclaimed(token, now))
-        .where("expires_at", ">", now)
-        .returning("email")
-        .executeTakeFirst();
+      const invitation = await findInvitation(token, now);
       if (!invitation) return { ok: false, reason: "expired" };
       const { email } = invitation;
-      try {
-        const hasAccount = (await accounts.findAccount(email))?.isComplete;
-        if (!hasAccount) await accounts.addAccount(email, password);
-        await database.deleteFrom("invitations").where("token_hash", "=", claim).execute();
-        return hasAccount ? { ok: false, reason: "hasAccount" } : { ok: true, email };
-      } catch (error) {
-        const release = database.updateTable("invitations").set({ token_hash: hashOf(token) });
-        await release
-          .where("token_hash", "=", claim)
-          .execute()
-          .catch(() => undefined);
-        throw error;
-      }
+      // Before the transaction, which other writes wait for.
+      const hash = await accounts.hashPassword(password);
+      return inTransaction(database, async (transaction) => {
+        const used = transaction.deleteFrom("invitations").where("token_hash", "=", hashOf(token));
+        const { numDeletedRows } = await used.executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return { ok: false, reason: "expired" };
+        const isAdded = await accounts.insertAccount(transaction, email, hash);
+        return isAdded ? { ok: true, email } : { ok: false, reason: "hasAccount" };
+      });
     },
 
     async withdraw(email: string): Promise<void> {
       await database.deleteFrom("invitations").where("email", "=", email).execute();
     },
   };
-}
-
-function isUnclaimed(token: string, now: number) {
-  const hash = hashOf(token);
-  return ({ eb, or }: ExpressionBuilder<Tables, "invitations">) =>
-    or([
-      eb("token_hash", "=", hash),
-      eb.between("token_hash", `${hash}@`, `${hash}@${now - claimMs}`),
-    ]);
 }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { freshForS, type Person, replacePasswordMinutes, sessionDays } from "./account.ts";
 import type { BetterAuth, Options } from "./better-auth.server.ts";
 
@@ -32,20 +31,6 @@ const maxSessionMs = (sessionDays + 1) * 86_400_000;
 /** Whether cookies could hold a session, without looking it up. */
 export function mayHoldSession(cookies: string): boolean {
   return cookies.includes("session_token");
-}
-
-/**
- * The session token in these cookies, if the library has signed it; null otherwise. The signature
- * does not cover the cookie's name: a passkey's challenge is signed in the same way.
- * https://better-auth.com/docs/concepts/cookies
- */
-export function signedToken(cookies: string, secret: string): string | null {
-  const [, token = "", given = ""] = /session_token=([\w-]+)\.([^;]+)/.exec(cookies) ?? [];
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  const expected = Buffer.from(encodeURIComponent(signature));
-  const sent = Buffer.from(given);
-  const isSigned = sent.length === expected.length && timingSafeEqual(expected, sent);
-  return isSigned ? token : null;
 }
 
 /** Who is signed in, by the session and by whether the account is enabled now. */
@@ -82,7 +67,7 @@ export async function endEarlierSession(auth: Auth, headers: Headers): Promise<v
   if (mayHoldSession(headers.get("Cookie") ?? "")) await (await auth()).api.signOut({ headers });
 }
 
-/** Does not renew the session. False when the database cannot be read: the public page is better than an error. */
+/** Does not renew the session. False when the database cannot be read. */
 export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {
   const session = await readSession(auth, headers, { isRenewed: false }).catch(() => null);
   return session !== null;

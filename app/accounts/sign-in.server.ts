@@ -2,7 +2,6 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
-import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
 import { maxEmailLength } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
@@ -65,14 +64,8 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   const startedAt = performance.now();
   // Unknown and disabled accounts take the same path, so that the time does not distinguish them.
   const { api } = await auth();
-  const response = await api
-    .signInEmail({ body: { email, password }, headers, asResponse: true })
-    .catch((error: unknown) => {
-      // The password may have been right.
-      if (isStorageFull(error)) throw error;
-      return null;
-    });
-  if (response?.ok) {
+  const response = await api.signInEmail({ body: { email, password }, headers, asResponse: true });
+  if (response.ok) {
     await limits.forget(sources.account);
     if (device === null) await limits.undo(sources.network);
     await endEarlierSession(auth, headers);

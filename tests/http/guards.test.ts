@@ -183,7 +183,10 @@ test("every writing call without a session is refused and writes nothing", async
         headers: { Origin: site.url, "Content-Type": "application/json" },
         body: JSON.stringify({ version: 1, title: "a", description: "b", date: "2030-01-31" }),
       });
-      expect([method, path, answer.status]).toEqual([method, path, 401]);
+      const { error } = await answer.json();
+      expect([method, path, answer.status, error.code]).toEqual([
+        ...[method, path, 401, "unauthenticated"],
+      ]);
       refused.push(`${method} ${path}`);
     }
   }
@@ -239,6 +242,21 @@ test.each(["https://evil.example", "null"])(
     }
   },
 );
+
+test("each route refuses another site's form that names no origin", async () => {
+  const before = await readDatabase();
+  const headers = { "Sec-Fetch-Site": "cross-site", Cookie: cookies.get("guru") ?? "" };
+  const forms = ["/login", "/login/trouble", "/login/link", "/logout", "/invitation/x"];
+  const calls = ["/api/uploads", "/api/newevents", "/api/utilities/add-empty-tags"];
+  const written = allAsks().filter(({ method, path }) => method === "POST" && !/data/.test(path));
+  for (const path of [...forms, ...calls, ...written.map((ask) => ask.path)]) {
+    const body = new URLSearchParams({ intent: "remove", id: "published" });
+    const answer = await site.request(path, { method: "POST", headers, body });
+    expect([path, answer.status]).toEqual([path, 403]);
+    expect(await answer.text()).toContain("This request comes from another site.");
+  }
+  expect(await readDatabase()).toBe(before);
+});
 
 test("a refused browser gets plain text, a refused program JSON", async () => {
   const refused = async (Accept: string) => {

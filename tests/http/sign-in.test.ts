@@ -48,6 +48,7 @@ test("wrong, unknown and disabled get the same answer; the log tells them apart"
   expect(site.logged.filter((line) => line.level === "error")).toEqual([]);
   const failed = site.logged.filter((line) => line.message === "sign-in failed");
   expect(new Set(failed.map((line) => line.requestId)).size).toBe(3);
+  expect(failed.map(({ network }) => network)).toEqual(Array(3).fill("127.0.0.1"));
 });
 
 // SPEC §2 Route guard, §4 Session, §6 Roles: A disabled user is signed out

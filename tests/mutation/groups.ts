@@ -63,12 +63,10 @@ export const groups: Group[] = [
   },
   {
     name: "guard",
-    what: "Access: sessions, origins, limits of sign-ins",
+    what: "Access: carried forms, origins, limits of sign-ins",
     maxSurvivors: 23,
     files: [
-      "app/accounts/guard.server.ts",
       "app/accounts/pending-form.server.ts",
-      "app/accounts/session.server.ts",
       "app/accounts/known-device.server.ts",
       "app/accounts/sign-in.server.ts",
       "app/platform/http/client-network.server.ts",

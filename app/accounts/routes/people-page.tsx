@@ -97,9 +97,7 @@ async function invite(parts: Parts, by: Person, email: string): Promise<PeopleAn
     refusedEmail: email.slice(0, maxEmailLength),
   });
   if (!address.safeParse(email).success) return refuse(peopleStrings.badEmail);
-  if ((await accounts.findAccount(email))?.isComplete) {
-    return refuse(peopleStrings.hasAccount(email));
-  }
+  if (await accounts.findAccount(email)) return refuse(peopleStrings.hasAccount(email));
   const token = await invitations.invite(email, by.email);
   log.info("somebody is invited", { by: by.id });
   const link = `${config.publicUrl}/invitation/${token}`;
