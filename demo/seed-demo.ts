@@ -1,10 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
+import { z } from "zod";
+import type { NewSchoolEvent } from "#app/events/event.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { readContentFile } from "#app/platform/content-file.server.ts";
+import { programFolder } from "#app/platform/folders.server.ts";
+import { largestImageUrl } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { Services } from "#app/services.server.ts";
-import { prepareDemoPhoto, readDemoEvents, readDemoPhotos } from "./demo-files.ts";
 import { createSeedingStore } from "./seeding-store.server.ts";
+
+const folder = join(programFolder, "demo");
+
+/** `file`: in the folder of the demo's pictures. */
+const uploadsSchema = z.array(
+  z.strictObject({
+    file: z.string(),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+  }),
+);
+
+const eventsSchema = z.array(
+  z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    fullDescription: z.string().default(""),
+    /** Days after the day on which the demo is seeded, or before it when negative. */
+    inDays: z.int().nullable().default(null),
+    /** Instead: the latest such day (month-day) before it. */
+    latestOn: z.string().optional(),
+    startTime: z.string().default(""),
+    endTime: z.string().default(""),
+    tag: z.string().default(""),
+    location: z.string().default(""),
+    mapUrl: z.string().default(""),
+    organizer: z.string().default(""),
+    featured: z.boolean().default(false),
+  }),
+);
+
+const dayMs = 86_400_000;
+
+/** Photos are dated back three days apart, so that the gallery has a history. */
+const daysBetweenPhotos = 3;
 
 /** In the history: who added it. */
 const who = "the demo";
@@ -26,28 +69,39 @@ type Options = {
  * what this or another program has begun.
  */
 export async function seedDemo(
-  site: Site,
+  { database, images, clock }: Site,
   { photoCount, onProgress }: Options = {},
 ): Promise<void> {
-  const { database, images, clock } = site;
   const store = createSeedingStore(database);
-  const photos = readDemoPhotos().slice(0, photoCount);
-  if (await store.isUntouched()) {
-    const events = readDemoEvents(clock());
-    await store.begin(photos.length, async (transaction) => {
-      for (const event of events) await createEventStore(transaction).addEvent(event, who);
-    });
+  const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema);
+  const photos = uploads.slice(0, photoCount);
+  await store.begin(photos.length, async (transaction) => {
+    for (const event of readDemoEvents(clock())) {
+      await createEventStore(transaction).addEvent(event, who);
+    }
+  });
+  let done = photos.length - Math.min(await store.countLeft(), photos.length);
+  const newest = indiaNoon(indiaDay(clock() - dayMs));
+
+  async function prepare({ file, ...upload }: (typeof photos)[number], age: number) {
+    const bytes = await readFile(join(folder, "pictures", file));
+    const image = await images.addImage(bytes);
+    return {
+      ...upload,
+      imageUrl: largestImageUrl(image),
+      imageHash: image.hash,
+      createdAt: newest - age * daysBetweenPhotos * dayMs,
+      originalSizeKb: Math.round(bytes.length / 1024),
+      compressedSizeKb: null,
+    };
   }
-  const left = Math.min(await store.countLeft(), photos.length);
-  const missing = photos.slice(photos.length - left);
+
+  const missing = photos.map((photo, age) => ({ photo, age })).slice(done);
   // In their order. Each result is in an object, because a stream ends at null.
   const prepared = Readable.from(missing).map(
-    async (photo) => ({
-      photo: await prepareDemoPhoto(images, photo, clock()).catch(nullIfUnusable),
-    }),
+    async ({ photo, age }) => ({ photo: await prepare(photo, age).catch(nullIfUnusable) }),
     { concurrency },
   );
-  let done = photos.length - left;
   for await (const { photo } of prepared) {
     await store.addOne(photos.length - done, async (transaction) => {
       if (photo) await createPhotoStore(transaction).addPhoto(photo, who);
@@ -57,17 +111,29 @@ export async function seedDemo(
   }
 }
 
+/** `now`: epoch milliseconds. */
+export function readDemoEvents(now: number): NewSchoolEvent[] {
+  const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
+  const today = indiaDay(now);
+  const year = Number(today.slice(0, 4));
+  return events.map(({ inDays, latestOn, ...event }) => {
+    if (latestOn) {
+      const day = `${year}-${latestOn}`;
+      return { ...event, date: day < today ? day : `${year - 1}-${latestOn}` };
+    }
+    return { ...event, date: inDays === null ? null : indiaDay(now + inDays * dayMs) };
+  });
+}
+
 /** On a machine too small for a picture the demo continues without it. */
 function nullIfUnusable(error: unknown): null {
   if (isUnusableImage(error)) return null;
   throw error;
 }
 
-const progressInterval = 10;
-
 /** Shows the progress on a terminal in one line; elsewhere every ten photos. */
 export function showProgress(done: number, total: number): void {
   const line = `Adding the demo's photos: ${done} of ${total}`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? "\n" : ""}`);
-  else if (done % progressInterval === 0 || done === total) console.log(line);
+  else if (done % 10 === 0 || done === total) console.log(line);
 }

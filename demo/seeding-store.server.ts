@@ -13,25 +13,25 @@ export function createSeedingStore(database: Database) {
     begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<void> {
       return inTransaction(database, async (transaction) => {
         // A write, so that of two programs that start at once the second waits here and finds it begun.
-        const { value } = await transaction
+        const { numUpdatedRows } = await transaction
           .updateTable("counters")
-          .set((counter) => ({ value: counter.ref("value") }))
+          .set({ value: 0 })
           .where("name", "=", "revision")
-          .returning("value")
+          .where("value", "=", 0)
           .executeTakeFirstOrThrow();
-        if (value !== 0) return;
-        await transaction
-          .insertInto("counters")
-          .values({ name: "demo", value: photoCount })
-          .execute();
+        if (numUpdatedRows === 0n) return;
+        const counter = { name: "demo", value: photoCount } as const;
+        await transaction.insertInto("counters").values(counter).execute();
         await addFirst(transaction);
       });
     },
 
-    isUntouched: async () => (await readCounter(database, "revision")) === 0,
-
     /** Also 0 if the demo was never begun. */
-    countLeft: async () => (await readCounter(database, "demo")) ?? 0,
+    async countLeft(): Promise<number> {
+      const counters = database.selectFrom("counters").select("value");
+      const row = await counters.where("name", "=", "demo").executeTakeFirst();
+      return row?.value ?? 0;
+    },
 
     /** Adds one photo if `left` are left; does nothing if another program was first. */
     addOne(left: number, add: (transaction: Database) => Promise<void>): Promise<void> {
@@ -46,13 +46,4 @@ export function createSeedingStore(database: Database) {
       });
     },
   };
-}
-
-async function readCounter(database: Database, name: "revision" | "demo") {
-  const row = await database
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.value;
 }

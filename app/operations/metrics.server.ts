@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { RequestListener } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
@@ -79,7 +80,8 @@ async function createRegistry(services: Services) {
     const labelNames = label ? [label] : [];
     const gauge = new client.Gauge({ name, help, labelNames, registers, collect });
     async function collect() {
-      const values = Object.entries(await readInTime(read).catch(() => ({})));
+      const late = setTimeout(maxReadMs, {}, { ref: false });
+      const values = Object.entries(await Promise.race([read(), late]).catch(() => ({})));
       gauge.reset();
       // A gauge without a label begins at zero, which nobody has measured.
       if (!label) gauge.remove();
@@ -100,12 +102,6 @@ async function createRegistry(services: Services) {
 /** What cannot be read in time is left out, so that a scrape ends also when a store does not answer. */
 const maxReadMs = 2_000;
 
-async function readInTime(read: GaugeSource["read"]) {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("It takes too long")), maxReadMs);
-  return Promise.race([read(), promise]).finally(() => clearTimeout(timer));
-}
-
 /** `read` returns a number for each value of the label, or one number; null is left out. */
 type GaugeSource = {
   name: string;
@@ -121,12 +117,10 @@ function listGauges(services: Services): GaugeSource[] {
     {
       name: "store_up",
       help: "Whether the database answers",
-      read: async () => ({
-        up: await services.contentRevision().then(
-          () => 1,
-          () => 0,
-        ),
-      }),
+      async read() {
+        const isUp = services.contentRevision().then(Number.isFinite, () => false);
+        return { up: Number(await isUp) };
+      },
     },
     {
       name: "waiting",

@@ -12,8 +12,7 @@ import { type ImageFormat, imageWidths, promptFormats } from "#app/platform/imag
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { migrations } from "#db/migrations.ts";
-import { readDemoEvents } from "#demo/demo-files.ts";
-import { seedDemo } from "#demo/seed-demo.ts";
+import { readDemoEvents, seedDemo } from "#demo/seed-demo.ts";
 import { createPostgres, openPostgres } from "#tests/support/engines.ts";
 import { inBucket } from "#tests/support/file-places.ts";
 

@@ -1,28 +1,18 @@
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename, unlink } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { isDeepStrictEqual } from "node:util";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { createTarDecoder, createTarPacker, type ParsedTarEntry } from "modern-tar";
+import { createTarDecoder, createTarPacker } from "modern-tar";
 import { z } from "zod";
 import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import { type BackedUpTable, backedUpTableNames } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
-import type { PlainRow } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
-
-/**
- * The format of a backup: a tar file compressed by Zstandard. Its parts, in this order: `backup.json`,
- * the secret if asked for, each table's rows as NDJSON, the files of the images, and `manifest.json` with
- * the counts and checksums of all of them.
- */
-const headerName = "backup.json";
-const manifestName = "manifest.json";
-export const secretName = "secrets/auth-secret";
 
 /** Raised when an older program could not read what a newer one writes. */
 export const formatVersion = 1;
@@ -33,29 +23,27 @@ export const maxPartBytes = 64 * 1024 * 1024;
 /** Only the owner may read password hashes and people's messages. */
 const ownerOnly = 0o600;
 
-const headerSchema = z.looseObject({
+export const headerSchema = z.looseObject({
   format: z.int().positive(),
   program: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
 });
 
-const checksum = z.strictObject({
-  count: z.int().min(0),
-  bytes: z.int().min(0),
-  sha256: z.string().regex(/^[\da-f]{64}$/),
-});
+const checksum = z.object({ count: z.int(), bytes: z.int(), sha256: z.string() });
 
-const manifestSchema = headerSchema.extend({
+export const manifestSchema = headerSchema.extend({
   rows: z.partialRecord(z.enum(backedUpTableNames), checksum),
   /** Its SHA-256 is that of the list which `sha256sum` prints for the files. */
   pictures: checksum,
   secret: checksum,
   /** How many image files were named by a row and not found. */
-  missingFiles: z.int().min(0),
+  missingFiles: z.int(),
 });
 
-export type Header = z.infer<typeof headerSchema>;
+export const rowsSchema = z.array(
+  z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+);
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -65,34 +53,52 @@ export const countRows = ({ rows }: Pick<Manifest, "rows">) =>
 /** Why a file cannot be restored, as a sentence for the operator. */
 export class RestoreRefused extends Error {}
 
+/** Parses a part that is JSON. Throws `RestoreRefused` when it does not fit the schema. */
+export function parse<Schema extends z.ZodType>(text: string, schema: Schema) {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new RestoreRefused(restoreStrings.damaged("a part of it cannot be read"));
+  }
+}
+
+const fixedNames = {
+  header: "backup.json",
+  secret: "secrets/auth-secret",
+  manifest: "manifest.json",
+};
+
 type PartName =
-  | { kind: "header" }
-  | { kind: "secret" }
-  | { kind: "manifest" }
+  | { kind: keyof typeof fixedNames }
   | { kind: "rows"; table: BackedUpTable }
   | { kind: "picture"; key: string };
 
+/**
+ * A backup is a tar file compressed by Zstandard. Its parts, in this order: the header, the secret if asked
+ * for, each table's rows as NDJSON, the files of the images, and the manifest with the counts and checksums
+ * of all of them.
+ */
+export type Part = PartName & { bytes: Buffer };
+
+function formatName(part: PartName, number: number): string {
+  if (part.kind === "picture") return `pictures/${part.key}`;
+  if (part.kind === "rows") return `rows/${part.table}/${String(number).padStart(5, "0")}.ndjson`;
+  return fixedNames[part.kind];
+}
+
 /** Throws for every name that no backup has: nothing else is ever written or read. */
 function parseName(name: string): PartName {
-  if (name === headerName) return { kind: "header" };
-  if (name === secretName) return { kind: "secret" };
-  if (name === manifestName) return { kind: "manifest" };
   const picture = /^pictures\/([\da-f]{32}\/(?:\d{1,4}\.(?:avif|webp|jpg)|master\.jpg))$/;
   const [, key] = picture.exec(name) ?? [];
   if (key) return { kind: "picture", key };
   const [, named] = /^rows\/([a-z_]+)\/\d{5,9}\.ndjson$/.exec(name) ?? [];
   const table = backedUpTableNames.find((each) => each === named);
   if (table) return { kind: "rows", table };
+  for (const kind of ["header", "secret", "manifest"] as const) {
+    if (name === fixedNames[kind]) return { kind };
+  }
   throw new Error(`no backup has a part ${JSON.stringify(name.slice(0, 100))}`);
 }
-
-export const nameOfRows = (table: BackedUpTable, part: number) =>
-  `rows/${table}/${String(part).padStart(5, "0")}.ndjson`;
-
-export const nameOfPicture = (key: string) => `pictures/${key}`;
-
-export const toNdjson = (rows: PlainRow[]) =>
-  Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 
 const newline = 0x0a;
 
@@ -100,13 +106,14 @@ const newline = 0x0a;
 class Checksums {
   readonly #groups = new Map<string, { count: number; bytes: number; hash: Hash }>();
 
-  add(part: PartName, bytes: Uint8Array): void {
-    const group = part.kind === "rows" ? part.table : part.kind;
+  add(part: Part): void {
+    const { kind, bytes } = part;
+    const group = kind === "rows" ? part.table : kind;
     const sum = this.#groups.get(group) ?? { count: 0, bytes: 0, hash: createHash("sha256") };
-    sum.count += part.kind === "rows" ? bytes.filter((byte) => byte === newline).length : 1;
+    sum.count += kind === "rows" ? bytes.filter((byte) => byte === newline).length : 1;
     sum.bytes += bytes.length;
     const digest = () => createHash("sha256").update(bytes).digest("hex");
-    sum.hash.update(part.kind === "picture" ? `${digest()}  ${part.key}\n` : bytes);
+    sum.hash.update(kind === "picture" ? `${digest()}  ${part.key}\n` : bytes);
     this.#groups.set(group, sum);
   }
 
@@ -121,14 +128,16 @@ class Checksums {
   }
 }
 
-/** `bytes`: null for a file that is missing. */
-export type NewPart = { name: string; bytes: Uint8Array | null };
+type Header = z.infer<typeof headerSchema>;
 
-/** Writes to a temporary name, syncs and renames: a file called `path` is always a complete backup. */
+/**
+ * Writes the header, the parts, in which null stands for a missing file, and the manifest. Writes to a
+ * temporary name, syncs and renames: a file called `path` is always a complete backup.
+ */
 export async function writeArchive(
   path: string,
   header: Header,
-  parts: AsyncIterable<NewPart>,
+  parts: AsyncIterable<Part | null>,
 ): Promise<Manifest> {
   const unfinished = `${path}.${randomUUID()}.unfinished`;
   const { readable, controller } = createTarPacker();
@@ -145,46 +154,43 @@ export async function writeArchive(
   } catch (error) {
     controller.error(error);
     await written.catch(() => undefined);
-    await unlink(unfinished).catch(() => undefined);
+    await rm(unfinished, { force: true });
     throw error;
   }
 }
 
+type TarController = ReturnType<typeof createTarPacker>["controller"];
+
 async function addParts(
-  controller: ReturnType<typeof createTarPacker>["controller"],
+  controller: TarController,
   header: Header,
-  parts: AsyncIterable<NewPart>,
+  parts: AsyncIterable<Part | null>,
 ): Promise<Manifest> {
   const checksums = new Checksums();
-  let missingFiles = 0;
-  const mtime = new Date();
-  async function add(name: string, bytes: Uint8Array) {
-    if (bytes.length > maxPartBytes) throw new Error(`${name} is too large for a backup`);
-    checksums.add(parseName(name), bytes);
-    const entry = { name, size: bytes.length, mtime, mode: ownerOnly };
+  let number = 0;
+  async function add(part: Part) {
+    number += 1;
+    const name = formatName(part, number);
+    const size = part.bytes.length;
+    if (size > maxPartBytes) throw new Error(`${name} is too large for a backup`);
+    checksums.add(part);
+    const entry = { name, size, mtime: new Date(), mode: ownerOnly };
     const writer = controller.add(entry).getWriter();
-    await writer.write(bytes);
+    await writer.write(part.bytes);
     await writer.close();
   }
-  await add(headerName, toJson(header));
-  for await (const { name, bytes } of parts) {
-    if (bytes) await add(name, bytes);
+  const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  await add({ kind: "header", bytes: toJson(header) });
+  let missingFiles = 0;
+  for await (const part of parts) {
+    if (part) await add(part);
     else missingFiles += 1;
   }
   const manifest: Manifest = { ...header, ...checksums.totals(), missingFiles };
-  await add(manifestName, toJson(manifest));
+  await add({ kind: "manifest", bytes: toJson(manifest) });
   controller.finalize();
   return manifest;
 }
-
-const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-
-export type Part =
-  | { kind: "header"; header: Header }
-  | { kind: "secret"; secret: string }
-  | { kind: "rows"; table: BackedUpTable; rows: PlainRow[] }
-  | { kind: "picture"; key: string; bytes: Uint8Array }
-  | { kind: "manifest"; manifest: Manifest };
 
 /**
  * The parts of an archive in their order. Throws `RestoreRefused` for a file that is no backup, is
@@ -195,16 +201,21 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   const unpacked = createZstdDecompress();
   // Its errors come out of the stream that is read.
   pipeline(file, unpacked).catch(() => undefined);
-  const bytes = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
+  const stream = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
   const checksums = new Checksums();
   let last: Part["kind"] | null = null;
   try {
-    for await (const entry of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
+    for await (const { header, body } of stream.pipeThrough(createTarDecoder({ strict: true }))) {
       if (last === "manifest") throw new Error("it continues after its end");
-      const part = await readPart(entry, checksums);
-      if ((part.kind === "header") !== (last === null)) {
+      const named = parseName(header.name);
+      if ((named.kind === "header") !== (last === null)) {
         throw new Error("its header is not at its start");
       }
+      if (header.size > maxPartBytes) throw new Error(`${header.name} is too large`);
+      const part = { ...named, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
+      if (part.kind === "header") checkHeader(String(part.bytes));
+      if (part.kind === "manifest") checkManifest(String(part.bytes), checksums);
+      checksums.add(part);
       last = part.kind;
       yield part;
     }
@@ -220,43 +231,15 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   }
 }
 
-async function readPart({ header, body }: ParsedTarEntry, checksums: Checksums): Promise<Part> {
-  const { name, size, type = "file" } = header;
-  const part = parseName(name);
-  if (type !== "file") throw new Error(`${name} is no file`);
-  if (size > maxPartBytes) throw new Error(`${name} is too large`);
-  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  if (bytes.length !== size) throw new Error(`${name} is cut off`);
-  const text = () => Buffer.from(bytes).toString("utf8");
-  if (part.kind === "manifest") return { ...part, manifest: readManifest(text(), checksums) };
-  checksums.add(part, bytes);
-  if (part.kind === "picture") return { ...part, bytes };
-  if (part.kind === "secret") return { ...part, secret: text() };
-  if (part.kind === "header") return { ...part, header: readHeader(text()) };
-  const lines = text().split("\n").filter(Boolean);
-  return { ...part, rows: lines.map((line) => parse(line, rowSchema)) };
-}
-
-const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-
-function readHeader(text: string): Header {
+function checkHeader(text: string): void {
   const header = parse(text, headerSchema);
   const isKnown = header.migrations.every((name) => migrations[name]);
-  if (header.format <= formatVersion && isKnown) return header;
+  if (header.format <= formatVersion && isKnown) return;
   throw new RestoreRefused(restoreStrings.newerFormat(header.program));
 }
 
-function readManifest(text: string, checksums: Checksums): Manifest {
-  const manifest = parse(text, manifestSchema);
-  const { rows, pictures, secret } = manifest;
-  if (isDeepStrictEqual(checksums.totals(), { rows, pictures, secret })) return manifest;
+function checkManifest(text: string, checksums: Checksums): void {
+  const { rows, pictures, secret } = parse(text, manifestSchema);
+  if (isDeepStrictEqual(checksums.totals(), { rows, pictures, secret })) return;
   throw new Error("its checksums do not match its content");
-}
-
-function parse<Schema extends z.ZodType>(text: string, schema: Schema) {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    throw new Error("a part of it cannot be read");
-  }
 }

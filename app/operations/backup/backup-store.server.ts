@@ -1,6 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import {
+  type Revisions,
+  readRevisions,
+} from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import {
   type BackedUpTable,
@@ -11,25 +15,36 @@ import {
 import { dialectOf } from "#db/column-types.ts";
 import { migrations } from "#db/migrations.ts";
 
-/** A row as an archive holds it, the same from either engine: no dates, no booleans. */
-export type PlainRow = Record<string, string | number | null>;
+/** A row as an archive contains it, the same from either engine: no dates, no booleans. */
+type PlainRow = Record<string, string | number | null>;
 
 /** SQLite takes some 32,000 values in a statement; no table has a hundred columns. */
-const maxRowsOfStatement = 200;
+const maxRowsPerStatement = 200;
 
-/** Everything `work` reads is from one point in time, and no writer waits for it. */
+/** Everything that `work` reads is from one point in time, and no writer waits for it. */
 export function inSnapshot<Result>(
   database: Database,
   work: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> {
-  const transaction = database.transaction();
-  // On SQLite any transaction is one: it sees what was there at its first read.
-  if (dialectOf(database) === "sqlite") return transaction.execute(work);
-  const snapshot = transaction.setIsolationLevel("repeatable read").setAccessMode("read only");
-  return snapshot.execute(async (connection) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection);
-    return work(connection);
+  // SQLite ignores both settings: every transaction there sees what was there at its first read.
+  const snapshot = database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only");
+  return snapshot.execute(async (transaction) => {
+    await disableTimeouts(transaction);
+    return work(transaction);
   });
+}
+
+/** Until the end of the transaction: reading or writing many rows takes longer than a visitor would wait. */
+async function disableTimeouts(transaction: Database): Promise<void> {
+  if (dialectOf(transaction) === "sqlite") return;
+  await sql`
+    select
+      set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)
+  `.execute(transaction);
 }
 
 /** The names of the migrations that made this schema; none where there is no schema. */
@@ -44,9 +59,8 @@ export async function listMigrations(database: Database): Promise<string[]> {
 
 /** Gives an empty database the schema that an earlier version had, and no rows. */
 export async function createOlderSchema(database: Database, names: string[]): Promise<void> {
-  const older = Object.entries(migrations).filter(([name]) => names.includes(name));
-  const provider = { getMigrations: async () => Object.fromEntries(older) };
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: database, provider }).migrateTo(names.at(-1) ?? "");
   if (error) throw error;
   await deleteAllRows(database);
 }
@@ -73,11 +87,11 @@ export async function* readRows(
       ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
       : sql``;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${maxRowsOfStatement}
+      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${maxRowsPerStatement}
     `.execute(database);
     const plain = rows.map(toPlain);
     if (plain.length > 0) yield plain;
-    if (plain.length < maxRowsOfStatement) return;
+    if (plain.length < maxRowsPerStatement) return;
     after = plain.at(-1);
     // SQLite answers without waiting: requests are served in between.
     await setImmediate();
@@ -88,11 +102,7 @@ export async function* readRows(
 function toPlain(row: Record<string, unknown>): PlainRow {
   const entries = Object.entries(row).map(([column, value]) => {
     if (value instanceof Date) return [column, value.toISOString()];
-    if (typeof value === "boolean") return [column, value ? 1 : 0];
-    if (value === null || typeof value === "string" || typeof value === "number") {
-      return [column, value];
-    }
-    throw new TypeError(`A backup cannot contain a ${typeof value}`);
+    return [column, typeof value === "boolean" ? Number(value) : value];
   });
   return Object.fromEntries(entries);
 }
@@ -115,8 +125,8 @@ export async function insertRows(
 ): Promise<PlainRow[]> {
   const anyTable = database as unknown as Kysely<Record<BackedUpTable, PlainRow>>;
   const stored: PlainRow[] = [];
-  for (let start = 0; start < rows.length; start += maxRowsOfStatement) {
-    const some = rows.slice(start, start + maxRowsOfStatement);
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
+    const some = rows.slice(start, start + maxRowsPerStatement);
     stored.push(...(await anyTable.insertInto(table).values(some).returningAll().execute()));
   }
   return stored;
@@ -125,21 +135,17 @@ export async function insertRows(
 /** Replaces all rows by those of another database with the same schema, in one transaction. */
 export function replaceRows(database: Database, source: Database): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    const isPostgres = dialectOf(database) === "postgres";
-    if (isPostgres) {
-      // Many rows take longer than any visitor would wait.
-      await sql`set local statement_timeout = 0`.execute(transaction);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    }
-    const before = await transaction.selectFrom("counters").selectAll().execute();
+    await disableTimeouts(transaction);
+    const before = await readRevisions(transaction);
     await deleteAllRows(transaction);
     for (const table of await listBackedUpTables(source)) {
       for await (const rows of readRows(source, table)) {
         await insertRows(transaction, { table, rows });
       }
     }
-    if (isPostgres) await advanceSequences(transaction);
-    await raiseCounters(transaction, before);
+    if (dialectOf(database) === "postgres") await advanceSequences(transaction);
+    // So that no cached page of the replaced site is served; an unused store has none.
+    if (before.content > 0) await raiseRevisions(transaction, before);
   });
 }
 
@@ -161,25 +167,14 @@ async function advanceSequences(transaction: Database): Promise<void> {
   }
 }
 
-/** Raises the counters that cached pages depend on, so that no page of the replaced site is served. */
-async function raiseCounters(
-  transaction: Database,
-  before: { name: string; value: number }[],
-): Promise<void> {
-  const values = new Map(before.map(({ name, value }) => [name, value]));
-  const readCount = (name: string) => values.get(name) ?? 0;
-  const revision = readCount("revision") + readCount("pictures");
-  // An unused store has no cached pages.
-  if (revision === 0) return;
-  for (const [name, used] of [
-    ["revision", revision],
-    ["withdrawals", readCount("withdrawals")],
-  ] as const) {
+async function raiseRevisions(transaction: Database, before: Revisions): Promise<void> {
+  const used = { revision: before.content, withdrawals: before.unpublish };
+  for (const name of ["revision", "withdrawals"] as const) {
     await transaction
       .updateTable("counters")
-      .set({ value: used + 1 })
+      .set({ value: used[name] + 1 })
       .where("name", "=", name)
-      .where("value", "<=", used)
+      .where("value", "<=", used[name])
       .execute();
   }
 }

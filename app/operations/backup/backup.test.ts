@@ -80,7 +80,7 @@ describe.each(stores)("a backup on $name", (engine) => {
       await photos.documents.hide(who, id);
       await events.addEvent(newEvent(), who);
     }
-    for (let count = 0; count < 100; count++) await write();
+    for (let count = 0; count < 40; count++) await write();
     const making = backUp({ database, files: await engine.openFiles() }, path);
     let isMade = false;
     making.finally(() => {

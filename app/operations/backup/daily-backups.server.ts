@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
@@ -79,8 +79,8 @@ async function makeDue({ folder, config, files, log, clock, signal }: Job): Prom
   const database = openDatabase(config);
   try {
     const made = await makeBackup({ database, files, path, secret: null, signal });
-    const { missingFiles } = made;
-    log.info("the daily backup was made", { path, rows: countRows(made), missingFiles });
+    const rows = countRows(made);
+    log.info("the daily backup was made", { path, rows, missingFiles: made.missingFiles });
   } finally {
     await database.destroy();
   }
@@ -95,8 +95,10 @@ async function verifyDue({ folder, log, clock, signal }: Job): Promise<void> {
   const { day, madeAt: writtenAt } = latest;
   const isSame = last?.day === day && last.writtenAt === writtenAt;
   if (isSame && (last.verdict !== "untried" || clock() - last.at < intervalMs)) return;
-  const save = (verdict: Verification["verdict"], reason: string) =>
-    saveVerification(folder, { day, writtenAt, at: clock(), verdict, reason });
+  async function save(verdict: Verification["verdict"], reason: string) {
+    const record: Verification = { day, writtenAt, at: clock(), verdict, reason };
+    await writeFile(join(folder, recordName), `${JSON.stringify(record, null, 2)}\n`);
+  }
   // If the server crashes during the verification, the next start does not begin with it.
   await save("untried", "not finished");
   try {
@@ -144,16 +146,13 @@ export function selectExpired(days: string[]): string[] {
 /** Weeks begin on Monday; the first of January 1970 was a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
-/** The latter were left by verifications of earlier versions. */
-const leftoverPattern = /^school-.*\.unfinished$|^\.school-restore-/;
-
 async function deleteOld(folder: string, now: number): Promise<void> {
   for (const day of selectExpired(await listDays(folder))) await rm(pathOfDay(folder, day));
   for (const name of await readdir(folder)) {
-    if (!leftoverPattern.test(name)) continue;
+    if (!/^school-.*\.unfinished$/.test(name)) continue;
     const { mtimeMs } = await stat(join(folder, name));
     // A crash left it behind; another process may still be writing a younger one.
-    if (mtimeMs < now - dayMs) await rm(join(folder, name), { recursive: true });
+    if (mtimeMs < now - dayMs) await rm(join(folder, name));
   }
 }
 
@@ -173,17 +172,11 @@ const recordSchema = z.object({
 
 export type Verification = z.infer<typeof recordSchema>;
 
+/** Null also for a record that was not written completely: the backup is then verified again. */
 async function findVerification(folder: string): Promise<Verification | null> {
-  const text = await readFile(join(folder, recordName), "utf8").catch(() => "null");
   try {
-    return recordSchema.parse(JSON.parse(text));
+    return recordSchema.parse(JSON.parse(await readFile(join(folder, recordName), "utf8")));
   } catch {
     return null;
   }
-}
-
-async function saveVerification(folder: string, verification: Verification): Promise<void> {
-  const path = join(folder, recordName);
-  await writeFile(`${path}.new`, `${JSON.stringify(verification, null, 2)}\n`);
-  await rename(`${path}.new`, path);
 }

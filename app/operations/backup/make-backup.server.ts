@@ -4,26 +4,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
 import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
-import { toImage } from "#app/platform/images/image-store.server.ts";
 import { migrations } from "#db/migrations.ts";
-import type { ImageRow } from "#db/tables.ts";
-import {
-  formatVersion,
-  type Manifest,
-  type NewPart,
-  nameOfPicture,
-  nameOfRows,
-  secretName,
-  toNdjson,
-  writeArchive,
-} from "./archive.server.ts";
-import {
-  inSnapshot,
-  listBackedUpTables,
-  listMigrations,
-  type PlainRow,
-  readRows,
-} from "./backup-store.server.ts";
+import { formatVersion, type Manifest, type Part, writeArchive } from "./archive.server.ts";
+import { inSnapshot, listBackedUpTables, listMigrations, readRows } from "./backup-store.server.ts";
 import { backupStrings } from "./strings.ts";
 
 type Options = {
@@ -38,7 +21,7 @@ type Options = {
 };
 
 /**
- * Writes everything that the site holds at one point in time into one archive, while the site runs.
+ * Writes everything that the site contains at one point in time into one archive, while the site runs.
  * Throws when it cannot; then no file is left.
  */
 export async function makeBackup(options: Options): Promise<Manifest> {
@@ -47,43 +30,45 @@ export async function makeBackup(options: Options): Promise<Manifest> {
     if (known.length === 0) throw new Error(backupStrings.nothingThere);
     if (known.some((name) => !migrations[name])) throw new Error(backupStrings.newerStore);
     const { version } = JSON.parse(readFileSync(join(programFolder, "package.json"), "utf8"));
-    const header = {
-      ...{ format: formatVersion, program: String(version) },
-      ...{ madeAt: new Date().toISOString(), migrations: known },
-    };
+    const madeAt = new Date().toISOString();
+    const header = { format: formatVersion, program: version, madeAt, migrations: known };
     return writeArchive(options.path, header, listParts({ ...options, database: snapshot }));
   });
 }
 
-async function* listParts(options: Options): AsyncGenerator<NewPart> {
+async function* listParts(options: Options): AsyncGenerator<Part | null> {
   const { database, files, secret, signal } = options;
-  if (secret) yield { name: secretName, bytes: Buffer.from(secret) };
+  if (secret) yield { kind: "secret", bytes: Buffer.from(secret) };
   for (const table of await listBackedUpTables(database)) {
-    let part = 0;
     for await (const rows of readRows(database, table)) {
       signal?.throwIfAborted();
-      part += 1;
-      yield { name: nameOfRows(table, part), bytes: toNdjson(rows) };
+      const lines = rows.map((row) => `${JSON.stringify(row)}\n`);
+      yield { kind: "rows", table, bytes: Buffer.from(lines.join("")) };
     }
   }
   for await (const rows of readRows(database, "images")) {
-    for (const row of rows) {
+    for (const { hash, width, has_avif: hasAvif = 1 } of rows) {
       signal?.throwIfAborted();
-      yield* listPictures(files, row);
+      // In the oldest schemas every image had its AVIF.
+      yield* listPictures(files, { hash: String(hash), width: Number(width), hasAvif: !!hasAvif });
     }
   }
 }
 
-async function* listPictures(files: Files, row: PlainRow): AsyncGenerator<NewPart> {
-  // In the oldest schemas every image had its AVIF.
-  const image = toImage({ has_avif: 1, ...row } as ImageRow & PlainRow);
+type Picture = { hash: string; width: number; hasAvif: boolean };
+
+/** Null for a file that is missing. */
+async function* listPictures(files: Files, image: Picture): AsyncGenerator<Part | null> {
+  async function readPart(key: string): Promise<Part | null> {
+    const bytes = await readWhole(files, key);
+    return bytes && { kind: "picture", key, bytes: Buffer.from(bytes) };
+  }
   for (const format of formatsOf(image)) {
     for (const width of imageWidths(image.width)) {
-      const key = imagePath(image.hash, width, format);
-      yield { name: nameOfPicture(key), bytes: await readWhole(files, key) };
+      yield await readPart(imagePath(image.hash, width, format));
     }
   }
-  const master = image.hasAvif ? null : await readWhole(files, masterPath(image.hash));
+  const master = image.hasAvif ? null : await readPart(masterPath(image.hash));
   // It may be deleted meanwhile, once the AVIF is made of it.
-  if (master) yield { name: nameOfPicture(masterPath(image.hash)), bytes: master };
+  if (master) yield master;
 }

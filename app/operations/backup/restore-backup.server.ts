@@ -9,14 +9,22 @@ import {
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { takePlace } from "#app/platform/files/owner-store.server.ts";
+import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
-import { type Manifest, RestoreRefused, readArchive } from "./archive.server.ts";
+import {
+  headerSchema,
+  type Manifest,
+  manifestSchema,
+  parse,
+  RestoreRefused,
+  readArchive,
+  rowsSchema,
+} from "./archive.server.ts";
 import {
   createOlderSchema,
   insertRows,
   isEmptyStore,
   listMigrations,
-  type PlainRow,
   replaceRows,
 } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
@@ -44,17 +52,18 @@ export function restoreBackup(options: Options): Promise<Manifest> {
     if (known.some((name) => !migrations[name])) {
       throw new RestoreRefused(restoreStrings.newerStore);
     }
-    const checkIsEmpty = async (store: Database) => {
-      if (!(await isEmptyStore(store))) throw new RestoreRefused(restoreStrings.notEmpty);
-    };
-    if (!replace) await checkIsEmpty(database);
+    async function checkMayReplace(store: Database) {
+      if (replace || (await isEmptyStore(store))) return;
+      throw new RestoreRefused(restoreStrings.notEmpty);
+    }
+    await checkMayReplace(database);
     await migrate(database);
     // Before the rows, so that no row ever lacks its image.
     await restoreFiles(path, files);
     if (replace) await takePlace(options);
     await inTransaction(database, async (transaction) => {
       // Again, as something may have been added meanwhile.
-      if (!replace) await checkIsEmpty(transaction);
+      await checkMayReplace(transaction);
       await replaceRows(transaction, restored);
     });
     if (secret) saveSecret(secret);
@@ -89,15 +98,13 @@ async function withRestoredRows<Result>(
   try {
     for await (const part of readArchive(path)) {
       signal?.throwIfAborted();
-      if (part.kind === "header") await createOlderSchema(restored, part.header.migrations);
-      if (part.kind === "rows") {
-        const stored = await insertRows(restored, part).catch(refuseMisfit);
-        if (!isDeepStrictEqual(toSortedLines(stored), toSortedLines(part.rows))) {
-          throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
-        }
+      const text = () => part.bytes.toString();
+      if (part.kind === "header") {
+        await createOlderSchema(restored, parse(text(), headerSchema).migrations);
       }
-      if (part.kind === "secret") ({ secret } = part);
-      if (part.kind === "manifest") ({ manifest } = part);
+      if (part.kind === "rows") await restoreRows(restored, part.table, text());
+      if (part.kind === "secret") secret = text();
+      if (part.kind === "manifest") manifest = parse(text(), manifestSchema);
     }
     await migrate(restored);
     return await work({ restored, manifest: manifest as Manifest, secret });
@@ -106,8 +113,14 @@ async function withRestoredRows<Result>(
   }
 }
 
-/** SQLite may return inserted rows in any order. */
-const toSortedLines = (rows: PlainRow[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+async function restoreRows(database: Database, table: BackedUpTable, text: string): Promise<void> {
+  const rows = parse(`[${text.trimEnd().replaceAll("\n", ",")}]`, rowsSchema);
+  const stored = await insertRows(database, { table, rows }).catch(refuseMisfit);
+  // SQLite may return inserted rows in any order.
+  const [given, found] = [rows, stored].map((some) => some.map((row) => JSON.stringify(row)));
+  if (isDeepStrictEqual(given?.toSorted(), found?.toSorted())) return;
+  throw new RestoreRefused(restoreStrings.damaged("the restored rows differ"));
+}
 
 /** SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch. */
 const misfitCodes = [1, 19, 20];
