@@ -3,7 +3,9 @@ import { noteTrouble, storageFullText } from "#app/platform/storage-trouble.serv
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import {
   type DocumentKind,
+  type Intent,
   isDocumentId,
+  type Move,
   maxDaysAhead,
   type Operation,
   type Outcome,
@@ -12,27 +14,13 @@ import type { DocumentOperations } from "./document-service.server.ts";
 import {
   kindNames,
   operationMessages,
-  publishedMessage,
   refusalStrings,
+  savedMessage,
   scheduleStrings,
   siteSavedMessage,
   unchangedMessage,
   undoneMessage,
 } from "./strings.ts";
-
-/** The values of the form field `intent`: what a guru can do to a document with one button. */
-export type Intent =
-  | "hide"
-  | "show"
-  | "publish"
-  | "appear"
-  | "archive"
-  | "unarchive"
-  | "spam"
-  | "not-spam"
-  | "remove"
-  | "restore"
-  | "bring-back";
 
 /** The fields of the form that undoes an operation. */
 type Undo = { intent: Intent; kind: DocumentKind; id: string; entry?: string; version?: string };
@@ -40,47 +28,54 @@ type Undo = { intent: Intent; kind: DocumentKind; id: string; entry?: string; ve
 /** The message after an operation. */
 export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
-type ButtonOperation = Exclude<Operation, "added" | "changed" | "appeared">;
-
-/** `undo`: the opposite intent; without one, an undo restores the version before. */
-type Button = { operation: ButtonOperation; undo?: Intent };
-
-const buttons: Record<Intent, Button> = {
-  hide: { operation: "hidden" },
-  show: { operation: "shown" },
-  publish: { operation: "shown" },
-  appear: { operation: "dated" },
-  archive: { operation: "archived", undo: "unarchive" },
-  unarchive: { operation: "unarchived", undo: "archive" },
-  spam: { operation: "marked-as-spam", undo: "not-spam" },
-  "not-spam": { operation: "cleared-of-spam", undo: "spam" },
-  remove: { operation: "removed", undo: "restore" },
-  restore: { operation: "restored", undo: "remove" },
-  "bring-back": { operation: "brought-back" },
-};
-
 /** `id`: of the document, or of the history entry whose earlier version is restored. */
 type Asked = { who: string; id: string; version: number | undefined; appearsAt: number };
 
-function run(documents: DocumentOperations, operation: ButtonOperation, asked: Asked) {
-  const { who, id, version, appearsAt } = asked;
-  switch (operation) {
-    case "hidden":
-      return documents.hide(who, id);
-    case "shown":
-      return documents.show(who, id);
-    case "dated":
-      return documents.schedule(who, id, appearsAt);
-    case "removed":
-      return documents.remove(who, id);
-    case "restored":
-      return documents.restore(who, id);
-    case "brought-back":
-      return documents.restoreVersion(who, id, version);
-    default:
-      return documents.move(who, id, operation);
-  }
-}
+type Button = {
+  operation: Operation;
+  run: (documents: DocumentOperations, asked: Asked) => Promise<Outcome>;
+  /** The opposite; without one, an undo restores the version before. */
+  undo?: Intent;
+};
+
+const move = (operation: Move, undo: Intent): Button => ({
+  operation,
+  run: (documents, { who, id }) => documents.move(who, id, operation),
+  undo,
+});
+
+const show: Button = {
+  operation: "shown",
+  run: (documents, { who, id }) => documents.show(who, id),
+};
+
+const buttons: Record<Intent, Button> = {
+  hide: { operation: "hidden", run: (documents, { who, id }) => documents.hide(who, id) },
+  show,
+  publish: show,
+  appear: {
+    operation: "dated",
+    run: (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
+  },
+  archive: move("archived", "unarchive"),
+  unarchive: move("unarchived", "archive"),
+  spam: move("marked-as-spam", "not-spam"),
+  "not-spam": move("cleared-of-spam", "spam"),
+  remove: {
+    operation: "removed",
+    run: (documents, { who, id }) => documents.remove(who, id),
+    undo: "restore",
+  },
+  restore: {
+    operation: "restored",
+    run: (documents, { who, id }) => documents.restore(who, id),
+    undo: "remove",
+  },
+  "bring-back": {
+    operation: "brought-back",
+    run: (documents, { who, id, version }) => documents.restoreVersion(who, id, version),
+  },
+};
 
 /**
  * Runs the operation of a form of buttons: `intent`, and `id` (with `appearsAt`, a minute on India's
@@ -105,10 +100,10 @@ export async function dispatchOperation(
   const appearsAt = intent === "appear" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null) return refuse(scheduleStrings.badTime(maxDaysAhead));
   try {
-    const outcome = await run(documents, button.operation, { who, id, version, appearsAt });
+    const outcome = await button.run(documents, { who, id, version, appearsAt });
     if (outcome.ok) {
-      const message = formatMessage(intent, it, { version, appearsAt });
-      return { ok: true, message, undo: undoOf(documents.kind, button, outcome) };
+      const undo = undoOf(documents.kind, button, outcome);
+      return { ok: true, message: messageAfter(intent, it, { version, appearsAt }), undo };
     }
     return refuse(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
   } catch (error) {
@@ -119,11 +114,10 @@ export async function dispatchOperation(
 
 type Details = Pick<Asked, "version" | "appearsAt">;
 
-function formatMessage(intent: Intent, it: string, { version, appearsAt }: Details): string {
-  const { operation } = buttons[intent];
-  if (operation === "dated") return scheduleStrings.at(formatDateTime(appearsAt));
-  if (operation === "brought-back" && version !== undefined) return undoneMessage;
-  return intent === "publish" ? publishedMessage(it) : operationMessages[operation](it);
+function messageAfter(intent: Intent, it: string, { version, appearsAt }: Details): string {
+  if (intent === "appear") return scheduleStrings.at(formatDateTime(appearsAt));
+  if (intent === "bring-back" && version !== undefined) return undoneMessage;
+  return operationMessages[intent](it);
 }
 
 /** The answer of a page whose forms are such buttons. */
@@ -131,7 +125,7 @@ export const answerNotice = (notice: Notice) => data({ notice }, notice.ok ? 200
 
 /** After a form was saved. */
 export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
-  const saved = kind === "site" ? siteSavedMessage : operationMessages.changed(kindNames[kind]);
+  const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);
   const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : saved;
   return { ok: true, message, undo: undoOf(kind, buttons["bring-back"], outcome) };
 }

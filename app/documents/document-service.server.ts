@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Change, Edit, Snapshot } from "./changes.ts";
-import * as changes from "./changes.ts";
 import {
   type DocumentKind,
   type InitialStatus,
-  isMove,
   isSeen,
   type Move,
   type Operation,
   type Outcome,
+  type Snapshot,
   theProgram,
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
 import {
   type DocumentTable,
+  findPublicationStatus,
   listDue,
   listRemovedBefore,
   lockPublicationStatus,
@@ -22,18 +22,20 @@ import {
   writePublicationStatus,
 } from "./publication-status-store.server.ts";
 
-/** What a noun provides: how its documents are stored, and what the operations need of their content. */
+/** A kind of document: how it is stored, and which operations it has. */
 export type Collection<Content> = {
   kind: DocumentKind;
   table: DocumentTable;
-  /** The counter of its published documents, if it has one. */
-  counter: "uploads" | null;
   /** Whether visitors see the documents unless they are hidden. */
   isPublic: boolean;
+  /** Documents that can be neither hidden nor removed. */
+  isPermanent?: true;
+  /** The counter of the published documents. */
+  counter?: "uploads";
   moves?: Record<Move, (content: Content) => Content>;
   titleOf: (content: Content) => string;
   /** The hash of the picture that a document shows. */
-  pictureOf: (content: Content) => string | null;
+  pictureOf?: (content: Content) => string | null;
   /** Content is plain data: the history stores it as JSON. */
   read: (database: Database, id: string) => Promise<Content>;
   insert: (database: Database, id: string, content: Content) => Promise<void>;
@@ -45,33 +47,44 @@ export type Collection<Content> = {
   dateDraft?: (content: Content, at: number) => Content;
 };
 
+/** `version`: the version that the edit began from. */
+type Edit<Content> = { version: number; alter: (content: Content) => Content };
+
 type Adding = {
   who?: string | undefined;
   id?: string | undefined;
   initialStatus?: InitialStatus | undefined;
 };
 
-type Operating = { who: string; operation: Operation; id: string };
+type Write = {
+  who: string;
+  operation: Operation;
+  id: string;
+  /** The write is refused as stale if the document has another version. */
+  version?: number | undefined;
+  /** Whether it also applies to a document in the trash. */
+  isForTrash?: boolean;
+};
+
+type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 
 /** What can be done to documents without knowing their content. */
 export type DocumentOperations = Omit<
   DocumentService<unknown>,
-  "add" | "addOnce" | "change" | "amend" | "findVersion"
+  "add" | "addOnce" | "change" | "amend" | "find" | "findVersion"
 >;
 
 /**
- * The operations on a noun's documents (DESIGN §7). Every write is one transaction of the row, its
+ * The operations on a kind of documents (DESIGN §7). Every write is one transaction of the row, its
  * counter, the content revision and a history entry. `who` is an email address.
  */
 export class DocumentService<Content> {
   readonly #database: Database;
   readonly #collection: Collection<Content>;
-  readonly #dateDraft: (content: Content, at: number) => Content;
 
   constructor(database: Database, collection: Collection<Content>) {
     this.#database = database;
     this.#collection = collection;
-    this.#dateDraft = collection.dateDraft ?? ((content) => content);
   }
 
   get kind(): DocumentKind {
@@ -80,22 +93,38 @@ export class DocumentService<Content> {
 
   /** Whether documents of this kind have an operation. */
   can(operation: Operation): boolean {
-    const { isPublic, moves } = this.#collection;
-    if (operation === "hidden" || operation === "shown" || operation === "dated") return isPublic;
-    return !isMove(operation) || moves !== undefined;
+    const { isPublic, isPermanent = false, moves = {} } = this.#collection;
+    if (operation === "removed" || operation === "restored") return !isPermanent;
+    const isPublishing = operation === "hidden" || operation === "shown" || operation === "dated";
+    if (isPublishing) return isPublic && !isPermanent;
+    return operation === "brought-back" || Object.hasOwn(moves, operation);
+  }
+
+  /** Null when there is no such document. */
+  async find(id: string): Promise<Snapshot<Content> | null> {
+    const { table, read } = this.#collection;
+    const status = await findPublicationStatus(this.#database, table, id);
+    return status && { content: await read(this.#database, id), status };
+  }
+
+  /** The content at an earlier version; null when the history does not have it. */
+  async findVersion(id: string, version: number): Promise<Content | null> {
+    const entry = { kind: this.kind, document_id: id, version: version + 1 };
+    return (await history.findBefore<Content>(this.#database, entry))?.snapshot.content ?? null;
   }
 
   /** Returns the new document's id. Throws when a given `id` is in use. */
   add(content: Content, adding: Adding = {}): Promise<string> {
     const { who = theProgram, id = randomUUID() as string, initialStatus = "published" } = adding;
-    const status = changes.initialStatus(initialStatus);
+    const isDraft = initialStatus !== "published";
+    const appearsAt = typeof initialStatus === "object" ? initialStatus.appearsAt : null;
+    const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
     return inTransaction(this.#database, async (transaction) => {
       await this.#collection.insert(transaction, id, content);
-      if (status.isHidden) {
+      if (isDraft)
         await writePublicationStatus(transaction, this.#collection.table, { ...status, id });
-      }
       const after = { content, status };
-      await this.#record(transaction, { who, operation: "added", id, before: null, after });
+      await this.#record(transaction, { who, operation: "added", id }, { before: null, after });
       return id;
     });
   }
@@ -111,45 +140,54 @@ export class DocumentService<Content> {
     } catch (error) {
       // The primary key refuses a second insert; looking first would let two calls through.
       const { kind, table } = this.#collection;
-      if (!(await lockPublicationStatus(this.#database, table, adding.id))) throw error;
+      if (!(await findPublicationStatus(this.#database, table, adding.id))) throw error;
       const adder = await history.findAdder(this.#database, kind, adding.id);
       return adder === adding.who ? "known" : "taken";
     }
   }
 
-  /** Refused as stale when the document has changed since the version that the edit began from. */
-  change(who: string, id: string, edit: Edit<Content>): Promise<Outcome> {
-    return this.#write({ who, operation: "changed", id }, changes.edit(edit));
+  change(who: string, id: string, { version, alter }: Edit<Content>): Promise<Outcome> {
+    const write = { who, operation: "changed", id, version } as const;
+    return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
 
-  /** Changes a document of any version, also in the trash; null changes nothing. */
-  amend(who: string, id: string, alter: (content: Content) => Content | null): Promise<Outcome> {
-    return this.#write({ who, operation: "changed", id }, ({ content }) => {
-      const altered = alter(content);
-      return altered && { content: altered };
-    });
+  /** Changes a document of any version, also in the trash. */
+  amend(who: string, id: string, alter: (content: Content) => Content): Promise<Outcome> {
+    const write = { who, operation: "changed", id, isForTrash: true } as const;
+    return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
 
+  /** Also cancels a scheduled publication. */
   hide(who: string, id: string): Promise<Outcome> {
-    return this.#write({ who, operation: "hidden", id }, changes.hide);
+    return this.#write({ who, operation: "hidden", id }, ({ status }) => ({
+      status: { ...status, isHidden: true, appearsAt: null },
+    }));
   }
 
   show(who: string, id: string): Promise<Outcome> {
-    const change = changes.show(Date.now(), this.#dateDraft);
-    return this.#write({ who, operation: "shown", id }, change);
+    const publish: Change<Content> = (before) => this.#publish(before, Date.now());
+    return this.#write({ who, operation: "shown", id }, publish);
   }
 
   /** Hides a document until a time (epoch ms) at which `publishDue` publishes it. */
   schedule(who: string, id: string, appearsAt: number): Promise<Outcome> {
-    return this.#write({ who, operation: "dated", id }, changes.schedule(appearsAt));
+    return this.#write({ who, operation: "dated", id }, ({ status }) => ({
+      status: { ...status, isHidden: true, appearsAt },
+    }));
   }
 
   /** Publishes what is due at `now` (epoch ms); several nodes may run it at once. Returns the number published. */
   async publishDue(now: number): Promise<number> {
-    const change = changes.publishIfDue(now, this.#dateDraft);
     let count = 0;
     for (const id of await listDue(this.#database, this.#collection.table, now)) {
-      const outcome = await this.#write({ who: theProgram, operation: "appeared", id }, change);
+      const outcome = await this.#write(
+        { who: theProgram, operation: "appeared", id },
+        (before) => {
+          const { appearsAt } = before.status;
+          // Another node or a guru may have changed it since the ids were listed.
+          return appearsAt === null || appearsAt > now ? {} : this.#publish(before, appearsAt);
+        },
+      );
       if (outcome.ok && outcome.entryId) count += 1;
     }
     return count;
@@ -159,30 +197,45 @@ export class DocumentService<Content> {
   move(who: string, id: string, operation: Move): Promise<Outcome> {
     const toMoved = this.#collection.moves?.[operation];
     if (!toMoved) throw new Error(`A ${this.kind} cannot be ${operation}`);
-    return this.#write({ who, operation, id }, changes.move(toMoved));
+    return this.#write({ who, operation, id }, ({ content }) => ({ content: toMoved(content) }));
   }
 
   /** To the trash. */
   remove(who: string, id: string): Promise<Outcome> {
-    return this.#write({ who, operation: "removed", id }, changes.remove);
+    return this.#write({ who, operation: "removed", id }, ({ status }) => ({
+      status: { ...status, removedAt: Date.now() },
+    }));
   }
 
   /** From the trash, with the status it had. */
   restore(who: string, id: string): Promise<Outcome> {
-    return this.#write({ who, operation: "restored", id }, changes.restore);
+    const write = { who, operation: "restored", id, isForTrash: true } as const;
+    return this.#write(write, ({ status }) => ({ status: { ...status, removedAt: null } }));
   }
 
-  /** Restores the version before a history entry. With `version` it is an undo (changes.ts). */
+  /**
+   * Restores the version before a history entry as a new one. An undo names the `version` that it
+   * undoes, and is refused when somebody has changed the document since.
+   */
   async restoreVersion(who: string, entryId: string, version?: number): Promise<Outcome> {
-    const earlier = await history.findBefore<Content>(this.#database, this.kind, entryId);
+    const entry = { kind: this.kind, id: entryId };
+    const earlier = await history.findBefore<Content>(this.#database, entry);
     if (!earlier) return { ok: false, reason: "missing" };
-    const operating = { who, operation: "brought-back", id: earlier.documentId } as const;
-    return this.#write(operating, changes.restoreVersion(earlier.snapshot, version));
-  }
-
-  /** The content at an earlier version; null when the history does not have it. */
-  findVersion(id: string, version: number): Promise<Content | null> {
-    return history.findVersion<Content>(this.#database, { kind: this.kind, id, version });
+    const { content, status: was } = earlier.snapshot;
+    // An undo also leads back into the trash; a version restored from the history does not.
+    const isBackInTrash = version !== undefined && was.removedAt !== null;
+    const id = earlier.documentId;
+    const write = { who, operation: "brought-back", id, version, isForTrash: true } as const;
+    return this.#write(write, ({ status }) => ({
+      content,
+      status: {
+        ...was,
+        version: status.version,
+        // A scheduled time that has passed meanwhile does not publish: a guru decides again.
+        appearsAt: was.appearsAt !== null && was.appearsAt > Date.now() ? was.appearsAt : null,
+        removedAt: isBackInTrash ? (status.removedAt ?? Date.now()) : null,
+      },
+    }));
   }
 
   /** Deletes what went to the trash before a time (epoch ms), with its history. Returns the number deleted. */
@@ -204,24 +257,34 @@ export class DocumentService<Content> {
     });
   }
 
-  #write(operating: Operating, change: Change<Content>): Promise<Outcome> {
-    const { id } = operating;
+  /** Only a draft is dated: a document that was published before has its date already. */
+  #publish({ content, status }: Snapshot<Content>, at: number): Snapshot<Content> {
+    const { dateDraft } = this.#collection;
+    return {
+      content: status.isDraft && dateDraft ? dateDraft(content, at) : content,
+      status: { ...status, isHidden: false, isDraft: false, appearsAt: null },
+    };
+  }
+
+  /** A stale write is accepted if it changes nothing: the same form may be sent twice. */
+  #write(write: Write, change: Change<Content>): Promise<Outcome> {
+    const { id } = write;
     const { table } = this.#collection;
     return inTransaction(this.#database, async (transaction) => {
       const status = await lockPublicationStatus(transaction, table, id);
       if (!status) return { ok: false, reason: "missing" };
+      if (status.removedAt !== null && !write.isForTrash) return { ok: false, reason: "removed" };
       const before = { content: await this.#collection.read(transaction, id), status };
-      const changed = change(before);
-      if (changed && "ok" in changed) return changed;
-      if (!changed) return { ok: true, id, version: status.version, entryId: null };
-      const version = status.version + 1;
-      const after = {
-        content: changed.content ?? before.content,
-        status: { ...(changed.status ?? status), version },
-      };
-      if (changed.content) await this.#collection.update(transaction, id, changed.content);
+      const after = { ...before, ...change(before) };
+      let { version } = status;
+      if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
+      if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
+      version += 1;
+      after.status = { ...after.status, version };
+      const { content } = after;
+      if (content !== before.content) await this.#collection.update(transaction, id, content);
       await writePublicationStatus(transaction, table, { ...after.status, id });
-      const entryId = await this.#record(transaction, { ...operating, before, after });
+      const entryId = await this.#record(transaction, write, { before, after });
       return { ok: true, id, version, entryId };
     });
   }
@@ -229,14 +292,19 @@ export class DocumentService<Content> {
   /** Writes what a write changes beside its row; returns the id of the history entry. */
   async #record(
     transaction: Database,
-    { who, operation, id, before, after }: Operating & Written<Content>,
+    { who, operation, id }: Write,
+    { before, after }: { before: Snapshot<Content> | null; after: Snapshot<Content> },
   ): Promise<string> {
-    const { kind, isPublic, counter, arrange, titleOf, pictureOf } = this.#collection;
-    const change = Number(isSeen(after.status)) - Number(before !== null && isSeen(before.status));
+    const { kind, isPublic, counter, arrange, titleOf } = this.#collection;
+    const pictureOf = this.#collection.pictureOf ?? (() => null);
+    const wasSeen = before !== null && isSeen(before.status);
+    const change = Number(isSeen(after.status)) - Number(wasSeen);
     // First, because the row of a counter makes other writers wait for this transaction.
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
-    if (isPublic && this.#isUnpublished(before, after)) {
+    const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);
+    // Visitors may no longer see the document, its picture, or a part of the site's texts.
+    if (isPublic && wasSeen && (change < 0 || hasChangedPicture || kind === "site")) {
       await raiseCounter(transaction, "withdrawals");
     }
     await arrange?.(transaction, id);
@@ -251,15 +319,4 @@ export class DocumentService<Content> {
       picture: before && pictureOf(before.content),
     });
   }
-
-  /** Whether visitors may no longer see something: a document, its picture, or a part of the site's texts. */
-  #isUnpublished(before: Snapshot<Content> | null, after: Snapshot<Content>): boolean {
-    if (before === null || !isSeen(before.status)) return false;
-    const { kind, pictureOf } = this.#collection;
-    if (!isSeen(after.status) || kind === "site") return true;
-    return pictureOf(before.content) !== pictureOf(after.content);
-  }
 }
-
-/** A document before and after a write; `before` is null when it was added. */
-type Written<Content> = { before: Snapshot<Content> | null; after: Snapshot<Content> };

@@ -26,22 +26,23 @@ export type PublicationStatus = {
   removedAt: number | null;
 };
 
+/** A document at one of its versions, as the history stores it. */
+export type Snapshot<Content> = { content: Content; status: PublicationStatus };
+
+/** A document of any kind, as the dashboard's lists show it. */
+export type ListedDocument = PublicationStatus & { id: string; kind: DocumentKind; title: string };
+
 /** `draft`: visitors have never seen it. `due`: it is published at a time set by a guru. */
 export type DocumentState = "published" | "draft" | "due" | "hidden" | "removed";
 
 /** The states by which a list is filtered; the trash is a page of its own. */
 export const listedStates = ["published", "draft", "due", "hidden"] as const;
 
-export function stateOf({
-  isHidden,
-  isDraft,
-  appearsAt,
-  removedAt,
-}: PublicationStatus): DocumentState {
-  if (removedAt !== null) return "removed";
-  if (!isHidden) return "published";
-  if (appearsAt !== null) return "due";
-  return isDraft ? "draft" : "hidden";
+export function stateOf(status: PublicationStatus): DocumentState {
+  if (status.removedAt !== null) return "removed";
+  if (!status.isHidden) return "published";
+  if (status.appearsAt !== null) return "due";
+  return status.isDraft ? "draft" : "hidden";
 }
 
 /** The status of a new document. */
@@ -53,13 +54,7 @@ export function isSeen(status: PublicationStatus): boolean {
 }
 
 /** Operations that move a document within its collection; only messages have them. */
-const moves = ["archived", "unarchived", "marked-as-spam", "cleared-of-spam"] as const;
-
-export type Move = (typeof moves)[number];
-
-export function isMove(operation: Operation): operation is Move {
-  return moves.some((move) => move === operation);
-}
+export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";
 
 /** What was done to a document: the values of the column `history.act`. */
 export type Operation =
@@ -73,6 +68,20 @@ export type Operation =
   | "removed"
   | "restored"
   | "brought-back";
+
+/** The values of the form field `intent`: what a guru can do to a document with one button. */
+export type Intent =
+  | "hide"
+  | "show"
+  | "publish"
+  | "appear"
+  | "archive"
+  | "unarchive"
+  | "spam"
+  | "not-spam"
+  | "remove"
+  | "restore"
+  | "bring-back";
 
 /** One line of the history. */
 export type HistoryEntry = {
@@ -106,18 +115,13 @@ export const trashMs = trashDays * dayMs;
 /** The result of a write. `entryId` is null when nothing changed. */
 export type Outcome =
   | { ok: true; id: string; version: number; entryId: string | null }
-  /** `missing`: there is none; `removed`: it is in the trash; `stale`: `version` is stored now. */
-  | { ok: false; reason: "missing" | "removed" }
-  | { ok: false; reason: "stale"; version: number };
+  /** `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since. */
+  | { ok: false; reason: "missing" | "removed" | "stale" };
 
 /** The methods of an endpoint of one document: `/:id`, or `/:id/:operation`. */
 export function methodsOfDocument({ operation }: { operation?: string | undefined }): string[] {
   return operation ? ["POST"] : ["PATCH", "DELETE"];
 }
 
-const documentId = /^[\w-]{1,64}$/;
-
 /** Whether a text can be the id of a document at all; no other text needs a query. */
-export function isDocumentId(text: string): boolean {
-  return documentId.test(text);
-}
+export const isDocumentId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { HistoryRow } from "#db/tables.ts";
-import type { Snapshot } from "./changes.ts";
-import type { DocumentKind, HistoryEntry, Operation } from "./document.ts";
+import type { DocumentKind, HistoryEntry, Operation, Snapshot } from "./document.ts";
 
 /** The history of all documents, the latest entry first. */
 export function createHistoryStore(database: Database) {
@@ -21,13 +20,7 @@ export function createHistoryStore(database: Database) {
       return rows.map(toEntry);
     },
 
-    async countEntries(): Promise<number> {
-      const { count } = await database
-        .selectFrom("history")
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countEntries: (): Promise<number> => countRows(database.selectFrom("history")),
   };
 }
 
@@ -55,31 +48,23 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
   return id;
 }
 
-/** The document before an entry; null where the history has none. */
+/** One entry of the history: by its id, or by its document and the version that it led to. */
+type EntryKey = { kind: DocumentKind } & (
+  | { id: string }
+  | { document_id: string; version: number }
+);
+
+/** The document before an entry; null when the history does not have it. */
 export async function findBefore<Content>(
   database: Database,
-  kind: DocumentKind,
-  entryId: string,
+  key: EntryKey,
 ): Promise<{ documentId: string; snapshot: Snapshot<Content> } | null> {
   const row = await database
     .selectFrom("history")
     .select(["document_id", "before"])
-    .where("id", "=", entryId)
-    .where("kind", "=", kind)
+    .where((entry) => entry.and(key))
     .executeTakeFirst();
   return row?.before ? { documentId: row.document_id, snapshot: fromJson(row.before) } : null;
-}
-
-/** The content at a version; null for the latest, and for one that the history does not have. */
-export async function findVersion<Content>(
-  database: Database,
-  { kind, id, version }: { kind: DocumentKind; id: string; version: number },
-): Promise<Content | null> {
-  const row = await ofDocument(database, kind, id)
-    .select("before")
-    .where("version", "=", version + 1)
-    .executeTakeFirst();
-  return row?.before ? fromJson<Content>(row.before).content : null;
 }
 
 /** Who added a document; null when the history does not have it. */
@@ -88,9 +73,11 @@ export async function findAdder(
   kind: DocumentKind,
   id: string,
 ): Promise<string | null> {
-  const row = await ofDocument(database, kind, id)
+  const act: Operation = "added";
+  const row = await database
+    .selectFrom("history")
     .select("who")
-    .where("act", "=", "added" satisfies Operation)
+    .where((entry) => entry.and({ kind, document_id: id, act }))
     .executeTakeFirst();
   return row?.who ?? null;
 }
@@ -102,18 +89,14 @@ export async function deleteHistoryOf(
 ): Promise<void> {
   await transaction
     .deleteFrom("history")
-    .where("kind", "=", kind)
-    .where("document_id", "=", id)
+    .where((entry) => entry.and({ kind, document_id: id }))
     .execute();
 }
 
-const ofDocument = (database: Database, kind: DocumentKind, id: string) =>
-  database.selectFrom("history").where("kind", "=", kind).where("document_id", "=", id);
-
-/** The stored JSON calls the status `standing`. */
+/** The stored JSON calls the status `standing`; entries from before drafts existed lack two fields. */
 function fromJson<Content>(json: string): Snapshot<Content> {
   const { content, standing } = JSON.parse(json);
-  return { content, status: standing };
+  return { content, status: { isDraft: false, appearsAt: null, ...standing } };
 }
 
 const toEntry = ({ act, document_id, before, picture: _picture, ...row }: HistoryRow) => ({

@@ -43,6 +43,20 @@ export const newPublicationStatus: PublicationStatusRow = {
   removed_at: null,
 };
 
+/** Null when there is no such document. */
+export async function findPublicationStatus(
+  database: Database,
+  table: DocumentTable,
+  id: string,
+): Promise<PublicationStatus | null> {
+  const row = await database
+    .selectFrom(table)
+    .select(["version", "is_hidden", "is_draft", "appears_at", "removed_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? toPublicationStatus(row) : null;
+}
+
 /** Reads a document's status and locks its row for this transaction; null when there is none. */
 export async function lockPublicationStatus(
   transaction: Database,

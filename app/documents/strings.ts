@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentState, Operation } from "./document.ts";
+import type { DocumentKind, DocumentState, Intent, Operation } from "./document.ts";
 
 /** Every text about documents of any kind. In functions, `it` is the kind's name. */
 
@@ -17,24 +17,22 @@ export const stateNames: Record<DocumentState, string> = {
   removed: "In the trash",
 };
 
-/** After a guru has pressed a button or saved a form. */
-export const operationMessages: Record<Exclude<Operation, "dated">, (it: string) => string> = {
-  added: (it) => `The ${it} is added.`,
-  changed: (it) => `The ${it} is saved.`,
-  hidden: (it) => `The ${it} is hidden: visitors no longer see it.`,
-  shown: (it) => `The ${it} is shown to visitors again.`,
-  appeared: (it) => `The ${it} is published.`,
-  archived: (it) => `The ${it} is archived.`,
-  unarchived: (it) => `The ${it} is out of the archive.`,
-  "marked-as-spam": (it) => `The ${it} is marked as spam.`,
-  "cleared-of-spam": (it) => `The ${it} is no longer spam.`,
-  removed: (it) => `The ${it} is in the trash.`,
-  restored: (it) => `The ${it} is restored from the trash.`,
-  "brought-back": (it) => `The earlier version of the ${it} is restored.`,
+/** After a guru has pressed a button. */
+export const operationMessages: Record<Exclude<Intent, "appear">, (it: string) => string> = {
+  hide: (it) => `The ${it} is hidden: visitors no longer see it.`,
+  show: (it) => `The ${it} is shown to visitors again.`,
+  publish: (it) => `The ${it} is published: visitors see it now.`,
+  archive: (it) => `The ${it} is archived.`,
+  unarchive: (it) => `The ${it} is out of the archive.`,
+  spam: (it) => `The ${it} is marked as spam.`,
+  "not-spam": (it) => `The ${it} is no longer spam.`,
+  remove: (it) => `The ${it} is in the trash.`,
+  restore: (it) => `The ${it} is restored from the trash.`,
+  "bring-back": (it) => `The earlier version of the ${it} is restored.`,
 };
 
 export const undoneMessage = "Undone.";
-export const publishedMessage = (it: string) => `The ${it} is published: visitors see it now.`;
+export const savedMessage = (it: string) => `The ${it} is saved.`;
 export const siteSavedMessage = "Saved. Visitors see it now.";
 export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 

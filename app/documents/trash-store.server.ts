@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { PublicationStatusRow } from "#db/tables.ts";
-import type { DocumentKind, PublicationStatus } from "./document.ts";
+import type { DocumentKind, ListedDocument } from "./document.ts";
 import { toPublicationStatus } from "./publication-status-store.server.ts";
 
 /** The website's texts cannot be removed. */
 type RemovableKind = Exclude<DocumentKind, "site">;
 
-type Removed = PublicationStatus & { id: string; kind: RemovableKind; title: string };
+type Removed = ListedDocument & { kind: RemovableKind };
 
 /** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database) {
@@ -23,19 +23,13 @@ export function createTrashStore(database: Database) {
         .limit(page.limit)
         .offset(page.offset)
         .execute();
-      return rows.map(({ id, kind, title, ...row }) => ({
-        ...{ id, kind, title },
+      return rows.map((row) => ({
+        ...{ id: row.id, kind: row.kind, title: row.title },
         ...toPublicationStatus(row),
       }));
     },
 
-    async countRemoved(): Promise<number> {
-      const { count } = await database
-        .selectFrom(removed().as("removed"))
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countRemoved: (): Promise<number> => countRows(database.selectFrom(removed().as("removed"))),
   };
 }
 

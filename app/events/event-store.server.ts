@@ -7,7 +7,7 @@ import {
   newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
@@ -17,7 +17,6 @@ import type { AdminEvent, EventContent, NewSchoolEvent, SchoolEvent, TimedEvent 
 import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
-export type AdminEventStore = ReturnType<typeof createAdminEventStore>;
 
 /** The most events listed for a set of tags. */
 const maxEventsOfTags = 200;
@@ -105,14 +104,7 @@ export function createAdminEventStore(database: Database) {
       return (await rows.execute()).map(toAdminEvent);
     },
 
-    async countEvents(filter: AdminEventFilter): Promise<number> {
-      const { count } = await filtered(filter)
-        .clearSelect()
-        .clearOrderBy()
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countEvents: (filter: AdminEventFilter): Promise<number> => countRows(filtered(filter)),
   };
 }
 
@@ -191,10 +183,8 @@ function toAdminEvent(row: EventRow): AdminEvent {
 const eventCollection: Collection<EventContent> = {
   kind: "event",
   table: "newevents",
-  counter: null,
   isPublic: true,
   titleOf: (event) => event.title,
-  pictureOf: () => null,
 
   async read(database, id) {
     const row = await latestFirst(database).where("id", "=", id).executeTakeFirstOrThrow();

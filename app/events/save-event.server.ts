@@ -1,24 +1,24 @@
 import { maxDaysAhead } from "#app/documents/document.ts";
-import { answerDocumentPage, refuse } from "#app/documents/edit-document.server.ts";
+import { answerDocumentPage, type Edit, refuse } from "#app/documents/edit-document.server.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
 import type { SchoolEvent } from "./event.ts";
 import { toFormValues } from "./event-fields.ts";
 import { eventEditSchema, eventSchema } from "./event-schema.ts";
-import type { AdminEventStore, EventStore } from "./event-store.server.ts";
+import type { EventStore } from "./event-store.server.ts";
 
 /** `added`: the event, once it is stored. */
 export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
 
-type Sent = { form: FormData; who: string; log: Log };
-
 /** Adds an event from its form, on the dashboard and on a page of its own. */
-export async function addEvent({ form, who, log }: Sent, events: EventStore): Promise<EventAnswer> {
+export async function addEvent(
+  { form, who, log }: Omit<Edit, "id">,
+  events: EventStore,
+): Promise<EventAnswer> {
   const values = textsOf(form);
   const fail = (problem: string, errors = {}): EventAnswer => {
     const message = addEventStrings.failed(problem);
@@ -48,13 +48,9 @@ export async function addEvent({ form, who, log }: Sent, events: EventStore): Pr
 }
 
 /** The action of an event's page: corrects it from its form, or runs an operation. */
-export function answerEventPage(
-  edit: Sent & { id: string },
-  stores: { events: EventStore; adminEvents: AdminEventStore },
-) {
+export function answerEventPage(edit: Edit, { documents }: EventStore) {
   return answerDocumentPage(edit, {
-    documents: stores.events.documents,
-    findDocument: stores.adminEvents.findEvent,
+    documents,
     schema: eventEditSchema,
     toFormValues,
     alter: ({ version: _version, ...fields }) => fields,

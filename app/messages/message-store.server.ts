@@ -203,10 +203,8 @@ function toContent(row: MessageRow): MessageContent {
 const collection: Collection<MessageContent> = {
   kind: "message",
   table: "messages",
-  counter: null,
   isPublic: false,
   titleOf: (message) => message.title,
-  pictureOf: () => null,
   moves: {
     archived: (message) => ({ ...message, isArchived: true }),
     unarchived: (message) => ({ ...message, isArchived: false }),

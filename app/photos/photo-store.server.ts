@@ -3,7 +3,7 @@ import type { DocumentState } from "#app/documents/document.ts";
 import { DocumentService } from "#app/documents/document-service.server.ts";
 import { isInState, isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { TagInUse } from "#app/photos/admin/tags-in-use.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
@@ -224,12 +224,8 @@ export function createAdminPhotoStore(database: Database) {
       return toAdminPhotos(database, await rows.execute());
     },
 
-    async countPhotos(filter: AdminPhotoFilter): Promise<number> {
-      const { count } = await filtered(database.selectFrom("uploads"), filter)
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countPhotos: (filter: AdminPhotoFilter): Promise<number> =>
+      countRows(filtered(database.selectFrom("uploads"), filter)),
 
     listTagsInUse: () => listTagsInUse(database),
     findImageUse: (hash: string) => findImageUse(database, hash),

@@ -21,7 +21,7 @@ type PartEdit = StoredPart & { seed: unknown };
 /** The parts that gurus have saved, which replace those of the content files. */
 export function createSiteContentStore(database: Database) {
   return {
-    documents: new PartService(database, collection),
+    documents: new DocumentService(database, collection),
 
     async listParts(): Promise<StoredPart[]> {
       const rows = await database
@@ -86,23 +86,12 @@ export function picturesIn(json: string): string[] {
   return [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
 }
 
-const refused = async (): Promise<Outcome> => ({ ok: false, reason: "missing" });
-
-/** Earlier versions of a part can be restored, but no part can be hidden or removed. */
-class PartService extends DocumentService<PartContent> {
-  override hide = refused;
-  override schedule = refused;
-  override remove = refused;
-}
-
 const collection: Collection<PartContent> = {
   kind: "site",
   table: "site_content",
-  counter: null,
   isPublic: true,
+  isPermanent: true,
   titleOf: ({ part }) => partTitles[part],
-  // A part may show many: `listPictures` finds them.
-  pictureOf: () => null,
 
   async read(database, id) {
     const row = await database

@@ -31,7 +31,6 @@ export const groups: Group[] = [
     maxSurvivors: 9,
     files: [
       "app/documents/dispatch-operation.server.ts",
-      "app/documents/changes.ts",
       "app/documents/document.ts",
       "app/documents/document-service.server.ts",
       "app/documents/initial-status-schema.server.ts",

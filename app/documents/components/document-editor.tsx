@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { formatDateTime, formatLastDay, indiaMinute } from "#app/documents/date-time.ts";
 import {
-  type DocumentKind,
   dayMs,
+  type ListedDocument,
   listPaths,
   maxDaysAhead,
-  type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
 import type { EditAnswer } from "#app/documents/edit-document.server.ts";
@@ -18,7 +17,7 @@ import { DocumentNotice } from "./notice.tsx";
 import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
 
 type DocumentEditorProps = {
-  document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
+  document: ListedDocument;
   result: EditAnswer | null;
   /** Its public page; null while it is not published. */
   publicPath: string | null;
@@ -70,7 +69,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
 }
 
 type ScheduleFormProps = {
-  document: PublicationStatus & { id: string; kind: DocumentKind };
+  document: ListedDocument;
   /** Epoch milliseconds: the earliest time that can be chosen. */
   now: number;
 };

@@ -42,17 +42,17 @@ const saving = { label: editorStrings.save, busyLabel: editorStrings.saving };
 export function DocumentForm(props: DocumentFormProps) {
   const { formId, constraints, version, draftName, result, submit = saving } = props;
   const form = useRef<HTMLFormElement>(null);
-  const answer = result?.answer ?? null;
-  const isStale = result !== null && result.conflicts.length > 0;
+  const answer = result?.answer;
+  const isStale = result?.conflicts !== undefined;
   const errors = useFieldErrors(form, { formId, constraints, errors: answer?.errors });
   const draft = useDraft(form, {
     name: draftName,
-    isAnswered: answer !== null,
+    isAnswered: answer !== undefined,
     isEdit: Object.keys(props.values).length > 0,
     merged: isStale ? answer?.values : undefined,
   });
   const isBusy = useNavigation().formData?.get("intent") === "save";
-  const isReturned = answer !== null && Object.keys(answer.values).length > 0;
+  const isReturned = Object.keys(answer?.values ?? {}).length > 0;
   // An unticked box is not among what was sent.
   const unticked = isReturned && Object.keys(props.values).map((name) => [name, ""]);
   const values = { ...props.values, ...Object.fromEntries(unticked || []), ...answer?.values };
@@ -99,7 +99,7 @@ export function DocumentForm(props: DocumentFormProps) {
 /** The fields that both have changed. A picture has no text. */
 function differencesOf({ labels, result, values: stored }: DocumentFormProps, yours: FormValues) {
   return Object.entries(labels)
-    .filter(([name]) => result?.conflicts.includes(name))
+    .filter(([name]) => result?.conflicts?.includes(name))
     .map(([name, label]) =>
       name === "picture"
         ? { label, ...conflictStrings.pictures }
@@ -120,15 +120,11 @@ export async function saveDocumentForm(
 ): Promise<EditAnswer | Response> {
   const sent = findDraftOfTab(draftName);
   const result = await askServer<EditAnswer, EditAnswer>(serverAction, (reason) => {
-    const message = describeFailure?.(reason);
-    return {
-      notice: message ? null : unansweredNotice(reason),
-      answer: message ? { ok: false, isError: true, message, values: {} } : null,
-      isSaved: false,
-      conflicts: [],
-    };
+    if (!describeFailure) return { notice: unansweredNotice(reason) };
+    const message = describeFailure(reason);
+    return { notice: null, answer: { ok: false, isError: true, message, values: {} } };
   });
-  const isSaved = result instanceof Response ? isAdded(result) : result.isSaved;
+  const isSaved = result instanceof Response ? isAdded(result) : result.isSaved === true;
   if (isSaved) deleteSentDraft(draftName, sent);
   return result;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import {
-  type DocumentKind,
   documentPath,
+  type ListedDocument,
   listedStates,
-  type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
 import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
@@ -75,7 +74,7 @@ export function DocumentList(props: DocumentListProps) {
 }
 
 type DocumentRowProps = {
-  document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
+  document: ListedDocument;
   picture?: ReactNode;
   /** In place of its state. */
   badge?: string;

@@ -1,18 +1,14 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import type { Intent } from "#app/documents/dispatch-operation.server.ts";
 import {
-  type DocumentKind,
   type DocumentState,
+  type Intent,
+  type ListedDocument,
   type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
 import { initialStatusStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
 import styles from "./documents.module.css";
-
-type OperationButtonsProps = {
-  document: PublicationStatus & { id: string; title: string; kind: DocumentKind };
-};
 
 const stateButtons: Record<DocumentState, [Intent, string][]> = {
   published: [["hide", operationLabels.hide]],
@@ -26,7 +22,7 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
 };
 
 /** A button for each operation that the document's state allows. */
-export function OperationButtons({ document }: OperationButtonsProps) {
+export function OperationButtons({ document }: { document: ListedDocument }) {
   const { id, title, kind } = document;
   const button = (intent: Intent, label: string) => (
     <button

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { email: who } = await requirePersonToWrite(request, context);
   const services = context.get(servicesContext);
   const sent = { form: await readForm(request), who, log: context.get(requestContext).log };
-  if (params.id !== newId) return answerEventPage({ ...sent, id: params.id }, services);
+  if (params.id !== newId) return answerEventPage({ ...sent, id: params.id }, services.events);
   const answer = await addEvent(sent, services.events);
   if (!answer.added) return data(refusedEvent(answer), 400);
   throw redirect(`${href("/success/events")}?added=${answer.added.id}`);
@@ -88,7 +88,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const result = actionData ?? null;
   const shown = event ?? from;
   const values = shown ? toFormValues(shown) : {};
-  const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer != null);
+  const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer !== undefined);
   const form = (
     <TagsInUse tags={tagsInUse}>
       <EventForm

@@ -23,7 +23,7 @@ export async function* addEmptyTags(stores: Stores, who: string): AsyncGenerator
       processed += 1;
       if (upload.hasTags) continue;
       const outcome = await stores.photos.documents.amend(who, upload.id, (photo) =>
-        photo.tags ? null : { ...photo, tags: [] },
+        photo.tags ? photo : { ...photo, tags: [] },
       );
       // Somebody may have tagged or deleted it in the meantime.
       if (!outcome.ok || !outcome.entryId) continue;

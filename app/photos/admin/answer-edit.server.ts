@@ -1,26 +1,22 @@
 import type { z } from "zod";
-import { answerDocumentPage } from "#app/documents/edit-document.server.ts";
+import { answerDocumentPage, type Edit } from "#app/documents/edit-document.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
-import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { toFormValues } from "./edit-photo-form.tsx";
-
-type Edit = { id: string; form: FormData; who: string; log: Log };
 
 /** The action of a photo's page: corrects it from its form, or runs an operation. */
 export function answerPhotoPage(
   edit: Edit,
-  { images, photos, adminPhotos }: Pick<Services, "images" | "photos" | "adminPhotos">,
+  { images, photos }: Pick<Services, "images" | "photos">,
 ) {
   const file = edit.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
-  return answerDocumentPage<PhotoContent, ShownPhoto, PhotoEdit>(edit, {
+  return answerDocumentPage(edit, {
     documents: photos.documents,
-    findDocument: adminPhotos.findPhoto,
     schema: photoEditSchema,
     toFormValues,
     alter: alterPhoto,
@@ -35,8 +31,6 @@ export function answerPhotoPage(
       : null,
   });
 }
-
-type ShownPhoto = Parameters<typeof toFormValues>[0] & Pick<PhotoContent, "imageUrl">;
 
 type PhotoEdit = z.output<typeof photoEditSchema>;
 

@@ -46,7 +46,7 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
   const result = actionData ?? null;
   const formKey = useFormKey(
     { ...toFormValues(photo), picture: photo.imageUrl },
-    result?.answer != null,
+    result?.answer !== undefined,
   );
   return (
     <DocumentEditor

@@ -7,7 +7,9 @@ import {
   type Dialect,
   Kysely,
   PostgresDialect,
+  type SelectQueryBuilder,
   SqliteDialect,
+  sql,
 } from "kysely";
 import type pg from "pg";
 import type { Tables } from "#db/tables.ts";
@@ -90,6 +92,15 @@ const listeners = new WeakMap<Database, Set<() => void>>();
 export function whenWritten(database: Database, callback: () => void): void {
   const known = listeners.get(database) ?? new Set();
   listeners.set(database, known.add(callback));
+}
+
+/** How many rows a query selects, whatever its columns and order. */
+export async function countRows<Schema, From extends keyof Schema, Row>(
+  rows: SelectQueryBuilder<Schema, From, Row>,
+): Promise<number> {
+  const counted = rows.clearSelect().clearOrderBy().select(sql`count(*)`.as("count"));
+  const { count } = await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Runs `work` in the current transaction, or else in a new one. */
