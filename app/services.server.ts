@@ -6,7 +6,7 @@ import { createInvitationStore } from "./accounts/invitation-store.server.ts";
 import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import type { Competition } from "./competition/competition.ts";
-import { competitionSchema } from "./competition/competition-schema.server.ts";
+import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore } from "./documents/trash-store.server.ts";
 import { createAdminEventStore, createEventStore } from "./events/event-store.server.ts";
@@ -100,6 +100,7 @@ export type Services = Stores & {
   backups: ReturnType<typeof createDailyBackups>;
   /** The current content: read it each time, because a guru may change it. */
   readonly school: School;
+  /** With the placeholders in its texts filled in. */
   readonly competition: Competition;
 };
 
@@ -146,7 +147,8 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
       return siteContent.content().school;
     },
     get competition() {
-      return siteContent.content().competition;
+      const { competition } = siteContent.content();
+      return fillIn(competition, competition);
     },
   };
 }

@@ -2,15 +2,7 @@ import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import encodeQr from "qr";
 import { type Competition, upiAddress, withNoBreakSpaces } from "./competition.ts";
-import {
-  brochureStrings,
-  finaleIntroduction,
-  generalTerms,
-  headings,
-  type Rule,
-  timeline,
-  videoRules,
-} from "./strings.ts";
+import { brochureStrings, headings, type Rule, timeline } from "./strings.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -39,11 +31,11 @@ export async function drawBrochure(
   drawHeading(pdf, headings.categories);
   for (const category of competition.categories) drawRule(pdf, brochureStrings.category(category));
   drawHeading(pdf, competition.headings.firstRound);
-  for (const rule of videoRules(competition)) drawRule(pdf, rule);
+  for (const rule of competition.videoRules) drawRule(pdf, rule);
   drawHeading(pdf, competition.headings.secondRound);
-  drawText(pdf, finaleIntroduction(competition));
+  drawText(pdf, competition.finaleIntroduction);
   drawHeading(pdf, headings.terms);
-  for (const rule of generalTerms(competition)) drawRule(pdf, rule);
+  for (const rule of competition.terms) drawRule(pdf, rule);
   drawRegistration(pdf, competition, closedNote);
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
@@ -62,15 +54,27 @@ async function openDocument({ name, dates }: Competition, academy: string): Prom
   return pdf;
 }
 
+const fonts = {
+  academy: { font: "Helvetica", size: 11, colour: ink.gold },
+  title: { font: "display", size: 40, colour: ink.gold },
+  tagline: { font: "Helvetica", size: 13, colour: ink.paper },
+  heading: { font: "display", size: 19, colour: ink.lac },
+  rule: { font: "Helvetica-Bold", size: 10.5, colour: ink.brass },
+  text: { font: "Helvetica", size: 10.5, colour: ink.text },
+};
+
+/** Sets the font of the text that follows. */
+function use(pdf: Pdf, name: keyof typeof fonts): Pdf {
+  const { font, size, colour } = fonts[name];
+  return pdf.fillColor(colour).font(font).fontSize(size);
+}
+
 function drawCover(pdf: Pdf, competition: Competition, academy: string) {
   const { width } = pdf.page;
   pdf.rect(0, 0, width, 250).fill(ink.lac);
-  pdf.fillColor(ink.gold).font("Helvetica").fontSize(11).text(academy, margin, 64);
-  pdf
-    .font("display")
-    .fontSize(40)
-    .text(competition.name, { width: width - 2 * margin });
-  pdf.fillColor(ink.paper).font("Helvetica").fontSize(13).text(competition.tagline);
+  use(pdf, "academy").text(academy, margin, 64);
+  use(pdf, "title").text(competition.name, { width: width - 2 * margin });
+  use(pdf, "tagline").text(competition.tagline);
   pdf.y = 278;
   drawText(pdf, competition.intro.join(" "));
   for (const milestone of timeline(competition)) {
@@ -81,26 +85,18 @@ function drawCover(pdf: Pdf, competition: Competition, academy: string) {
 function drawHeading(pdf: Pdf, title: string) {
   ensureRoom(pdf, 90);
   pdf.moveDown(1.1);
-  pdf.fillColor(ink.lac).font("display").fontSize(19).text(title, margin);
+  use(pdf, "heading").text(title, margin);
   pdf.moveDown(0.4);
 }
 
 function drawRule(pdf: Pdf, rule: Rule) {
   ensureRoom(pdf, 46);
-  pdf
-    .fillColor(ink.brass)
-    .font("Helvetica-Bold")
-    .fontSize(10.5)
-    .text(withNoBreakSpaces(rule.title), margin);
+  use(pdf, "rule").text(withNoBreakSpaces(rule.title), margin);
   drawText(pdf, rule.text);
 }
 
 function drawText(pdf: Pdf, text: string) {
-  pdf
-    .fillColor(ink.text)
-    .font("Helvetica")
-    .fontSize(10.5)
-    .text(withNoBreakSpaces(text), margin, undefined, { lineGap: 2 });
+  use(pdf, "text").text(withNoBreakSpaces(text), margin, undefined, { lineGap: 2 });
   pdf.moveDown(0.55);
 }
 
@@ -109,30 +105,26 @@ function drawRegistration(pdf: Pdf, competition: Competition, closedNote: string
   if (closedNote !== null) {
     drawHeading(pdf, brochureStrings.closedRegistration);
     drawText(pdf, closedNote);
-    drawText(pdf, questions);
-    return;
+    return drawText(pdf, questions);
   }
   ensureRoom(pdf, 250);
   drawHeading(pdf, brochureStrings.registration);
   const top = pdf.y;
-  drawQr(pdf, upiAddress(competition), { x: margin, y: top, side: 130 });
-  const column = { x: margin + 155, width: pdf.page.width - 2 * margin - 155 };
-  pdf.fillColor(ink.text).font("Helvetica").fontSize(10.5);
+  drawQr(pdf, upiAddress(competition), 130);
   const lines = [...brochureStrings.registrationLines(competition), questions];
-  pdf.text(withNoBreakSpaces(lines.join("\n\n")), column.x, top + 8, {
-    width: column.width,
-    lineGap: 2,
-  });
+  const width = pdf.page.width - 2 * margin - 155;
+  const text = withNoBreakSpaces(lines.join("\n\n"));
+  use(pdf, "text").text(text, margin + 155, top + 8, { width, lineGap: 2 });
 }
 
-function drawQr(pdf: Pdf, text: string, at: { x: number; y: number; side: number }) {
+function drawQr(pdf: Pdf, text: string, side: number) {
   const modules = encodeQr(text, "raw", { border: 2 });
-  const step = at.side / modules.length;
-  modules.forEach((row, rowIndex) => {
-    row.forEach((isDark, columnIndex) => {
-      if (isDark) pdf.rect(at.x + columnIndex * step, at.y + rowIndex * step, step, step);
-    });
-  });
+  const step = side / modules.length;
+  for (const [y, row] of modules.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) pdf.rect(margin + x * step, pdf.y + y * step, step, step);
+    }
+  }
   pdf.fill("#000000");
 }
 

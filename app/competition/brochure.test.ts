@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { drawBrochure } from "./brochure.server.ts";
-import { competitionSchema } from "./competition-schema.server.ts";
+import { competitionSchema, fillIn } from "./competition-schema.server.ts";
 import { listCompetitionEntries } from "./search-entries.server.ts";
 import { findClosedNote } from "./strings.ts";
 
-const competition = readContentFile("content/competition.yaml", competitionSchema);
+const stored = readContentFile("content/competition.yaml", competitionSchema);
+const competition = fillIn(stored, stored);
 const { phones } = competition.contacts;
 
 const readLines = async (content: typeof competition, today = "2025-08-01") =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import {
   email,
   group,
@@ -9,33 +10,56 @@ import {
   webAddress,
 } from "#app/platform/content-fields.server.ts";
 
-/** What may stand in braces in the rules' texts, so that each fact is stated once. */
-export const placeholderNames = [
-  "deadline",
-  "announcement",
-  "announced on",
-  "finale",
-  "on the day",
-  "venue",
-  "round 1 fee",
-  "round 2 fee",
-  "payee",
-  "ages",
-  "longest videos",
-  "format",
-  "resolution",
-  "platform",
-  "genres",
-] as const;
+type Competition = z.output<typeof competitionSchema>;
 
-export type PlaceholderName = (typeof placeholderNames)[number];
+/** `a, b or c`; the American style would have another comma. */
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** A name in braces that is no placeholder; null when there is none. */
-export function findUnknownPlaceholder(text: string): string | null {
-  const names: readonly string[] = placeholderNames;
-  const found = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-  return found.find((name) => !names.includes(name)) ?? null;
+/** What can stand in braces in the rules' texts, so that each fact is stated once. */
+const placeholders: Record<string, (competition: Competition) => string> = {
+  deadline: ({ dates }) => formatDay(dates.submissionDeadline),
+  announcement: ({ dates }) => formatDay(dates.announcement),
+  "announced on": ({ announcedOn }) => announcedOn,
+  finale: ({ dates }) => formatDay(dates.finale),
+  "on the day": ({ dates }) => `on ${formatDay(dates.finale)}`,
+  venue: ({ finaleVenue }) => finaleVenue,
+  "round 1 fee": ({ payment }) => `Rs. ${payment.round1FeeRupees}`,
+  "round 2 fee": ({ payment }) => `Rs. ${payment.round2FeeRupees}`,
+  payee: ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
+  ages: ({ categories }) =>
+    categories
+      .map(
+        ({ name, minAge, maxAge, bornFrom, bornTo }) =>
+          `${name}: age ${minAge}-${maxAge}, born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}.`,
+      )
+      .join(" "),
+  "longest videos": ({ categories }) =>
+    categories.map(({ name, maxMinutes }) => `${maxMinutes} minutes (${name})`).join(" or "),
+  format: ({ video }) => video.orientation,
+  resolution: ({ video }) => video.minResolution,
+  platform: ({ video }) => video.platform,
+  genres: ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
+};
+
+/** The placeholders of the rules' texts, and their current values. */
+export function listPlaceholders(competition: Competition): [name: string, text: string][] {
+  return Object.entries(placeholders).map(([name, textOf]) => [`{${name}}`, textOf(competition)]);
 }
+
+const inBraces = /\{([^{}]*)\}/g;
+
+/** A value with the placeholders in its texts filled in. */
+export function fillIn<Value>(value: Value, competition: Competition): Value {
+  const values = new Map(listPlaceholders(competition));
+  const fill = (text: string) => text.replaceAll(inBraces, (name) => values.get(name) ?? name);
+  return JSON.parse(JSON.stringify(value), (_key, field) =>
+    typeof field === "string" ? fill(field) : field,
+  );
+}
+
+/** A name in braces that is no placeholder. */
+const findUnknownPlaceholder = (text: string): string | undefined =>
+  text.match(inBraces)?.find((name) => !Object.hasOwn(placeholders, name.slice(1, -1)));
 
 const day = (title: string) => z.iso.date().meta({ title });
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
@@ -100,11 +124,10 @@ const factsSchema = z.strictObject({
   }),
 });
 
-/**
- * Dates and ages in the wrong order, by the fields' names. Only the form refuses them: a file or an older
- * row is shown unchanged.
- */
-export function findOrderErrors(facts: z.output<typeof factsSchema>): Record<string, string> {
+export type CompetitionFacts = z.output<typeof factsSchema>;
+
+/** Dates and ages in the wrong order, by the fields' names. */
+export function findOrderErrors(facts: CompetitionFacts): Record<string, string> {
   const { submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
   if (announcement < submissionDeadline) {
@@ -121,11 +144,13 @@ export function findOrderErrors(facts: z.output<typeof factsSchema>): Record<str
   return errors;
 }
 
-const knowsPlaceholders = (text: string) => findUnknownPlaceholder(text) === null;
+const knowsPlaceholders = (text: string) => findUnknownPlaceholder(text) === undefined;
 const refusePlaceholder = {
   error: ({ input }: { input: unknown }) =>
-    `There is no {${findUnknownPlaceholder(`${input}`)}}. You can use ` +
-    `${placeholderNames.map((name) => `{${name}}`).join(", ")}.`,
+    `There is no ${findUnknownPlaceholder(`${input}`)}. You can use ` +
+    `${Object.keys(placeholders)
+      .map((name) => `{${name}}`)
+      .join(", ")}.`,
 };
 /** Texts with placeholders. */
 const filledLine = (title: string) => line(title).refine(knowsPlaceholders, refusePlaceholder);

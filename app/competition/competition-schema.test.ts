@@ -4,7 +4,7 @@ import {
   competitionParts,
   competitionSchema,
   findOrderErrors,
-  placeholderNames,
+  listPlaceholders,
 } from "./competition-schema.server.ts";
 
 const { competition: factsSchema, rules: rulesSchema } = competitionParts;
@@ -36,66 +36,47 @@ function findError(path: string, value: unknown): string | null {
   return issue ? [...issue.path, ...("keys" in issue ? issue.keys : [])].join(".") : null;
 }
 
-const texts = (length: number, text = "a") => Array<string>(length).fill(text);
+const texts = (length: number) => Array<string>(length).fill("a");
 const long = (length: number) => "a".repeat(length);
 
 test.each([
   ["name", long(200), long(201)],
   ["name", " a ", " "],
-  ["tagline", "a", ""],
-  ["intro", texts(10, long(2000)), texts(11)],
+  ["intro", texts(10), texts(11)],
   ["intro", texts(1), []],
   ["intro.0", long(2000), long(2001)],
-  ["intro.0", "a", " "],
   ["registrationForm", "http://forms.example/1", "javascript:alert(1)"],
   ["registrationForm", "https://forms.example/1", "shttp://forms.example"],
   ["registrationForm", `https://a.example/${long(982)}`, `https://a.example/${long(983)}`],
-  ["contacts.whatsappLink", "https://wa.example/1", "httpsx://wa.example/1"],
-  ["registration", "open", "later"],
-  ["registration", "auto", "Open"],
-  ["registration", "closed", ""],
+  ["registration", "auto", "later"],
   ["categories.0.minAge", 1, 0],
   ["categories.0.maxAge", 120, 121],
   ["categories.0.maxAge", 20, 20.5],
-  ["categories.0.maxMinutes", 1, 0],
-  ["categories.0.maxMinutes", 120, 121],
+  ["categories.0.maxMinutes", 120, 0],
   ["categories.0.bornFrom", "2008-02-29", "2009-02-29"],
   ["categories", Array(6).fill(whole.categories[0]), Array(7).fill(whole.categories[0])],
   ["categories", [whole.categories[0]], []],
   ["dates.finale", "2026-01-31", "31 January 2026"],
   ["disqualifiedGenres", texts(20), texts(21)],
-  ["disqualifiedGenres", texts(1), []],
   ["payment.round1FeeRupees", 1, 0],
   ["payment.round2FeeRupees", 1_000_000, 1_000_001],
   ["payment.payeeAddress", "a.b-c_d@bank-1", "@bank"],
   ["payment.payeeAddress", `a@${long(198)}`, `a@${long(199)}`],
   ["payment.payeeAddress", "a@b", "a b@bank"],
-  ["payment.payeeAddress", "a@b", "a@bank b"],
   ["contacts.phones", texts(4), texts(5)],
-  ["contacts.phones", texts(1), []],
   ["contacts.email", "a@b.example", "a@b"],
-  [
-    "contacts.email",
-    `a@${long(60)}.${long(60)}.${long(60)}.${long(10)}.com`,
-    `${long(64)}@${long(60)}.${long(60)}.${long(60)}.com`,
-  ],
 ] as [string, unknown, unknown][])("%s can be %j, and not %j", (path, good, bad) => {
   expect(findError(path, good)).toBeNull();
   expect(findError(path, bad)).toBe(path);
 });
 
-test("unknown fields are refused at any depth, and missing ones are errors", () => {
+test("unknown and missing fields are errors at any depth", () => {
   for (const place of ["", "categories.0.", "dates.", "payment.", "video.", "contacts."]) {
     expect(findError(`${place}more`, "a")).toBe(`${place}more`);
   }
-  const needed = ["dates.announcement", "video.platform", "payment.note", "contacts.whatsapp"];
-  for (const path of needed) expect(findError(path, undefined)).toBe(path);
-});
-
-test("texts are trimmed, and registration is open by default", () => {
-  const { registration: _registration, ...rest } = facts;
-  const parsed = factsSchema.parse({ ...rest, name: " Nrithya ", intro: [" One "] });
-  expect(parsed).toMatchObject({ name: "Nrithya", intro: ["One"], registration: "open" });
+  for (const path of ["dates.announcement", "video.platform", "payment.note"]) {
+    expect(findError(path, undefined)).toBe(path);
+  }
 });
 
 test("parts of the rules that are left out have their defaults, at any depth", () => {
@@ -112,28 +93,17 @@ test("parts of the rules that are left out have their defaults, at any depth", (
   });
 });
 
-test("rules are one to twenty, each with a title and a text of a bounded length", () => {
-  const rule = { title: long(200), text: long(2000) };
-  const isGood = (given: object) => rulesSchema.safeParse(given).success;
-  expect(rulesSchema.parse({ terms: [{ title: " a ", text: " b " }] }).terms).toEqual([
-    { title: "a", text: "b" },
-  ]);
-  expect(isGood({ terms: Array(20).fill(rule), videoRules: [rule] })).toBe(true);
-  expect(isGood({ terms: Array(21).fill(rule) })).toBe(false);
-  expect(isGood({ terms: [] })).toBe(false);
-  expect(isGood({ terms: [{ ...rule, more: "a" }] })).toBe(false);
-  expect(isGood({ terms: [{ ...rule, title: long(201) }] })).toBe(false);
-  expect(isGood({ terms: [{ ...rule, text: long(2001) }] })).toBe(false);
-  expect(isGood({ terms: [{ ...rule, text: " " }] })).toBe(false);
-  expect(isGood({ menuName: long(200) })).toBe(true);
-  for (const menuName of [long(201), " "]) expect(isGood({ menuName })).toBe(false);
-  expect(isGood({ headings: { thirdRound: "a" } })).toBe(false);
-  expect(isGood({ milestones: { start: { title: "a", text: "b" } } })).toBe(false);
-  expect(isGood({ milestones: { finale: { day: "a" } } })).toBe(false);
+test("there are one to twenty rules, each with a title and a text", () => {
+  const rule = { title: "a", text: "b" };
+  const isGood = (terms: object[]) => rulesSchema.safeParse({ terms }).success;
+  expect(isGood(Array(20).fill(rule))).toBe(true);
+  for (const bad of [[], Array(21).fill(rule), [{ ...rule, more: "a" }], [{ title: "a" }]]) {
+    expect(isGood(bad)).toBe(false);
+  }
 });
 
-test("every placeholder may be used, and an unknown one is named in the error", () => {
-  const terms = placeholderNames.map((name) => ({ title: "a", text: `{${name}}` }));
+test("every placeholder can be used, and an unknown one is named in the error", () => {
+  const terms = listPlaceholders(whole).map(([name]) => ({ title: "a", text: name }));
   expect(rulesSchema.safeParse({ terms }).success).toBe(true);
   const { error } = rulesSchema.safeParse({ formNeeds: "Until {deadline}, at {place} or {}" });
   expect(error?.issues[0]?.message).toMatch(/^There is no \{place\}\. You can use .*\{venue\}/);

@@ -1,17 +1,14 @@
 import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
-import { type Competition, fillIn, stageOn } from "./competition.ts";
+import { type Competition, stageOn } from "./competition.ts";
 import {
   brochureStrings,
-  finaleIntroduction,
   findClosedNote,
-  generalTerms,
   headings,
   pageStrings,
   paymentInstruction,
   type Rule,
   timeline,
-  videoRules,
 } from "./strings.ts";
 
 /** The texts of the competition's page on a day in India, each with its address. */
@@ -30,11 +27,11 @@ export function listCompetitionEntries(competition: Competition, today: string):
   };
   const firstRound = {
     title: competition.headings.firstRound,
-    text: closedNote ?? fillIn(competition.formNeeds, competition),
+    text: closedNote ?? competition.formNeeds,
   };
   const secondRound = {
     title: competition.headings.secondRound,
-    text: finaleIntroduction(competition),
+    text: competition.finaleIntroduction,
   };
   const contact = {
     title: headings.contact,
@@ -50,9 +47,9 @@ export function listCompetitionEntries(competition: Competition, today: string):
     ...at("intro", [{ title: name, text: `${subtitle}. ${intro.join(" ")}` }]),
     ...at("dates", dates),
     ...at("categories", categories.map(brochureStrings.category)),
-    ...at("round-1", [firstRound, ...videoRules(competition), ...(closedNote ? [] : [payment])]),
+    ...at("round-1", [firstRound, ...competition.videoRules, ...(closedNote ? [] : [payment])]),
     ...at("round-2", [secondRound]),
-    ...at("terms", generalTerms(competition)),
+    ...at("terms", competition.terms),
     ...at("contact", [contact]),
   ];
 }

@@ -1,13 +1,10 @@
-import { readDay } from "#app/platform/calendar.ts";
+import { formatDay, formatShortDay, readDay } from "#app/platform/calendar.ts";
 import {
   type Category,
   type Competition,
   canRegister,
-  fillIn,
   findCategory,
-  formatDay,
   formatFee,
-  formatShortDay,
   type Stage,
   stageOn,
 } from "./competition.ts";
@@ -33,48 +30,19 @@ export function editionOver({ dates }: Competition): string {
 
 /** SPEC §2: what a click on the payment code tells the visitor. */
 export function paymentInstruction(competition: Competition, stage: Stage): string {
-  const instruction = fillIn(competition.paymentInstruction, competition);
+  const instruction = competition.paymentInstruction;
   if (stage !== "over") return instruction;
   return `${editionOver(competition)} Pay only if the academy has asked you to: ${instruction}`;
 }
 
 export type Rule = { title: string; text: string };
 
-/** What the Round 1 video must be (SPEC §5). */
-export function videoRules(competition: Competition): Rule[] {
-  return competition.videoRules.map((rule) => fillInRule(rule, competition));
-}
-
-/** GENERAL TERMS & CONDITIONS (SPEC §§4, 5, 9). */
-export function generalTerms(competition: Competition): Rule[] {
-  return competition.terms.map((rule) => fillInRule(rule, competition));
-}
-
-function fillInRule({ title, text }: Rule, competition: Competition): Rule {
-  return { title: fillIn(title, competition), text: fillIn(text, competition) };
-}
-
-type MilestoneName = keyof Competition["dates"];
-
-export type Milestone = Rule & { name: MilestoneName; date: string; day: string };
-
 /** The competition's dates in order (SPEC §4); without the deadline if registration was closed early. */
-export function timeline(competition: Competition): Milestone[] {
-  const { dates, milestones, registration } = competition;
-  const names: MilestoneName[] = ["announcement", "finale"];
-  if (registration !== "closed") names.unshift("submissionDeadline");
-  return names.map((name) => ({
-    name,
-    date: dates[name],
-    day: formatDay(dates[name]),
-    ...fillInRule(milestones[name], competition),
-  }));
-}
-
-/** `hasDay`: the page shows the day beside it, as on a poster. */
-export function finaleIntroduction(competition: Competition, { hasDay = true } = {}): string {
-  const text = competition.finaleIntroduction;
-  return fillIn(hasDay ? text : text.replaceAll("{on the day} ", ""), competition);
+export function timeline({ dates, milestones, registration }: Competition) {
+  const names = ["submissionDeadline", "announcement", "finale"] as const;
+  return names
+    .filter((name) => name !== "submissionDeadline" || registration !== "closed")
+    .map((name) => ({ name, date: dates[name], day: formatDay(dates[name]), ...milestones[name] }));
 }
 
 /** Beside the day of each milestone. */

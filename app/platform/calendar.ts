@@ -43,3 +43,13 @@ export function formatLongDay(text: string): string | null {
   const parts = readDay(text);
   return parts && `${parts.month} ${parts.day}, ${parts.year}`;
 }
+
+/** `31 January 2026`; a text that is no day stays as it is. */
+export function formatDay(text: string, month: "long" | "short" = "long"): string {
+  const parts = readDay(text);
+  if (!parts) return text;
+  return `${parts.day} ${month === "long" ? parts.month : parts.month.slice(0, 3)} ${parts.year}`;
+}
+
+/** `31 Jan 2026`. */
+export const formatShortDay = (text: string): string => formatDay(text, "short");

@@ -1,3 +1,8 @@
+import {
+  type CompetitionFacts,
+  findOrderErrors,
+  listPlaceholders,
+} from "#app/competition/competition-schema.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
 import { changedNotice, type Notice } from "#app/documents/dispatch-operation.server.ts";
 import type { Outcome } from "#app/documents/document.ts";
@@ -34,16 +39,13 @@ import { formErrors, type PartId, siteStrings } from "./strings.ts";
 /** A picture, and the other fields of a form. */
 export const maxFormBytes = maxImageBytes + 400_000;
 
-type Fields = {
+/** A form as the page shows it. */
+export type ShownForm = {
   values: FormValue;
   /** By their hashes. */
   pictures: Record<string, StoredImage>;
   /** By the fields' names. */
   errors: Record<string, string>;
-};
-
-/** A form as the page shows it. */
-export type ShownForm = Fields & {
   /** The version that the edit began from. */
   version: number;
   /** Why it was not saved. */
@@ -70,16 +72,16 @@ const findPart = (id: PartId): Part => ({
 
 /** A part with its form and the placeholders of its texts. */
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
-  const { form: schema, take, listPlaceholders } = findPart(id);
+  const { form: schema, take } = findPart(id);
   const content = siteContent.content();
   const values = toFormValue(schema, take(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
-  return { part: id, schema, form, placeholders: listPlaceholders?.(content) ?? [] };
+  const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
+  return { part: id, schema, form, placeholders };
 }
 
-/** `version`: the edit began from it. */
-type Edit = { part: Part; who: string; version: number; mine: FormValue };
+const show = (form: ShownForm): PartAnswer => ({ notice: null, form });
 
 /** Saves a part, or adds, moves and removes items of its lists. */
 export async function answerPart(
@@ -88,23 +90,21 @@ export async function answerPart(
 ): Promise<PartAnswer> {
   const version = readVersion(form);
   const { part, fields, content } = await readPart(id, form, services.images);
-  const mine = fields.values;
-  const intent = String(form.get("intent") ?? "");
-  const returnForm = (changes: Partial<ShownForm>): PartAnswer => ({
-    notice: null,
-    form: { ...fields, version, ...changes },
-  });
-  const rearranged = rearrange(part.form, mine, intent);
-  if (rearranged) return returnForm({ ...rearranged, errors: {} });
-  if (content === null) return returnForm({ problem: siteStrings.wrong });
-  if (intent !== "save") return returnForm({});
+  const intent = `${form.get("intent")}`;
+  const rearranged = rearrange(part.form, fields.values, intent);
+  if (rearranged) return show({ ...fields, version, ...rearranged, errors: {} });
+  if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
+  if (intent !== "save") return show({ ...fields, version });
   try {
-    return await savePart({ part, who, version, mine }, services);
+    return await savePart({ part, who, version, mine: fields.values }, services);
   } catch (error) {
     if (noteTrouble(error) !== "full") throw error;
-    return returnForm({ problem: storageFullText });
+    return show({ ...fields, version, problem: storageFullText });
   }
 }
+
+/** `version`: the edit began from it. */
+type Edit = { part: Part; who: string; version: number; mine: FormValue };
 
 /** Saves the form, merged with what others have saved since the version that it began from. */
 async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer> {
@@ -117,22 +117,19 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
   const { values, conflicts } = mergeFormValues({ base, mine, theirs });
   const { fields, content } = await checkPart(part, values, images);
-  const refuse = (problem: string, conflict?: Difference[]): PartAnswer => ({
-    notice: null,
-    form: { ...fields, version, problem, ...(conflict && { conflict }) },
-  });
   if (conflicts.length > 0) {
-    const differences = conflicts.flatMap((each) => listDifferences(each, part.form));
-    return refuse(refusalStrings.stale("site's content"), differences);
+    const problem = refusalStrings.stale("site's content");
+    const conflict = conflicts.flatMap((each) => listDifferences(each, part.form));
+    return show({ ...fields, version, problem, conflict });
   }
-  if (content === null) return refuse(siteStrings.wrong);
+  if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
   const outcome: Outcome = isSameFormValue(mine, base)
     ? { ok: true, id: part.id, version, entryId: null }
     : await siteContentStore.change(who, { part: part.id, version, seed, value: content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
   // Somebody else has saved since it was read.
   if (outcome.reason === "stale") return savePart(edit, services);
-  return refuse(refusalStrings[outcome.reason]("site's content"));
+  return show({ ...fields, version, problem: refusalStrings[outcome.reason]("site's content") });
 }
 
 /** The form values of an earlier version; undefined when the history does not have it. */
@@ -158,7 +155,7 @@ export async function readPart(id: PartId, form: FormData, images: Images) {
   const pictureErrors = await storeChosenPictures(part.form, form, images);
   const { fields, content } = await checkPart(part, readValues(part.form, form), images);
   const errors = { ...fields.errors, ...pictureErrors };
-  const isValid = Object.keys(errors).length === 0;
+  const isValid = Object.keys(pictureErrors).length === 0;
   return { part, fields: { ...fields, errors }, content: isValid ? content : null };
 }
 
@@ -168,10 +165,11 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
     const [image, upright] = hashes.split(" ").map((hash) => pictures[hash]);
     return image ? { image, ...(upright && { upright }) } : null;
   };
-  const { data, error } = part.schema.safeParse(toContent(part.form, values, findPicture), {
-    error: formatIssue,
-  });
-  const errors: Record<string, string> = data ? { ...part.check?.(data) } : {};
+  const content = toContent(part.form, values, findPicture);
+  const { data, error } = part.schema.safeParse(content, { error: formatIssue });
+  // Only the form checks the order of dates and phones: what is stored is shown unchanged.
+  const errors: Record<string, string> =
+    data && part.id === "competition" ? findOrderErrors(data as CompetitionFacts) : {};
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
     if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
@@ -218,17 +216,15 @@ export function listDifferences(
   { name, mine, theirs }: MergeConflict,
   schema: FormSchema,
 ): Difference[] {
-  const field = findField(schema, name);
-  // A picture has no text; the start of its hash tells one from another.
-  const textsOf = (values: FormValue | undefined) =>
-    new Map(
-      listLeaves(field, values).map(({ schema: { crop }, label, text }) => [
-        label,
-        crop ? text.slice(0, 6) : text,
-      ]),
-    );
-  const [yours, stored] = [textsOf(mine), textsOf(theirs)];
-  return [...new Set([...yours.keys(), ...stored.keys()])]
-    .map((label) => ({ label, yours: yours.get(label) ?? "", stored: stored.get(label) ?? "" }))
-    .filter((difference) => difference.yours.trim() !== difference.stored.trim());
+  const differences = new Map<string, Difference>();
+  const listTexts = (side: "yours" | "stored", values: FormValue | undefined) => {
+    for (const { schema: leaf, label, text } of listLeaves(findField(schema, name), values)) {
+      const found = differences.get(label) ?? { label, yours: "", stored: "" };
+      // A picture has no text; the start of its hash tells one from another.
+      differences.set(label, { ...found, [side]: leaf.crop ? text.slice(0, 6) : text });
+    }
+  };
+  listTexts("yours", mine);
+  listTexts("stored", theirs);
+  return [...differences.values()].filter(({ yours, stored }) => yours.trim() !== stored.trim());
 }

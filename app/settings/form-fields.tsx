@@ -1,22 +1,17 @@
 import type { ComponentProps } from "react";
 import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
-import type { StoredImage } from "#app/platform/images/image.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field/field.tsx";
+import { Field, FieldNotes } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
 import { Picture } from "#app/ui/picture/picture.tsx";
+import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
 import { childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
 
 type FieldProps = {
-  form: {
-    /** By the fields' names. */
-    errors: Record<string, string>;
-    /** By their hashes. */
-    pictures: Record<string, StoredImage>;
-  };
+  form: Pick<ShownForm, "errors" | "pictures">;
   field: FormField;
   value: FormValue | undefined;
   isRequired?: boolean;
@@ -46,45 +41,37 @@ function errorOf({ form, field: { name } }: FieldProps) {
 
 /** A group within a group has a heading of its own. */
 function Group({ form, field, value }: FieldProps) {
-  const fields = Object.entries(field.schema.properties ?? {}).map(
-    ([key, { properties, title }]) => {
-      const shown = (
-        <SchemaField
-          key={key}
-          form={form}
-          field={childOf(field, key)}
-          value={fieldOf(value, key)}
-          isRequired={isRequired(field.schema, key)}
-        />
-      );
-      if (!properties) return shown;
-      return (
-        <fieldset key={key} className={styles.part}>
-          <legend>{title}</legend>
-          {shown}
-        </fieldset>
-      );
-    },
+  const names = Object.keys(field.schema.properties ?? {});
+  return (
+    <div className={styles.group}>
+      {names.map((name) => {
+        const child = childOf(field, name);
+        const props = { form, field: child, value: fieldOf(value, name) };
+        if (!child.schema.properties) {
+          return <SchemaField key={name} {...props} isRequired={isRequired(field.schema, name)} />;
+        }
+        return (
+          <fieldset key={name} className={styles.part}>
+            <legend>{child.schema.title}</legend>
+            <Group {...props} />
+          </fieldset>
+        );
+      })}
+    </div>
   );
-  return <div className={styles.group}>{fields}</div>;
 }
 
 /** Longer texts have several lines. */
 const maxLineLength = 200;
 
-const inputTypes: Record<string, string> = {
-  email: "email",
-  uri: "url",
-  date: "date",
-  time: "time",
-  tel: "tel",
-  integer: "number",
-};
+/** The types of inputs that JSON schema calls otherwise. */
+const inputTypes: Record<string, string> = { uri: "url", integer: "number", string: "text" };
 
 /** A text, number, date or time, or one of a few options. */
 function TextField(props: FieldProps) {
   const { schema, name } = props.field;
   const { title = name, description, format, maxLength } = schema;
+  const kind = format ?? schema.type ?? "string";
   const { error, aria } = errorOf(props);
   const text = textOf(props.value);
   const control = { id: idOf(name), name, required: props.isRequired, defaultValue: text, ...aria };
@@ -103,7 +90,7 @@ function TextField(props: FieldProps) {
         <textarea rows={4} {...control} maxLength={maxLength} />
       ) : (
         <input
-          type={inputTypes[format ?? schema.type ?? ""] ?? "text"}
+          type={inputTypes[kind] ?? kind}
           inputMode={format === "tel" ? "tel" : undefined}
           min={schema.minimum}
           max={schema.maximum}
@@ -121,7 +108,7 @@ function Flag({ field: { schema, name }, value }: FieldProps) {
       <Checkbox name={name} isChecked={value === "on"} className={formStyles.check}>
         {schema.title}
       </Checkbox>
-      {schema.description && <p className={styles.hint}>{schema.description}</p>}
+      <FieldNotes hint={schema.description} />
     </div>
   );
 }
@@ -146,7 +133,7 @@ function Choices(props: FieldProps) {
           </Checkbox>
         ))}
       </div>
-      <ErrorText {...error} />
+      <FieldNotes error={error} />
     </fieldset>
   );
 }
@@ -166,15 +153,6 @@ function Checkbox({ name, isChecked, className, children, ...rest }: CheckboxPro
       />
       {children}
     </label>
-  );
-}
-
-function ErrorText({ id, text }: { id: string; text: string }) {
-  if (!text) return null;
-  return (
-    <p id={id} className={styles.error}>
-      {text}
-    </p>
   );
 }
 
@@ -212,6 +190,13 @@ function PictureField(props: FieldProps) {
   );
 }
 
+/** The buttons of a list's items by their actions: their texts, and their names with the item's. */
+const itemButtons = {
+  up: ["Up", "Move up"],
+  down: ["Down", "Move down"],
+  remove: ["Remove", "Remove"],
+} as const;
+
 /**
  * A list whose items are added, moved and removed by buttons of the form. The server answers with the
  * changed form; the fragment brings a browser without JavaScript back to the list.
@@ -221,48 +206,42 @@ function ListField(props: FieldProps) {
   const { schema, name } = field;
   const { title = "", properties: isGroup } = schema.items ?? {};
   const items = itemsOf(props.value);
-  const button = { type: "submit", name: "intent", formAction: `#${idOf(name)}` } as const;
+  const button = {
+    type: "submit",
+    name: "intent",
+    formAction: `#${idOf(name)}`,
+    formNoValidate: true,
+  } as const;
   return (
     <fieldset id={idOf(name)} className={styles.list} data-place={name} tabIndex={-1}>
       <legend>{schema.title}</legend>
-      {schema.description && <p className={styles.hint}>{schema.description}</p>}
-      <ErrorText {...errorOf(props).error} />
+      <FieldNotes hint={schema.description} error={errorOf(props).error} />
       <ol>
         {items.map((value, index) => {
           const item = childOf(field, index);
           const label = item.schema.title ?? "";
-          const moves = [index > 0 && "up", index < items.length - 1 && "down"] as const;
+          const atEnd = { up: index === 0, down: index === items.length - 1, remove: false };
           return (
             <li key={item.name} data-place={item.name}>
               <fieldset className={styles.item} data-single={!isGroup || undefined}>
                 <legend>{[label, captionOf(value)].filter(Boolean).join(": ")}</legend>
                 <SchemaField form={form} field={item} value={value} isRequired />
                 <div className={styles.buttons}>
-                  {moves.map(
-                    (move) =>
-                      move && (
+                  {Object.entries(itemButtons).map(
+                    ([action, [text, actionName]]) =>
+                      !atEnd[action as keyof typeof atEnd] && (
                         <button
-                          key={move}
+                          key={action}
                           {...button}
-                          value={`${move} ${item.name}`}
-                          formNoValidate
-                          aria-label={`Move ${move}: ${label}`}
+                          value={`${action} ${item.name}`}
+                          aria-label={`${actionName}: ${label}`}
                           className={styles.button}
                         >
-                          {move === "up" ? "Up" : "Down"}
+                          {/* A group may end with a list of its own, so its button says what it removes. */}
+                          {action === "remove" && isGroup ? `${text}: ${label}` : text}
                         </button>
                       ),
                   )}
-                  <button
-                    {...button}
-                    value={`remove ${item.name}`}
-                    formNoValidate
-                    aria-label={`Remove: ${label}`}
-                    className={styles.button}
-                  >
-                    {/* A group may end with a list of its own, so its button says what it removes. */}
-                    {isGroup ? `Remove: ${label}` : "Remove"}
-                  </button>
                 </div>
               </fieldset>
             </li>
@@ -270,7 +249,7 @@ function ListField(props: FieldProps) {
         })}
       </ol>
       {items.length < (schema.maxItems ?? 0) && (
-        <button {...button} value={`add ${name}`} formNoValidate className={buttonClass("line")}>
+        <button {...button} value={`add ${name}`} className={buttonClass("line")}>
           {`Add a ${title.toLowerCase()}`}
         </button>
       )}

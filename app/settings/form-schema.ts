@@ -28,9 +28,8 @@ export type FormSchema = {
 export type FormField = { schema: FormSchema; name: string; label: string };
 
 /** The values of a choice of several are one text. */
-const choiceSeparator = ", ";
-export const joinChoices = (choices: string[]): string => choices.join(choiceSeparator);
-export const splitChoices = (text: string): string[] => text.split(choiceSeparator).filter(Boolean);
+const joinChoices = (choices: string[]): string => choices.join(", ");
+export const splitChoices = (text: string): string[] => text.split(", ").filter(Boolean);
 
 /** A field with a default may be missing from stored content, but an empty field does not mean the default. */
 export function isRequired({ required = [], properties = {} }: FormSchema, name: string): boolean {

@@ -35,13 +35,13 @@ import { isOfCompetition, type PartId, partTitles, siteStrings } from "./strings
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const part = readPartId(params.part);
-  return loadPart(part, context.get(servicesContext));
+  if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
+  return loadPart(params.part, context.get(servicesContext));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
-  const id = readPartId(params.part);
+  if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
   const services = context.get(servicesContext);
   const form = await readForm(request, maxFormBytes);
   if (form.get("intent") === "bring-back") {
@@ -49,16 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await services.siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
   }
-  const answer = await answerPart({ id, form, who: person.email }, services);
+  const answer = await answerPart({ id: params.part, form, who: person.email }, services);
   // The loaders, also the root's, show what has just been saved.
   await services.siteContent.refresh();
   const refusedStatus = answer.form?.conflict ? 409 : 400;
   return data(answer, answer.form?.problem ? refusedStatus : 200);
-}
-
-function readPartId(text: string): PartId {
-  if (!isPartId(text)) throw data(siteStrings.noSuchPart, { status: 404 });
-  return text;
 }
 
 export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
@@ -130,7 +125,6 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
   const [lastAnswer, setLastAnswer] = useState(answer);
   const [unsaved, setUnsaved] = useState(answer?.form ?? null);
   const [isRestored, setRestored] = useState(false);
-  const [restarts, setRestarts] = useState(0);
 
   function show(form: ShownForm | null) {
     setUnsaved(form);
@@ -163,10 +157,9 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     startAfresh() {
       storeDraft(draftNameOf(part), {});
       show(null);
-      setRestarts(restarts + 1);
     },
     // The fields are uncontrolled: other values need another form.
-    key: JSON.stringify([restarts, (unsaved ?? stored).values]),
+    key: JSON.stringify((unsaved ?? stored).values),
   };
 }
 
@@ -228,7 +221,13 @@ function PartForm(props: PartFormProps) {
           className="visually-hidden"
         />
         {shown.conflict && <Conflict differences={shown.conflict} draftName={draftName} />}
-        <DraftNote isRestored={isRestored} startAfresh={startAfresh} />
+        <DraftNote
+          isRestored={isRestored}
+          startAfresh={() => {
+            form.current?.reset();
+            startAfresh();
+          }}
+        />
         <input type="hidden" name="version" value={shown.version} />
         <SchemaField form={shown} field={findField(schema, "")} value={shown.values} />
         <div className={styles.end}>
@@ -264,12 +263,9 @@ function useFocusOnChange(
   { changed, errors }: ShownForm,
   isBusy: boolean,
 ) {
-  // With JavaScript the page shows the errors, not the browser.
   useEffect(() => {
+    // With JavaScript the page shows the errors, not the browser.
     if (form.current) form.current.noValidate = true;
-  }, [form]);
-
-  useEffect(() => {
     // Disabled fields take no focus.
     if (isBusy) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);

@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { fillIn } from "#app/competition/competition-schema.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { maxFormBytes, readPart } from "./edit-part.server.ts";
@@ -33,9 +34,17 @@ export async function preparePreview(
     if (value === null) return redirect(form, 307);
     const content = siteParts[part].put(services.siteContent.content(), value);
     const { school, competition } = content;
-    const note = siteStrings.previewNote;
-    const siteContent = { ...services.siteContent, content: () => content, note };
-    context.set(servicesContext, { ...services, siteContent, school, competition });
+    const siteContent = {
+      ...services.siteContent,
+      content: () => content,
+      note: siteStrings.previewNote,
+    };
+    context.set(servicesContext, {
+      ...services,
+      siteContent,
+      school,
+      competition: fillIn(competition, competition),
+    });
     return new Request(request.url, { headers: request.headers });
   } catch (error) {
     if (error instanceof Response) return error;

@@ -29,13 +29,12 @@ export function createSiteContentStore(database: Database) {
         .select(["id", "value", "version"])
         .where(isPublished("site_content"))
         .execute();
-      return Promise.all(
-        rows.map(async ({ id, value, version }) => ({
-          part: id as PartId,
-          value: await readValue(database, value),
-          version,
-        })),
-      );
+      const read = async ({ id, value, version }: (typeof rows)[number]) => ({
+        part: id as PartId,
+        value: await readValue(database, value),
+        version,
+      });
+      return Promise.all(rows.map(read));
     },
 
     /** The value with its pictures' current rows. */
@@ -102,9 +101,7 @@ const collection: Collection<PartContent> = {
     return { part: id as PartId, value: await readValue(database, row.value) };
   },
 
-  async insert(database, _id, { part, value }) {
-    await insertSeed(database, part, value);
-  },
+  insert: async (database, _id, { part, value }) => void (await insertSeed(database, part, value)),
 
   async update(database, id, { value }) {
     await database

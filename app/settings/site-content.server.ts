@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type Competition, listPlaceholders } from "#app/competition/competition.ts";
-import { competitionParts, findOrderErrors } from "#app/competition/competition-schema.server.ts";
+import type { Competition } from "#app/competition/competition.ts";
+import { competitionParts } from "#app/competition/competition-schema.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts, slidesSchema } from "#app/school/school-schema.server.ts";
@@ -18,26 +18,11 @@ export type SitePart = {
   take: (content: Content) => unknown;
   /** The content with another value of the part, which the schema has parsed. */
   put: (content: Content, value: unknown) => Content;
-  /** Errors that only the form reports, by the fields' names. */
-  check?: (value: unknown) => Record<string, string>;
-  /** The placeholders of its texts, and their current values. */
-  listPlaceholders?: (content: Content) => [name: string, text: string][];
 };
 
 export const siteParts: Record<PartId, SitePart> = {
-  school: partOf("school", schoolParts.school),
-  gurus: partOf("school", schoolParts.gurus),
-  branches: partOf("school", schoolParts.branches),
-  contacts: partOf("school", schoolParts.contacts),
-  sentences: partOf("school", schoolParts.sentences),
-  competition: {
-    ...partOf("competition", competitionParts.competition),
-    check: (value) => findOrderErrors(value as Competition),
-  },
-  rules: {
-    ...partOf("competition", competitionParts.rules),
-    listPlaceholders: ({ competition }) => listPlaceholders(competition),
-  },
+  ...partsOf("school", schoolParts),
+  ...partsOf("competition", competitionParts),
   slides: {
     schema: slidesSchema,
     take: ({ slides }) => ({
@@ -52,14 +37,22 @@ export const siteParts: Record<PartId, SitePart> = {
 
 export const isPartId = (text: string): text is PartId => Object.hasOwn(siteParts, text);
 
-/** Some of the fields of the school or of the competition. */
-function partOf(whole: "school" | "competition", schema: z.ZodObject): SitePart {
-  const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
-  return {
-    schema,
-    take: (content) => Object.fromEntries(Object.entries(content[whole]).filter(isOwn)),
-    put: (content, value) => ({ ...content, [whole]: { ...content[whole], ...(value as object) } }),
-  };
+/** Parts that are some of the fields of the school or of the competition. */
+function partsOf<Id extends PartId>(
+  whole: "school" | "competition",
+  schemas: Record<Id, z.ZodObject>,
+) {
+  const parts = Object.entries<z.ZodObject>(schemas).map(([id, schema]): [string, SitePart] => {
+    const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
+    const take = (content: Content) =>
+      Object.fromEntries(Object.entries(content[whole]).filter(isOwn));
+    const put = (content: Content, value: unknown) => ({
+      ...content,
+      [whole]: { ...content[whole], ...(value as object) },
+    });
+    return [id, { schema, take, put }];
+  });
+  return Object.fromEntries(parts) as Record<Id, SitePart>;
 }
 
 type Parts = {
@@ -79,7 +72,8 @@ export type SiteContent = ReturnType<typeof createSiteContent>;
 export function createSiteContent({ store, contentRevision, files, log }: Parts) {
   let current: Content | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
-  const reported = new Set<string>();
+  /** Logged already. */
+  const unusable = new Set<string>();
 
   const content = (): Content => current ?? { ...files, slides: files.slides.list() };
 
@@ -87,11 +81,11 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
   function putPart(whole: Content, { part, version, value }: StoredPart): Content {
     const parsed = isPartId(part) ? siteParts[part].schema.safeParse(value) : null;
     if (parsed?.success) return siteParts[part].put(whole, parsed.data);
-    if (!reported.has(`${part} ${version}`)) {
+    if (!unusable.has(`${part} ${version}`)) {
       const message = "a stored part of the site's content is unusable; the content file is used";
       log.error(message, { part });
     }
-    reported.add(`${part} ${version}`);
+    unusable.add(`${part} ${version}`);
     return whole;
   }
 

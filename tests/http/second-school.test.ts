@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDay, formatShortDay } from "#app/competition/competition.ts";
+import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import routes from "#app/routes.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";

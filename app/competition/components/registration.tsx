@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
-import { type Competition, fillIn, type Stage, upiAddress } from "#app/competition/competition.ts";
+import { type Competition, type Stage, upiAddress } from "#app/competition/competition.ts";
 import {
   controls,
   eligibilityStrings,
@@ -34,7 +34,7 @@ export function Registration({ competition, stage, isOpen, note }: RegistrationP
           {pageStrings.form}
           <Icon name="out" />
         </span>
-        <span>{fillIn(competition.formNeeds, competition)}</span>
+        <span>{competition.formNeeds}</span>
       </a>
       <div className={styles.payment}>
         <p className={styles.fee}>{pageStrings.fee(competition)}</p>

@@ -1,5 +1,6 @@
-import { type Category, formatShortDay, unbreakable } from "#app/competition/competition.ts";
+import { type Category, unbreakable } from "#app/competition/competition.ts";
 import { pageStrings, type Rule } from "#app/competition/strings.ts";
+import { formatShortDay } from "#app/platform/calendar.ts";
 import styles from "./rules.module.css";
 
 const [bornBetween, and] = pageStrings.bornBetween;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { canRegister, stageOn } from "#app/competition/competition.ts";
-import { CompetitionContacts } from "#app/competition/components/competition-contacts.tsx";
+import { type Competition, canRegister, stageOn } from "#app/competition/competition.ts";
+import contactStyles from "#app/competition/components/competition-contacts.module.css";
 import { CompetitionHero } from "#app/competition/components/competition-hero.tsx";
 import {
   Eligibility,
@@ -8,19 +8,18 @@ import {
   Registration,
 } from "#app/competition/components/registration.tsx";
 import { Categories, NoBreak, RuleList } from "#app/competition/components/rules.tsx";
-import { Timeline } from "#app/competition/components/timeline.tsx";
+import timelineStyles from "#app/competition/components/timeline.module.css";
 import {
-  finaleIntroduction,
-  generalTerms,
   headings,
+  milestoneStates,
   pageStrings,
   registrationNote,
   timeline,
-  videoRules,
 } from "#app/competition/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { indiaDay, readDay } from "#app/platform/calendar.ts";
+import { formatDay, indiaDay, readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { phoneHref } from "#app/platform/phone.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/competition-page";
 import styles from "./competition-page.module.css";
@@ -44,6 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const { competition, today, born } = loaderData;
+  const { dates, finaleIntroduction } = competition;
   const stage = stageOn(today, competition);
   const isOpen = canRegister(stage, competition);
   const note = registrationNote(stage, competition);
@@ -55,14 +55,14 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <Timeline milestones={timeline(competition)} today={today} />
+      <Timeline competition={competition} today={today} />
       <Section id="categories" title={headings.categories}>
         <Categories categories={competition.categories} />
       </Section>
       <Section id="round-1" title={competition.headings.firstRound} look="deep">
         <div className={styles.columns}>
           <div>
-            <RuleList rules={videoRules(competition)} />
+            <RuleList rules={competition.videoRules} />
             {isOpen && <Eligibility competition={competition} stage={stage} asked={born} />}
           </div>
           <Registration competition={competition} stage={stage} isOpen={isOpen} note={note} />
@@ -71,16 +71,17 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Section id="round-2" title={competition.headings.secondRound} look="stage">
         <div className={styles.finale}>
           <p>
-            <NoBreak>{finaleIntroduction(competition, { hasDay: false })}</NoBreak>
+            {/* Without the day, which is shown beside it. */}
+            <NoBreak>{finaleIntroduction.replaceAll(`on ${formatDay(dates.finale)} `, "")}</NoBreak>
           </p>
-          <Day day={competition.dates.finale} />
+          <Day day={dates.finale} />
         </div>
       </Section>
       <Section id="terms" title={headings.terms}>
-        <RuleList rules={generalTerms(competition)} />
+        <RuleList rules={competition.terms} />
       </Section>
       <Section id="contact" title={headings.contact} look="deep">
-        <CompetitionContacts contacts={competition.contacts} />
+        <Contacts {...competition.contacts} />
       </Section>
       {isOpen && (
         <RegisterBar
@@ -92,6 +93,29 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** `today`: a calendar day in India. */
+function Timeline({ competition, today }: { competition: Competition; today: string }) {
+  return (
+    <ol id="dates" className={`wrap ${timelineStyles.timeline}`} aria-label={pageStrings.dates}>
+      {timeline(competition).map(({ name, date, day, title, text }) => {
+        const when = date === today ? "today" : date < today ? "past" : "coming";
+        return (
+          <li key={name} data-when={when}>
+            <time dateTime={date} className={timelineStyles.day}>
+              {day}
+            </time>{" "}
+            <span className={timelineStyles.when}>
+              {when === "past" ? milestoneStates.past[name] : milestoneStates[when]}
+            </span>
+            <p className={timelineStyles.title}>{title}</p>
+            <p className="quiet">{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** The day of the finale as on a poster. */
 function Day({ day }: { day: string }) {
   const parts = readDay(day);
@@ -100,6 +124,36 @@ function Day({ day }: { day: string }) {
     <p className={styles.day}>
       <span>{parts.day}</span> {parts.month} {parts.year}
     </p>
+  );
+}
+
+/** Two phone numbers, an email and a WhatsApp contact for queries (SPEC §2). */
+function Contacts({ phones, email, whatsapp, whatsappLink }: Competition["contacts"]) {
+  return (
+    <dl className={contactStyles.contacts}>
+      <div>
+        <dt>{pageStrings.phone}</dt>
+        {phones.map((phone) => (
+          <dd key={phone}>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt>{pageStrings.email}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{pageStrings.whatsapp}</dt>
+        <dd>
+          <a href={whatsappLink} target="_blank" rel="noopener noreferrer">
+            {whatsapp}
+          </a>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useState } from
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./field.module.css";
 
-/** The values of a form by field, stored on this device until the form is sent. */
+/**
+ * The values of a form by field, stored on this device until the form is sent; `version`: of the document
+ * that an edit began from.
+ */
 export type Draft = Record<string, string>;
-
-/** The hidden field with the version of the document that an edit began from. */
-const versionName = "version";
 
 const keyOf = (name: string) => `draft:${name}`;
 
@@ -39,8 +39,8 @@ export function readDraft(name: string): Draft {
 export function storeDraft(name: string, draft: Draft): void {
   tryStorage(() => {
     const text = Object.keys(draft).length > 0 ? JSON.stringify(draft) : null;
-    if (text === null) localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), text);
+    if (text) localStorage.setItem(keyOf(name), text);
+    else localStorage.removeItem(keyOf(name));
     draftsOfTab.set(name, text);
   }, undefined);
 }
@@ -72,18 +72,17 @@ const isCheckbox = (control: Control): control is HTMLInputElement => control.ty
 const readControl = (control: Control) =>
   isCheckbox(control) && !control.checked ? "" : control.value;
 
-function fillControl(control: Control, text: string): void {
-  if (isCheckbox(control)) control.checked = text !== "";
-  else control.value = text;
-}
-
 function draftOf(form: HTMLFormElement): Draft {
-  const filled = controlsOf(form).filter((control) => readControl(control).trim() !== "");
-  return Object.fromEntries(filled.map((control) => [control.name, readControl(control)]));
+  const texts = controlsOf(form).map((control) => [control.name, readControl(control)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ""));
 }
 
-function fillForm(form: HTMLFormElement, draft: Draft): void {
-  for (const control of controlsOf(form)) fillControl(control, draft[control.name] ?? "");
+function fillControls(controls: Control[], draft: Draft): void {
+  for (const control of controls) {
+    const text = draft[control.name] ?? "";
+    if (isCheckbox(control)) control.checked = text !== "";
+    else control.value = text;
+  }
 }
 
 /** Fills the form with its draft, a new form only where it is empty. Whether there was anything to fill. */
@@ -92,7 +91,7 @@ function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boo
     (control) => isEdit || (readControl(control) === "" && control.name in draft),
   );
   if (controls.length === 0 || Object.keys(draft).length === 0) return false;
-  for (const control of controls) fillControl(control, draft[control.name] ?? "");
+  fillControls(controls, draft);
   return true;
 }
 
@@ -122,7 +121,7 @@ export function useDraft(
     if (!form.current) return;
     const draft = readDraft(name);
     if (!isAnswered && restoreDraft(form.current, draft, isEdit)) {
-      setStartedAt(draft[versionName] ?? null);
+      setStartedAt(draft.version ?? null);
       setRestored(true);
     }
     // The values may have been entered before the script was loaded.
@@ -131,14 +130,14 @@ export function useDraft(
 
   useEffect(() => {
     if (!merged || !form.current) return;
-    fillForm(form.current, merged);
-    storeDraft(name, { ...draftOf(form.current), [versionName]: merged[versionName] ?? "" });
+    fillControls(controlsOf(form.current), merged);
+    storeDraft(name, { ...draftOf(form.current), version: merged.version ?? "" });
   }, [form, name, merged]);
 
   /** Also of the initial values, which `reset()` would restore. */
   const empty = useCallback(() => {
     form.current?.reset();
-    if (form.current) fillForm(form.current, {});
+    if (form.current) fillControls(controlsOf(form.current), {});
     setRestored(false);
   }, [form]);
 
@@ -147,9 +146,9 @@ export function useDraft(
     /** The version that a restored edit began from; null without one. */
     startedAt,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-      const version = new FormData(currentTarget).get(versionName);
+      const version = new FormData(currentTarget).get("version");
       const draft = draftOf(currentTarget);
-      if (isEdit && version !== null) draft[versionName] = String(version);
+      if (isEdit && version !== null) draft.version = String(version);
       storeDraft(name, draft);
     },
     empty,

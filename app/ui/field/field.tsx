@@ -2,17 +2,33 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import styles from "./field.module.css";
 
-type FieldProps = {
-  label: string;
-  /** Shown below the control, for everyone. */
+type FieldNotesProps = {
+  /** Shown for everyone. */
   hint?: ReactNode;
-  /** The control's error; the control refers to it by `aria-describedby`. */
+  /** The control refers to it by `aria-describedby`. */
   error?: { id: string; text: string } | undefined;
-  children: ReactNode;
 };
 
+/** Below a control or a group of controls: its error and its hint. */
+export function FieldNotes({ hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {error?.text && (
+        <p id={error.id} className={styles.error}>
+          {error.text}
+        </p>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </>
+  );
+}
+
 /** A label around its one control, with a hint below. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({
+  label,
+  children,
+  ...notes
+}: FieldNotesProps & { label: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
@@ -20,12 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         <span>{label}</span>
         {children}
       </label>
-      {error?.text && (
-        <p id={error.id} className={styles.error}>
-          {error.text}
-        </p>
-      )}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <FieldNotes {...notes} />
     </div>
   );
 }

@@ -31,31 +31,33 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
   const description = page.description || site.description;
   const url = site.publicUrl + page.path;
   const image = page.image ?? site.shareImage;
+  const imageUrl = image && site.publicUrl + largestImageUrl(image);
+  const texts = {
+    description,
+    keywords: site.keywords.join(", "),
+    robots: page.isIndexed === false ? "noindex, follow" : "index, follow",
+    "og:type": "website",
+    "og:site_name": site.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": url,
+    "og:locale": "en_IN",
+    ...(imageUrl && {
+      "og:image": imageUrl,
+      "og:image:width": `${image.width}`,
+      "og:image:height": `${image.height}`,
+      "twitter:image": imageUrl,
+    }),
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    "twitter:description": description,
+  };
   return [
     { title },
-    { name: "description", content: description },
-    { name: "keywords", content: site.keywords.join(", ") },
-    { name: "robots", content: page.isIndexed === false ? "noindex, follow" : "index, follow" },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: site.name },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { property: "og:locale", content: "en_IN" },
-    { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    ...(image ? imageMeta(site.publicUrl + largestImageUrl(image), image) : []),
+    ...Object.entries(texts).map(([name, content]) =>
+      name.startsWith("og:") ? { property: name, content } : { name, content },
+    ),
     ...(page.structuredData ?? []).map((item) => ({ "script:ld+json": item as never })),
-  ];
-}
-
-function imageMeta(url: string, image: Pick<StoredImage, "width" | "height">): MetaDescriptor[] {
-  return [
-    { property: "og:image", content: url },
-    { property: "og:image:width", content: `${image.width}` },
-    { property: "og:image:height", content: `${image.height}` },
-    { name: "twitter:image", content: url },
   ];
 }

@@ -13,6 +13,7 @@ type PaginationProps = {
 /** Links to the pages around the current one; nothing at all when there is only one page. */
 export function Pagination({ current, total, windowSize, label, addressOf }: PaginationProps) {
   if (total <= 1) return null;
+  const pageWord = <span className="visually-hidden">Page </span>;
   return (
     <nav className={styles.pagination} aria-label={label}>
       <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev">
@@ -24,8 +25,17 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
           <li key={item}>
             {typeof item === "string" ? (
               <span className={styles.gap}>…</span>
+            ) : item === current ? (
+              // No link: a change to the current page is ignored (SPEC §2).
+              <span className={styles.page} aria-current="page">
+                {pageWord}
+                {item}
+              </span>
             ) : (
-              <Page page={item} isCurrent={item === current} to={addressOf(item)} />
+              <Link {...linkProps} className={styles.page} to={addressOf(item)}>
+                {pageWord}
+                {item}
+              </Link>
             )}
           </li>
         ))}
@@ -38,23 +48,7 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
   );
 }
 
-/** The current page is no link: a change to it is ignored (SPEC §2). */
-function Page({ page, isCurrent, to }: { page: number; isCurrent: boolean; to: string }) {
-  if (isCurrent) {
-    return (
-      <span className={styles.page} aria-current="page">
-        <span className="visually-hidden">Page </span>
-        {page}
-      </span>
-    );
-  }
-  return (
-    <Link className={styles.page} to={to} prefetch="intent" preventScrollReset>
-      <span className="visually-hidden">Page </span>
-      {page}
-    </Link>
-  );
-}
+const linkProps = { prefetch: "intent", preventScrollReset: true } as const;
 
 type StepProps = { to: string | null; rel: "prev" | "next"; children: React.ReactNode };
 
@@ -67,7 +61,7 @@ function Step({ to, rel, children }: StepProps) {
     );
   }
   return (
-    <Link className={styles.step} to={to} rel={rel} prefetch="intent" preventScrollReset>
+    <Link {...linkProps} className={styles.step} to={to} rel={rel}>
       {children}
     </Link>
   );
