@@ -16,15 +16,16 @@ import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
 import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
 import {
-  cacheTagCounts,
   createAdminPhotoStore,
   createPhotoStore,
+  type TagCount,
 } from "./photos/photo-store.server.ts";
 import { createUploadQueue } from "./photos/upload/upload-queue.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import {
   announcePictures,
+  cachePerRevision,
   createContentRevision,
 } from "./platform/database/content-revision-store.server.ts";
 import { type Database, openDatabase } from "./platform/database/database.server.ts";
@@ -81,7 +82,8 @@ export type Services = Stores & {
   images: ReturnType<typeof createImageStore>;
   uploads: ReturnType<typeof createUploadQueue>;
   backgroundDerivatives: ReturnType<typeof createBackgroundDerivatives>;
-  tagCounts: ReturnType<typeof cacheTagCounts>;
+  /** Cached: 20 ms for 100,000 photos. */
+  tagCounts: () => Promise<TagCount[]>;
   /** For pages of photos, which know no events. */
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
   /** The content's revision and the unpublish revision, cached. */
@@ -137,7 +139,7 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   return {
     ...{ auth, accounts, mailer, slides: content.slides },
-    tagCounts: cacheTagCounts(parts.photos, contentRevision),
+    tagCounts: cachePerRevision(contentRevision, parts.photos.countTags),
     listEventsOfTags: (tags) => parts.events.listEventsOfTags(tags),
     invitations: createInvitationStore(database, accounts),
     outbox: createOutbox({ messages: parts.messages, mailer, log }),

@@ -1,8 +1,4 @@
-import { z } from "zod";
-import type { Services } from "#app/services.server.ts";
-import { findPicture } from "./add-photo.server.ts";
-import type { Photo, PhotoContent, PhotoCursor } from "./photo.ts";
-import type { uploadSchema } from "./photo-schema.ts";
+import type { Photo, PhotoCursor } from "./photo.ts";
 
 export type UploadDocument = ReturnType<typeof toUploadDocument>;
 
@@ -28,49 +24,13 @@ export function toVersioned(photo: Photo): UploadDocument & { version: number } 
   return { ...toUploadDocument(photo), version: photo.version };
 }
 
-type UploadFields = z.output<typeof uploadSchema>;
-
-type Content = Omit<PhotoContent, "createdAt">;
-
-type Parts = Pick<Services, "images">;
-
-/** The content of a photo that a call names; null when its image cannot be used. */
-export async function toContent(fields: UploadFields, parts: Parts): Promise<Content | null>;
-export async function toContent(
-  fields: Partial<UploadFields>,
-  parts: Parts,
-): Promise<Partial<Content> | null>;
-export async function toContent(
-  { imageUrl, originalSizeKB, compressedSizeKB, ...fields }: Partial<UploadFields>,
-  parts: Parts,
-): Promise<Partial<Content> | null> {
-  const picture = imageUrl === undefined ? {} : await findPicture(parts, imageUrl);
-  if (!picture) return null;
-  // A field that a change leaves out stays as it is.
-  return {
-    ...fields,
-    ...picture,
-    ...(originalSizeKB !== undefined && { originalSizeKb: originalSizeKB }),
-    ...(compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB }),
-  };
-}
-
-const maxCursorLength = 200;
-
-const position = z.tuple([z.number().int(), z.string().regex(/^[\w-]{1,64}$/)]);
-
-/** Opaque to callers, so that its content may change. */
+/** The last photo of a list; the next page of the list begins after it. */
 export function writeCursor({ createdAt, id }: PhotoCursor): string {
-  return Buffer.from(JSON.stringify([createdAt, id])).toString("base64url");
+  return `${createdAt}_${id}`;
 }
 
-/** The position that a cursor names, or null when the text is no cursor of ours. */
+/** The position that a cursor names; null when the text is no cursor of `writeCursor`. */
 export function readCursor(cursor: string): PhotoCursor | null {
-  if (cursor.length > maxCursorLength) return null;
-  try {
-    const parsed = position.safeParse(JSON.parse(`${Buffer.from(cursor, "base64url")}`));
-    return parsed.success ? { createdAt: parsed.data[0], id: parsed.data[1] } : null;
-  } catch {
-    return null;
-  }
+  const [, createdAt, id] = /^(-?\d{1,16})_([\w-]{1,64})$/.exec(cursor) ?? [];
+  return createdAt && id ? { createdAt: Number(createdAt), id } : null;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Collection } from "#app/documents/document-service.server.ts";
 import {
   isPublished,
@@ -10,7 +10,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import type { UploadRow } from "#db/tables.ts";
 import { type AdminPhoto, type Photo, type PhotoContent, photoDay } from "./photo.ts";
 
 /** How photos are stored, for the document service. */
@@ -24,9 +23,7 @@ export const photoCollection: Collection<PhotoContent> = {
 
   async read(database, id) {
     const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
-    const [photo] = await toPhotos(database, [row]);
-    if (!photo) throw new Error(`Upload ${id} cannot be read`);
-    const { id: _id, version: _version, image: _image, ...content } = photo;
+    const { id: _id, version: _version, image: _image, ...content } = toPhoto(row);
     return { ...content, imageHash: row.image_hash };
   },
 
@@ -35,14 +32,12 @@ export const photoCollection: Collection<PhotoContent> = {
       .insertInto("uploads")
       .values({ id, ...columnsOf(photo), ...newPublicationStatus })
       .execute();
-    await writeTags(database, id, photo);
-    await writeWords(database, id, photo);
+    await writeIndexes(database, id, photo);
   },
 
   async update(database, id, photo) {
     await database.updateTable("uploads").set(columnsOf(photo)).where("id", "=", id).execute();
-    await writeTags(database, id, photo);
-    await writeWords(database, id, photo);
+    await writeIndexes(database, id, photo);
   },
 
   async arrange(database, id) {
@@ -76,7 +71,7 @@ function columnsOf(photo: PhotoContent) {
   };
 }
 
-async function writeTags(database: Database, id: string, photo: PhotoContent): Promise<void> {
+async function writeIndexes(database: Database, id: string, photo: PhotoContent): Promise<void> {
   await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
   const tags = [...new Set(photo.tags)].map((tag, position) => ({
     upload_id: id,
@@ -86,61 +81,36 @@ async function writeTags(database: Database, id: string, photo: PhotoContent): P
     shown_at: null,
   }));
   if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
-}
-
-function writeWords(database: Database, id: string, photo: PhotoContent): Promise<void> {
   const words = photoSearchText(photo, photo.tags ?? []);
-  return writeSearchText(database, "uploads", { id, words });
+  await writeSearchText(database, "uploads", { id, words });
 }
 
-type PhotoRow = UploadRow & {
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
-  has_avif: number | null;
-};
+/** Between tags in a query's result: no tag contains a control character. */
+const separator = "\u001f";
 
-/** All stored photos, also those that visitors may not see. */
+/** All stored photos with their tags, also those that visitors may not see. */
 export function selectPhotos(database: Database) {
+  const tags = sql<string | null>`(
+    select string_agg(tag, ${sql.lit(separator)} order by position)
+    from upload_tags where upload_id = uploads.id
+  )`;
   return database
     .selectFrom("uploads")
     .leftJoin("images", "images.hash", "uploads.image_hash")
     .selectAll("uploads")
-    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"]);
+    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"])
+    .select(tags.as("tags"));
 }
 
-/** Completes rows with their tags, in one query for all of them. */
-export async function toPhotos(database: Database, rows: PhotoRow[]): Promise<Photo[]> {
-  const tags = await readTags(database, rows);
-  return rows.map((row) => toPhoto(row, tags.get(row.id) ?? []));
-}
+type PhotoRow = InferResult<ReturnType<typeof selectPhotos>>[number];
 
-export async function toAdminPhotos(database: Database, rows: PhotoRow[]): Promise<AdminPhoto[]> {
-  const photos = await toPhotos(database, rows);
-  return rows.map((row, index) => ({ ...(photos[index] as Photo), ...toPublicationStatus(row) }));
-}
-
-async function readTags(database: Database, rows: PhotoRow[]): Promise<Map<string, string[]>> {
-  if (rows.length === 0) return new Map();
-  const ids = rows.map((row) => row.id);
-  const tagRows = await database
-    .selectFrom("upload_tags")
-    .select(["upload_id", "tag"])
-    .where("upload_id", "in", ids)
-    .orderBy("upload_id")
-    .orderBy("position")
-    .execute();
-  const groups = Map.groupBy(tagRows, (row) => row.upload_id);
-  return new Map([...groups].map(([id, found]) => [id, found.map(({ tag }) => tag)]));
-}
-
-function toPhoto(row: PhotoRow, tags: string[]): Photo {
+export function toPhoto(row: PhotoRow): Photo {
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     imageUrl: row.image_url,
-    tags: row.has_tags ? tags : null,
+    tags: row.has_tags ? (row.tags?.split(separator) ?? []) : null,
     createdAt: row.created_at,
     originalSizeKb: row.original_size_kb,
     compressedSizeKb: row.compressed_size_kb,
@@ -149,7 +119,11 @@ function toPhoto(row: PhotoRow, tags: string[]): Photo {
   };
 }
 
-/** Null for a photo whose picture is not held here. */
+export function toAdminPhoto(row: PhotoRow): AdminPhoto {
+  return { ...toPhoto(row), ...toPublicationStatus(row) };
+}
+
+/** Null for a photo whose picture is not stored here. */
 function toImageOf({ image_hash: hash, width, height, placeholder, has_avif }: PhotoRow) {
   if (hash === null || width === null || height === null) return null;
   return toImage({ hash, width, height, placeholder: placeholder ?? "", has_avif: has_avif ?? 0 });

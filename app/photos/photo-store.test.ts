@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -155,42 +154,23 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
   });
 
   // SPEC §7 Reads: Pages never overlap or skip
-  test("shows every photo exactly once, by pages and by cursors, whatever the times", async () => {
-    const times = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 40 });
-    await fc.assert(
-      fc.asyncProperty(times, async (createdAts) => {
-        const { store, done } = await filledStore(open, createdAts);
-        const byPage: Photo[] = [];
-        for (let page = 1; page <= countPages(createdAts.length); page++) {
-          byPage.push(...(await store.listPhotosPage(page)).photos);
-        }
-        const byCursor = await readThrough(store);
-        await done();
-        expect(idsOf(byCursor)).toEqual(idsOf(byPage));
-        expect(new Set(idsOf(byPage)).size).toBe(createdAts.length);
-        const seen = byPage.map((photo) => photo.createdAt);
-        expect(seen).toEqual(seen.toSorted((a, b) => b - a));
-      }),
-      { numRuns: 12 },
-    );
+  test("shows every photo exactly once, by pages and by cursors, also photos of one time", async () => {
+    const times = Array.from({ length: 40 }, (_, index) => (index * 7) % 4);
+    for (const createdAt of times) await photos.addPhoto(newPhoto({ createdAt }));
+    const byPage: Photo[] = [];
+    for (let page = 1; page <= countPages(times.length); page++) {
+      byPage.push(...(await photos.listPhotosPage(page)).photos);
+    }
+    expect(new Set(idsOf(byPage)).size).toBe(times.length);
+    expect(byPage.map((photo) => photo.createdAt)).toEqual(times.toSorted().reverse());
+    const byCursor = await photos.listPhotos({ limit: 7 });
+    for (let last = byCursor.at(-1); last; ) {
+      const more = await photos.listPhotos({ after: last, limit: 7 });
+      byCursor.push(...more);
+      last = more.at(-1);
+    }
+    expect(idsOf(byCursor)).toEqual(idsOf(byPage));
   });
 });
 
 const idsOf = (photos: Photo[]) => photos.map((photo) => photo.id);
-
-async function filledStore(open: () => Promise<Database>, createdAts: number[]) {
-  const database = await open();
-  const store = createPhotoStore(database);
-  for (const createdAt of createdAts) await store.addPhoto(newPhoto({ createdAt }));
-  return { store, done: () => database.destroy() };
-}
-
-async function readThrough(store: PhotoStore): Promise<Photo[]> {
-  const all = await store.listPhotos({ limit: 7 });
-  for (let last = all.at(-1); last; ) {
-    const more = await store.listPhotos({ after: last, limit: 7 });
-    all.push(...more);
-    last = more.at(-1);
-  }
-  return all;
-}

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import { cachePerRevision } from "#app/platform/database/content-revision-store.server.ts";
 import { filesUnavailable } from "#app/platform/files/files.ts";
 import { retryLater } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, type Prebuilt, select } from "#app/platform/http/prebuilt.server.ts";
@@ -101,12 +102,16 @@ function cachingOf(access: Access): string {
 }
 
 function createImageAccess(services: Options["services"]) {
-  const { revisions, adminPhotos, siteContent } = services;
+  const { revisions, adminPhotos, siteContent, siteContentStore } = services;
   /** Public images, and the unpublish revision at which each was found to be public. */
   const publicAt = new LRUCache<string, number>({ max: maxKnownHashes });
   /** Limits the database connections that requests for made-up hashes can use. */
   const checks = new PQueue({ concurrency: 2 });
-  const readSitePictures = cacheSitePictures(services);
+  /** All pictures that the site's content shows or its history can restore. */
+  const readSitePictures = cachePerRevision(revisions.readContent, async () => {
+    if (!(await siteContent.refresh())) throw new Error("The site's content is not known");
+    return siteContentStore.listPictures();
+  });
 
   /** Without waiting. */
   function isSurelyPublic(hash: string): boolean {
@@ -137,17 +142,4 @@ function createImageAccess(services: Options["services"]) {
   }
 
   return { isSurelyPublic, findAccess };
-}
-
-/** All pictures that the site's content shows or its history can restore, cached per revision. */
-function cacheSitePictures({ revisions, siteContent, siteContentStore }: Options["services"]) {
-  let known: { content: number; pictures: Set<string> } | null = null;
-  return async (): Promise<Set<string>> => {
-    const { content } = await revisions.read();
-    if (!(await siteContent.refresh())) throw new Error("The site's content is not known");
-    if (known?.content === content) return known.pictures;
-    const pictures = await siteContentStore.listPictures();
-    known = { content, pictures };
-    return pictures;
-  };
 }

@@ -12,7 +12,7 @@ import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { readTerms } from "#db/search-text.ts";
 import { excerptOf, findByTexts } from "./match-texts.server.ts";
-import { type Found, firstOf, nothingFound } from "./search-store.server.ts";
+import { type Found, firstOf } from "./search-store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,12 +25,12 @@ export function hasTerms(query: string): boolean {
 }
 
 export async function loadSearch(query: string, context: Context) {
-  const { school, competition, search, clock } = context.get(servicesContext);
+  const { school, competition, search, tagCounts, clock } = context.get(servicesContext);
   const [events, photos, tags] = await Promise.all([
     findQuietly(context, "events", () => search.findEvents(query, maxShown.events)),
     findQuietly(context, "photos", () => search.findPhotos(query, maxShown.photos)),
     findQuietly(context, "tags", async () => {
-      const found = query ? findByTexts(await search.listTags(), (tag) => [tag], query) : [];
+      const found = query ? findByTexts(await tagCounts(), ({ tag }) => [tag], query) : [];
       return firstOf(found, maxShown.tags);
     }),
   ]);
@@ -51,7 +51,7 @@ export async function loadSearch(query: string, context: Context) {
         query,
       ),
     })),
-    tags: withItems(tags, (tag) => ({ tag, title: excerptOf(tag, query) })),
+    tags: withItems(tags, ({ tag }) => ({ tag, title: excerptOf(tag, query) })),
   };
 }
 
@@ -79,7 +79,7 @@ async function findQuietly<Item>(context: Context, what: string, find: () => Pro
   const { items } = await fetchQuietly(context, `Error searching ${what}`, async () => [
     await find(),
   ]);
-  return items[0] ?? nothingFound;
+  return items[0] ?? firstOf<Item>([], 0);
 }
 
 function withItems<Item, Shown>({ items, ...more }: Found<Item>, show: (item: Item) => Shown) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
-import { photoPath } from "#app/photos/gallery-path.ts";
+import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";
@@ -78,7 +78,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         lineOf={({ tag, title }) => ({
           key: tag,
           line: (
-            <Link to={tagPath(tag)} className={styles.tag}>
+            <Link to={galleryPath({ tag })} className={styles.tag}>
               <MarkedText parts={title} />
             </Link>
           ),
@@ -104,11 +104,6 @@ function lineOfPlace({ path, ...texts }: FoundPlace, index: number): FoundLine {
 function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): string {
   if (!query) return searchStrings.ask;
   return hasTerms ? searchStrings.nothing : searchStrings.noWord;
-}
-
-/** As browsers write it: they escape an apostrophe in a query, too. */
-function tagPath(tag: string): string {
-  return `${href("/gallery")}?tag=${encodeURIComponent(tag).replaceAll("'", "%27")}`;
 }
 
 type FoundLine = { key: string; line: ReactNode };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { isPublished } from "#app/documents/publication-status-store.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { latestFirst, toContent } from "#app/events/event-store.server.ts";
@@ -19,8 +18,6 @@ export type Found<Item> = {
 /** Counting further costs and nobody reads so many. */
 const maxCounted = 100;
 
-export const nothingFound: Found<never> = { items: [], more: 0, isMore: false };
-
 /** The first `limit` of the results, of which at most `maxCounted` + 1 were counted. */
 export function firstOf<Item>(found: Item[], limit: number): Found<Item> {
   const counted = Math.min(found.length, maxCounted);
@@ -28,63 +25,34 @@ export function firstOf<Item>(found: Item[], limit: number): Found<Item> {
   return { items, more: counted - items.length, isMore: found.length > maxCounted };
 }
 
-/** More tags than a school ever gives. */
-const maxTags = 5000;
-
-export type SearchStore = {
-  /** Newest first. */
-  findPhotos: (query: string, limit: number) => Promise<Found<Photo>>;
-  /** Latest date first. */
-  findEvents: (query: string, limit: number) => Promise<Found<SchoolEvent>>;
-  /** Every tag of a photo in the gallery, in alphabetical order. */
-  listTags: () => Promise<string[]>;
-};
-
-/** Searches published photos, events and tags. */
-export function createSearchStore(database: Database): SearchStore {
-  const idsOf = (table: SearchedTable, query: string) =>
-    findIds(database, table, { query, limit: maxCounted + 1, where: isPublished(table) });
+/** Searches published photos and events. */
+export function createSearchStore(database: Database) {
+  const findFirst = async (table: SearchedTable, query: string, limit: number) => {
+    const search = { query, limit: maxCounted + 1, where: isPublished(table) };
+    const ids = await findIds(database, table, search);
+    const { items, ...more } = firstOf(ids, limit);
+    return { ids, count: items.length, more };
+  };
   return {
-    async findPhotos(query, limit) {
-      const ids = await idsOf("uploads", query);
-      if (ids.length === 0) return nothingFound;
-      const { items, ...more } = firstOf(ids, limit);
-      return { items: await listPublished(database, ids, items.length), ...more };
+    /** Newest first. */
+    async findPhotos(query: string, limit: number): Promise<Found<Photo>> {
+      const { ids, count, more } = await findFirst("uploads", query, limit);
+      return { items: await listPublished(database, ids, count), ...more };
     },
 
-    async findEvents(query, limit) {
-      const ids = await idsOf("newevents", query);
-      if (ids.length === 0) return nothingFound;
-      const { items, ...more } = firstOf(ids, limit);
+    /** Latest date first. */
+    async findEvents(query: string, limit: number): Promise<Found<SchoolEvent>> {
+      const { ids, count, more } = await findFirst("newevents", query, limit);
+      if (count === 0) return { items: [], ...more };
       const rows = latestFirst(database)
         .where("id", "in", ids)
         .where(isPublished("newevents"))
-        .limit(items.length);
-      const events = (await rows.execute()).map((row) => ({
+        .limit(count);
+      const items = (await rows.execute()).map((row) => ({
         ...{ id: row.id, version: row.version },
         ...toContent(row),
       }));
-      return { items: events, ...more };
+      return { items, ...more };
     },
-
-    listTags: () => listTags(database),
   };
-}
-
-/** A loose index scan: the cost of a tag does not depend on how many photos carry it. */
-async function listTags(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    with recursive each_tag (tag) as (
-      select min(tag) from upload_tags
-      union all
-      select (select min(tag) from upload_tags where upload_tags.tag > each_tag.tag)
-      from each_tag where each_tag.tag is not null
-    )
-    select tag from each_tag where tag is not null and exists (
-      select 1 from upload_tags join uploads on uploads.id = upload_tags.upload_id
-      where upload_tags.tag = each_tag.tag and ${isPublished("uploads")}
-    )
-    limit ${maxTags}
-  `.execute(database);
-  return rows.map((row) => row.tag);
 }

@@ -5,13 +5,13 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { createSearchStore, type SearchStore } from "./search-store.server.ts";
+import { createSearchStore } from "./search-store.server.ts";
 
 describe.each(engines)("the search on $name", ({ open }) => {
   let database: Database;
   let photos: PhotoStore;
   let events: EventStore;
-  let search: SearchStore;
+  let search: ReturnType<typeof createSearchStore>;
   const opened: Database[] = [];
 
   beforeEach(async () => {
@@ -59,13 +59,6 @@ describe.each(engines)("the search on $name", ({ open }) => {
     }
     const { items, more, isMore } = await search.findPhotos("lamp", 24);
     expect([items.length, more, isMore]).toEqual([24, 76, false]);
-  });
-
-  test("lists the tags of published photos, each once", async () => {
-    await photos.addPhoto(newPhoto({ tags: ["lamp", "sea"] }));
-    const { id } = await photos.addPhoto(newPhoto({ tags: ["sea", "hidden"] }));
-    await photos.documents.hide("a guru", id);
-    expect(await search.listTags()).toEqual(["lamp", "sea"]);
   });
 
   test("finds a document by its current texts while it is published", async () => {

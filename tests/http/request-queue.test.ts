@@ -14,7 +14,10 @@ beforeEach(async () => {
   site = await startSite(({ config, photos, search }: Services) => ({
     config: { ...config, trustsProxy: true },
     photos: { ...photos, findPhoto: () => hold().then(() => null) },
-    search: { ...search, listTags: () => hold().then(() => []) },
+    search: {
+      ...search,
+      findEvents: () => hold().then(() => ({ items: [], more: 0, isMore: false })),
+    },
   }));
   await addGuru(site);
 });

@@ -9,11 +9,11 @@ import {
   oneInitialStatus,
   toInitialStatus,
 } from "#app/documents/initial-status-schema.server.ts";
+import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo } from "#app/photos/photo.ts";
 import {
   readCursor,
-  toContent,
   toUploadDocument,
   toVersioned,
   writeCursor,
@@ -39,12 +39,8 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   after: z
     .string()
-    .transform((text, context) => {
-      const position = readCursor(text);
-      if (position) return position;
-      context.addIssue({ code: "custom", message: "is not a cursor that this site gave out" });
-      return z.NEVER;
-    })
+    .refine(readCursor, "is not a cursor that this site gave out")
+    .transform(readCursor)
     .optional(),
   page: z
     .string()
@@ -117,9 +113,16 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return answerDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
-      async alter(patch) {
-        const changes = await toContent(patch, services);
-        return changes && ((photo) => ({ ...photo, ...changes }));
+      async alter({ version: _version, imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
+        const picture = imageUrl === undefined ? {} : await findPicture(services, imageUrl);
+        if (!picture) return null;
+        return (photo) => ({
+          ...photo,
+          ...texts,
+          ...picture,
+          ...(originalSizeKB !== undefined && { originalSizeKb: originalSizeKB }),
+          ...(compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB }),
+        });
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);
@@ -130,10 +133,12 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const schema = newUploadSchema.extend(initialStatusFields).refine(...oneInitialStatus);
   const body = await readJson(request, schema);
   if (!body.ok) return body.refusal;
-  const { id = randomUUID(), isDraft, appearsAt, ...fields } = body.value;
-  const content = await toContent(fields, services);
-  if (!content) return apiError(400, "unknown-image", uploadStrings.unknownImage);
-  const photo = { ...content, id, initialStatus: toInitialStatus({ isDraft, appearsAt }) };
+  const { title, description, tags, imageUrl, originalSizeKB, compressedSizeKB } = body.value;
+  const picture = await findPicture(services, imageUrl);
+  if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
+  const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
+  const status = { id: body.value.id ?? randomUUID(), initialStatus: toInitialStatus(body.value) };
+  const photo = { title, description, tags, ...picture, ...sizes, ...status };
   const added = await photos.addPhotoOnce(photo, person.email);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);
   return Response.json(toVersioned(added.photo), { status: added.isNew ? 201 : 200 });

@@ -139,6 +139,20 @@ async function withTimeout<Value>(ms: number, value: Promise<Value>): Promise<Va
   return Promise.race([value, promise]).finally(() => clearTimeout(timer));
 }
 
+/** Reads a value once per content revision. */
+export function cachePerRevision<Value>(
+  readRevision: () => Promise<number>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  let cached: { revision: number; value: Value } | null = null;
+  return async () => {
+    // Before the value, so that a change in the meantime is read the next time.
+    const revision = await readRevision();
+    if (cached?.revision !== revision) cached = { revision, value: await read() };
+    return cached.value;
+  };
+}
+
 /** Makes every node render anew, because a picture is there or has more formats. */
 export async function announcePictures(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
