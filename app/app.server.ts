@@ -12,7 +12,6 @@ import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageLater } from "./photos/serve-images.server.ts";
 import { maxFormMb } from "./photos/upload/batch.ts";
 import { indiaDay } from "./platform/calendar.ts";
-import { findFilesUnavailable } from "./platform/files/files.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import {
   createStorageProbe,
@@ -37,7 +36,7 @@ import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
-import { watchTrouble } from "./platform/storage-trouble.server.ts";
+import { findTrouble, watchTrouble } from "./platform/storage-trouble.server.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
 
@@ -160,7 +159,7 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
     log.error("request failed", { requestId, path: withoutSecret(req.path), error });
-    if (findFilesUnavailable(error)) return imageLater();
+    if (findTrouble(error) === "filesUnavailable") return imageLater();
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
@@ -207,27 +206,26 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     { ...build, allowedActionOrigins },
     import.meta.env.MODE,
   );
-  return async (request, network) => {
+  const answer: Renderer = async (request, network) => {
     if (!isDecodable(new URL(request.url).pathname)) return notFound();
     const otherMethod = answerMethod(request);
     if (otherMethod) return { response: otherMethod, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
     const context = new RouterContextProvider();
-    const about = { requestId: crypto.randomUUID() };
-    const state: RequestState = { network, log: services.log.with(about), isDegraded: !isCurrent };
+    const state: RequestState = { network, log: services.log, isDegraded: !isCurrent };
     context.set(servicesContext, services);
     context.set(requestContext, state);
     const asked = await preparePreview(request, context);
     if (asked instanceof Response) {
       return { response: madePersonal(asked, state), isDegraded: false };
     }
-    const { response, trouble } = await services.log.during(about, () =>
-      watchTrouble(() => handleRequest(asked, context)),
-    );
+    const { response, trouble } = await watchTrouble(() => handleRequest(asked, context));
     if (trouble && trouble !== "busy") probe.noteTrouble();
-    const answer = trouble ? setTroubleStatus(trouble, request, response) : response;
-    return { response: madePersonal(answer, state), isDegraded: state.isDegraded };
+    const final = trouble ? setTroubleStatus(trouble, request, response) : response;
+    return { response: madePersonal(final, state), isDegraded: state.isDegraded };
   };
+  return (request, network) =>
+    services.log.during({ requestId: crypto.randomUUID() }, () => answer(request, network));
 }
 
 /** Redirects `//` to the address that was meant; to a browser it would be the name of a host. */

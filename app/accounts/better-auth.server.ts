@@ -2,8 +2,8 @@ import { passkey } from "@better-auth/passkey";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/storage-trouble.server.ts";
 import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
 
 const dayS = 86_400;

@@ -10,7 +10,7 @@ import {
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
+import { findTrouble } from "#app/platform/storage-trouble.server.ts";
 import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import type { AdminEvent, EventContent, NewSchoolEvent, SchoolEvent, TimedEvent } from "./event.ts";
@@ -164,7 +164,7 @@ async function getUidHost(database: Database, host: string): Promise<string> {
     await insert.onConflict((conflict) => conflict.column("name").doNothing()).execute();
   } catch (error) {
     // Full storage must not stop the calendar from being read.
-    if (!isStorageFull(error)) throw error;
+    if (findTrouble(error) !== "full") throw error;
   }
   // Another node may have stored its host first.
   return (await row.executeTakeFirst())?.value ?? host;

@@ -5,7 +5,7 @@ import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { readBody } from "#app/platform/http/read-body.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
-import type { Limits } from "#app/platform/limits-store.server.ts";
+import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { About, ContactLimits } from "./message.ts";
@@ -24,7 +24,7 @@ export type Refusal = {
   values?: Fields;
 };
 
-type Needed = "config" | "database" | "limits" | "messages" | "contactLimits" | "outbox" | "mailer";
+type Needed = "config" | "database" | "messages" | "contactLimits" | "outbox" | "mailer";
 
 type Parts = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
 
@@ -106,10 +106,9 @@ export async function receiveMessage(
   const network = widerNetwork(parts.network);
   // A message with a filled honeypot is stored as suspected spam, for a guru to check.
   const isCaught = Boolean(fields._gotcha?.trim());
-  await parts.limits.sweep();
   // Counted and stored in one transaction, which is durable before the answer.
   const stored = await inTransaction(parts.database, async (transaction) => {
-    const limits = parts.limits.within(transaction);
+    const limits = createLimits(transaction);
     if (!(await limits.allow(`messages ${parts.network}`, contactLimits.network))) return null;
     const isOfFlood = !isCaught && (await isFlood(limits, contactLimits, network));
     const isSpam = isCaught || isOfFlood;

@@ -11,6 +11,8 @@ const publishIntervalMs = 10_000;
 
 const revisionIntervalMs = 5_000;
 
+const limitsIntervalMs = 60_000;
+
 /**
  * Everything the site does beside answering requests, once it listens; `seed` fills an empty store. No
  * failure ends it, as requests can be answered all the same.
@@ -44,6 +46,8 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
     setInterval(() => tidyUp(services), dayMs).unref();
   }
 
+  const sweepLimits = () => attempt("deleting expired limits", services.limits.sweep);
+  setInterval(sweepLimits, limitsIntervalMs).unref();
   // What another node unpublished must be known before an outage, also without visitors.
   setInterval(services.revisions.refresh, revisionIntervalMs).unref();
   start();

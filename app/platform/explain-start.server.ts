@@ -1,10 +1,11 @@
-import { findFilesUnavailable } from "./files/files.ts";
+import { isFilesUnavailable } from "./files/files.ts";
 import type { S3Bucket } from "./files/s3-bucket.ts";
+import { findTrouble, sqliteResultOf } from "./storage-trouble.server.ts";
 
-/** A start that cannot go on. The message tells the operator what is wrong and what to do. */
+/** A start that cannot go on. The message says what is wrong and what the operator can do. */
 export class StartError extends Error {}
 
-type Failure = Error & { code?: string; errcode?: number; path?: string; hostname?: string };
+type Failure = Error & { code?: string; path?: string; hostname?: string };
 
 type Settings = {
   dataDir: string;
@@ -26,9 +27,8 @@ export function explainStart(error: unknown, settings: Settings | null): string 
     (explainBucket(failure, settings) ??
       explainSqlite(failure, settings) ??
       // Before PostgreSQL, because an unknown name of either has the same code.
-      explainHost(failure, settings) ??
-      explainPostgres(failure, settings) ??
-      explainPort(failure, settings));
+      explainAddress(failure, settings) ??
+      explainPostgres(failure, settings));
   return explanation ?? explainContent(failure) ?? String(failure.stack ?? failure);
 }
 
@@ -50,45 +50,45 @@ const bucketProblems: Record<string, string> = {
 };
 
 function explainBucket(failure: Failure, { bucket }: Settings): string | null {
-  const unavailable = findFilesUnavailable(failure);
-  if (!unavailable || !bucket) return null;
+  if (!isFilesUnavailable(failure) || !bucket) return null;
   const name = `The bucket ${bucket.bucket} at ${bucket.endpoint}`;
-  const { answered, cause } = unavailable;
-  if (!answered) {
-    return `${name} cannot be reached: start it, or correct FILES_URL (${firstCause(cause)}).`;
-  }
+  const { answered, cause } = failure;
+  const why = cause === undefined ? "" : ` (${firstCause(cause)})`;
+  if (!answered) return `${name} cannot be reached: start it, or correct FILES_URL${why}.`;
   const { status, s3Code } = answered;
   const problem = bucketProblems[s3Code] ?? bucketProblems[status];
   if (problem) return `${name} ${problem}`;
-  const detail = cause === undefined ? s3Code : `(${firstCause(cause)})`;
-  return `${name} cannot be used: it answers ${status} ${detail}`.trimEnd().concat(".");
+  return `${name} cannot be used: it answers ${`${status} ${s3Code}`.trimEnd()}${why}.`;
 }
 
-/** `fetch` wraps what has happened in an error of its own. */
+/** `fetch` wraps the cause in an error of its own. */
 function firstCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message } = error as Failure;
   return cause instanceof Error ? firstCause(cause) : (code ?? message);
 }
 
-const sqliteFull = 13;
-const sqliteDamaged = [11, 26];
-
-function explainSqlite({ code, errcode = 0, message }: Failure, { dataDir }: Settings) {
-  if (code !== "ERR_SQLITE_ERROR") return null;
+function explainSqlite(failure: Failure, { dataDir }: Settings): string | null {
+  const result = sqliteResultOf(failure);
+  if (result === null) return null;
   const file = `${dataDir}/school.sqlite`;
-  // The lower byte is the kind of error, the upper ones where it happened.
-  const kind = errcode & 0xff;
-  if (sqliteDamaged.includes(kind)) {
-    return `${file} is damaged (${message}): put a backup in its place, or move it away to begin anew.`;
+  if (result === "corrupt") {
+    return `${file} is damaged (${failure.message}): put a backup in its place, or move it away to begin anew.`;
   }
-  if (kind === sqliteFull) return `The disk of ${file} is full: make room on it.`;
-  return `${file} cannot be used (${message}): see who owns it, and what else has it open.`;
+  if (result === "full") return `The disk of ${file} is full: make room on it.`;
+  return `${file} cannot be used (${failure.message}): see who owns it, and what else has it open.`;
 }
 
-function explainHost({ code, hostname }: Failure, { host }: Settings): string | null {
-  const isHost = code === "EADDRNOTAVAIL" || hostname === host;
-  return isHost ? `HOST ${host} is no address of this machine: correct it.` : null;
+function explainAddress({ code, hostname, path }: Failure, { host, port }: Settings) {
+  if (code === "EADDRNOTAVAIL" || hostname === host) {
+    return `HOST ${host} is no address of this machine: correct it.`;
+  }
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is in use by another program: stop that one, or set PORT to another.`;
+  }
+  const isPrivileged = code === "EACCES" && !path && port > 0 && port < 1024;
+  if (!isPrivileged) return null;
+  return `Port ${port} needs an administrator's rights: set PORT to 1024 or more.`;
 }
 
 const postgresProblems: Record<string, string> = {
@@ -101,28 +101,15 @@ const postgresProblems: Record<string, string> = {
   "57P03": "is starting or stopping: try again when it is up.",
 };
 
-const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
-
-function explainPostgres({ code = "", message }: Failure, { databaseUrl }: Settings) {
+function explainPostgres(failure: Failure, { databaseUrl }: Settings): string | null {
   if (!databaseUrl) return null;
   const { hostname, port, pathname } = new URL(databaseUrl);
   const name = `PostgreSQL at ${hostname}:${port || 5432}${pathname}`;
+  const { code = "", message } = failure;
   const problem = postgresProblems[code];
   if (problem) return `${name} ${problem}`;
-  const isSilent = unreachable.test(code) || /timeout|terminated|not answer/i.test(message);
-  return isSilent
-    ? `${name} cannot be reached: start it, or correct DATABASE_URL (${code || message}).`
-    : null;
-}
-
-function explainPort({ code }: Failure, { port }: Settings): string | null {
-  if (code === "EADDRINUSE") {
-    return `Port ${port} is in use by another program: stop that one, or set PORT to another.`;
-  }
-  const isPrivileged = code === "EACCES" && port > 0 && port < 1024;
-  return isPrivileged
-    ? `Port ${port} needs an administrator's rights: set PORT to 1024 or more.`
-    : null;
+  if (findTrouble(failure) === null) return null;
+  return `${name} cannot be reached: start it, or correct DATABASE_URL (${code || message}).`;
 }
 
 function explainContent({ code, path }: Failure): string | null {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -6,6 +6,16 @@ import { StartError } from "./explain-start.server.ts";
 
 /** The program's own folder, whether it runs from its sources or from the build. */
 export const programFolder = dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);
+
+const notAFolder = "is not a folder: set DATA_DIR to a folder of its own.";
+const noRoom = "is full: make room on its disk.";
+
+const folderProblems: Record<string, string> = {
+  EEXIST: notAFolder,
+  ENOTDIR: notAFolder,
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+};
 
 /**
  * Makes the data folder when it is missing. Everything this process writes from now on can be read by
@@ -19,18 +29,10 @@ export function prepareDataFolder(dataDir: string): void {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} ${explainFolder(error, dataDir)}`);
+    const { code = "" } = error as NodeJS.ErrnoException;
+    const usual = `cannot be written (${code}): let the account that runs this program own it, or set DATA_DIR to another.`;
+    throw new StartError(`The data folder ${dataDir} ${folderProblems[code] ?? usual}`);
   }
-}
-
-function explainFolder(error: unknown, dataDir: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  const found = statSync(dataDir, { throwIfNoEntry: false });
-  if (code === "ENOTDIR" || (found && !found.isDirectory())) {
-    return "is not a folder: set DATA_DIR to a folder of its own.";
-  }
-  if (code === "ENOSPC" || code === "EDQUOT") return "is full: make room on its disk.";
-  return `cannot be written (${code}): let the account that runs this program own it, or set DATA_DIR to another.`;
 }
 
 /**

@@ -12,43 +12,27 @@ export type Limit = {
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Expired rows count as none, and are deleted now and then. */
-const sweepEveryMs = 60_000;
-
-/** Counts attempts by the name of their source, for all nodes together. */
+/** Counts attempts by the name of their source, for all nodes together; in a transaction, as a part of it. */
 export function createLimits(database: Database, now: () => number = Date.now) {
-  let sweptAt = Number.NEGATIVE_INFINITY;
-
-  /** Deletes expired rows, at most once a minute. */
-  async function sweep(): Promise<void> {
-    const at = now();
-    if (at - sweptAt < sweepEveryMs) return;
-    sweptAt = at;
-    const expired = database.selectFrom("limits").select("source").where("forgotten_at", "<=", at);
-    // Skips locked rows: waiting for them in any order could deadlock.
-    const free = dialectOf(database) === "postgres" ? expired.forUpdate().skipLocked() : expired;
-    await database.deleteFrom("limits").where("source", "in", free).execute();
-  }
-
   return {
-    sweep,
-
     /**
      * Counts an attempt before it is made, in one statement, so that concurrent ones cannot exceed the
      * limit. Returns whether it is allowed; a refusal does not extend the window.
      */
-    async allow(source: string, limit: Limit): Promise<boolean> {
-      await sweep();
-      return count(database, { source, limit, at: now() });
-    },
-
-    /** The same as part of a transaction, without deleting expired rows. */
-    within: (transaction: Database) => ({
-      allow: (source: string, limit: Limit) => count(transaction, { source, limit, at: now() }),
-    }),
+    allow: (source: string, limit: Limit) => count(database, { source, limit, at: now() }),
 
     /** Whether further attempts would be refused. Counts nothing. */
     isReached: (source: string, limit: Limit) => isReached(database, { source, limit, at: now() }),
+
+    /** Deletes expired rows, which count as none. Skips locked ones: waiting for them could deadlock. */
+    async sweep(): Promise<void> {
+      const expired = database
+        .selectFrom("limits")
+        .select("source")
+        .where("forgotten_at", "<=", now());
+      const free = dialectOf(database) === "postgres" ? expired.forUpdate().skipLocked() : expired;
+      await database.deleteFrom("limits").where("source", "in", free).execute();
+    },
 
     async forget(source: string): Promise<void> {
       await database.deleteFrom("limits").where("source", "=", source).execute();

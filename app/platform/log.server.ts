@@ -7,17 +7,8 @@ type Level = (typeof levels)[number];
 type Fields = Record<string, unknown>;
 
 export type Log = Record<Exclude<Level, "silent">, (message: string, fields?: Fields) => void> & {
-  /** The same log, with these fields in every line. */
-  with: (fields: Fields) => Log;
   /** Adds these fields to every line that is written while `run` runs, also by libraries. */
   during: <Result>(fields: Fields, run: () => Result) => Result;
-};
-
-type Origin = {
-  lowest: Level;
-  write: (line: string) => void;
-  /** The fields of the current request. */
-  common: AsyncLocalStorage<Fields>;
 };
 
 /** Writes one JSON object per line to standard error. */
@@ -25,47 +16,34 @@ export function createLog(
   lowest: Level,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Log {
-  return logWith({ lowest, write, common: new AsyncLocalStorage() }, {});
-}
-
-function logWith(origin: Origin, always: Fields): Log {
-  const { lowest, write, common } = origin;
+  const current = new AsyncLocalStorage<Fields>();
   const at = (level: Level) => (message: string, fields?: Fields) => {
     if (levels.indexOf(level) < levels.indexOf(lowest)) return;
     const time = new Date().toISOString();
-    const all = { ...common.getStore(), ...always, ...plain(fields) };
-    write(withoutAddresses(JSON.stringify({ time, level, message, ...all }, shortened)));
+    const line = { time, level, message, ...current.getStore(), ...fields };
+    write(withoutAddresses(JSON.stringify(line, formatValue)));
   };
   return {
     debug: at("debug"),
     info: at("info"),
     warn: at("warn"),
     error: at("error"),
-    with: (more) => logWith(origin, { ...always, ...plain(more) }),
-    during: (more, run) => common.run({ ...common.getStore(), ...plain(more) }, run),
+    during: (fields, run) => current.run({ ...current.getStore(), ...fields }, run),
   };
-}
-
-function plain(fields: Fields = {}): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Error ? (value.stack ?? value.message) : value,
-    ]),
-  );
 }
 
 /** Characters of one value, which a stranger may have sent. */
 const maxCharacters = 4_000;
 
-function shortened(_name: string, value: unknown): unknown {
-  if (typeof value !== "string" || value.length <= maxCharacters) return value;
-  return `${value.slice(0, maxCharacters)}... (${value.length} characters)`;
+function formatValue(_name: string, value: unknown): unknown {
+  const text = value instanceof Error ? (value.stack ?? value.message) : value;
+  if (typeof text !== "string" || text.length <= maxCharacters) return text;
+  return `${text.slice(0, maxCharacters)}... (${text.length} characters)`;
 }
 
 /** Errors, such as those of mail servers, may contain email addresses. */
 function withoutAddresses(line: string): string {
-  // The lookbehind keeps a long word from being tried from each of its letters, which took minutes.
+  // Without the lookbehind, a long word would be tried from each of its letters, which took minutes.
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 

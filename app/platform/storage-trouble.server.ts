@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isDatabaseUnavailable, isStoreUnsure } from "./database/database-unavailable.ts";
-import { findFilesUnavailable } from "./files/files.ts";
+import { isFilesUnavailable } from "./files/files.ts";
 import { isTooManyPictures } from "./images/image-encoder.ts";
 
 type Trouble = { status: number; code: string; reason: string; advice: string };
 
-/** Why something cannot be saved just now. `code` is the API's. */
+/** Why something cannot be saved. `code` is the API's. */
 export const storageTroubles = {
   full: {
     status: 507,
@@ -42,25 +41,69 @@ export const storageTroubles = {
 
 export type StorageTrouble = keyof typeof storageTroubles;
 
-const sqliteFull = 13;
+type Failure = Error & { code?: unknown; errcode?: number };
+
+/** The errors of SQLite that the program tells apart, by their number. */
+const sqliteResults: Record<number, "busy" | "corrupt" | "full"> = {
+  5: "busy",
+  11: "corrupt",
+  13: "full",
+  26: "corrupt",
+};
+
+/** The kind of an error of SQLite; null for other errors. */
+export function sqliteResultOf(error: unknown) {
+  const { code, errcode = 0 } = error as Failure;
+  if (code !== "ERR_SQLITE_ERROR") return null;
+  // The lower byte is the kind of error, the upper ones are its details.
+  return sqliteResults[errcode & 0xff] ?? "other";
+}
+
+/** The transaction's snapshot is outdated: repeating the statement would not help. */
+const staleSnapshot = 517;
+
+/** Whether another process holds SQLite's lock, such as a command that imports. */
+export const isLocked = (error: unknown): boolean =>
+  sqliteResultOf(error) === "busy" && (error as Failure).errcode !== staleSnapshot;
 
 /** A disk, a quota and PostgreSQL's disk. */
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether something could not be written because the disk is full. Looks at the causes, too. */
-export function isStorageFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode, cause } = error as Error & { code?: unknown; errcode?: number };
-  const isSqlite = code === "ERR_SQLITE_ERROR" && ((errcode ?? 0) & 0xff) === sqliteFull;
-  return isSqlite || fullCodes.has(code) || isStorageFull(cause);
+/** Network errors, and PostgreSQL's codes for shutting down, starting up and having no connection left. */
+const unavailableCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/;
+
+/** The PostgreSQL driver's errors without a code. */
+const unavailableMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+
+const unconfirmedCode = "STORE_UNSURE";
+
+/** The error of a commit that was sent and not answered, so that it may have been done. */
+export const commitUnconfirmed = (cause: unknown): Error =>
+  Object.assign(new Error("The database has not answered a commit", { cause }), {
+    code: unconfirmedCode,
+  });
+
+/** The trouble that an error or one of its causes reports; null for any other error. */
+export function findTrouble(error: unknown): StorageTrouble | null {
+  if (!(error instanceof Error)) return null;
+  const { code, message, cause } = error as Failure;
+  if (fullCodes.has(code) || sqliteResultOf(error) === "full") return "full";
+  if (isTooManyPictures(error)) return "busy";
+  if (isFilesUnavailable(error)) return "filesUnavailable";
+  if (code === unconfirmedCode) return "unconfirmed";
+  const isUnavailable = typeof code === "string" && unavailableCodes.test(code);
+  if (isUnavailable || unavailableMessages.test(message) || isLocked(error)) {
+    return "databaseUnavailable";
+  }
+  return findTrouble(cause);
 }
 
-function findTrouble(error: unknown): StorageTrouble | null {
-  if (isStorageFull(error)) return "full";
-  if (isTooManyPictures(error)) return "busy";
-  if (findFilesUnavailable(error)) return "filesUnavailable";
-  if (isStoreUnsure(error)) return "unconfirmed";
-  return isDatabaseUnavailable(error) ? "databaseUnavailable" : null;
+/** Whether the database cannot be reached, or has not answered a commit. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const trouble = findTrouble(error);
+  return trouble === "databaseUnavailable" || trouble === "unconfirmed";
 }
 
 const currentRequest = new AsyncLocalStorage<{ trouble: StorageTrouble | null }>();

@@ -12,8 +12,8 @@ import {
   sql,
 } from "kysely";
 import type pg from "pg";
+import { isLocked } from "#app/platform/storage-trouble.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { isLocked } from "./database-unavailable.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
 import type { PostgresTimeouts } from "./postgres-pool.server.ts";
 import { openPools } from "./postgres-pool.server.ts";

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { isDatabaseUnavailable, storeUnsure } from "./database-unavailable.ts";
+import { commitUnconfirmed, isDatabaseUnavailable } from "#app/platform/storage-trouble.server.ts";
 
 export type PostgresTimeouts = {
   /** Waiting for a free connection, or for the server to accept one (milliseconds). */
@@ -79,7 +79,7 @@ function checkClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       isLost = true;
-      throw text === "commit" ? storeUnsure(error) : error;
+      throw text === "commit" ? commitUnconfirmed(error) : error;
     }
   }
 

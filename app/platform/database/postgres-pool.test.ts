@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
+import { findTrouble } from "#app/platform/storage-trouble.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { inTransaction } from "./database.server.ts";
-import { isDatabaseUnavailable, isStoreUnsure } from "./database-unavailable.ts";
 import { migrate } from "./migrate.server.ts";
 
 const errorOf = (work: Promise<unknown>) => work.then(() => null, Object);
@@ -33,7 +33,7 @@ test("statements of a frozen server are given up, and an unanswered commit is re
   const errors = await Promise.all(
     Array.from({ length: 30 }, () => errorOf(addPhoto("Never stored"))),
   );
-  expect(errors.every((error) => isDatabaseUnavailable(error) && !isStoreUnsure(error))).toBe(true);
+  expect(new Set(errors.map(findTrouble))).toEqual(new Set(["databaseUnavailable"]));
   await expectRecovery();
   expect(
     await elsewhere.selectFrom("uploads").select("title").orderBy("title").distinct().execute(),
@@ -45,7 +45,7 @@ test("statements of a frozen server are given up, and an unanswered commit is re
       line.freeze();
     }),
   );
-  expect([isDatabaseUnavailable(unknown), isStoreUnsure(unknown)]).toEqual([true, true]);
+  expect(findTrouble(unknown)).toBe("unconfirmed");
   await expectRecovery();
 
   const cut = await errorOf(
@@ -53,7 +53,7 @@ test("statements of a frozen server are given up, and an unanswered commit is re
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction),
     ),
   );
-  expect([isDatabaseUnavailable(cut), isStoreUnsure(cut)]).toEqual([true, false]);
+  expect(findTrouble(cut)).toBe("databaseUnavailable");
   await expectRecovery();
 
   expect(await errorOf(sql`select pg_sleep(0.6)`.execute(behind))).not.toBeNull();

@@ -72,9 +72,5 @@ export function filesUnavailable(answered: Answered | null, cause?: unknown): Fi
 export const unexpectedAnswer = (status: number, what: string): FilesUnavailable =>
   filesUnavailable({ status, s3Code: "" }, new Error(what));
 
-/** Looks at the error and its causes. */
-export function findFilesUnavailable(error: unknown): FilesUnavailable | null {
-  if (!(error instanceof Error)) return null;
-  const isFound = "code" in error && error.code === unavailable;
-  return isFound ? (error as FilesUnavailable) : findFilesUnavailable(error.cause);
-}
+export const isFilesUnavailable = (error: unknown): error is FilesUnavailable =>
+  error instanceof Error && "code" in error && error.code === unavailable;

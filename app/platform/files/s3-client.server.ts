@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { filesUnavailable, findFilesUnavailable, pieceBytes, unexpectedAnswer } from "./files.ts";
+import { filesUnavailable, isFilesUnavailable, pieceBytes, unexpectedAnswer } from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 
 type Call = {
@@ -88,7 +88,7 @@ export function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> =
     for (let count = 1; ; count++) {
       const isLast = count === maxAttempts;
       const answer = await attempt(call).catch((error: unknown) => {
-        if (findFilesUnavailable(error)) throw error;
+        if (isFilesUnavailable(error)) throw error;
         // A visitor should not wait for a second timeout.
         if (isLast || error === timedOut) throw filesUnavailable(null, error);
         return null;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import type { Config } from "#app/platform/config.server.ts";
 import { probeBytes } from "#app/platform/files/disk-files.server.ts";
-import { type Files, findFilesUnavailable } from "#app/platform/files/files.ts";
+import type { Files } from "#app/platform/files/files.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
-import { isStorageFull } from "#app/platform/storage-trouble.server.ts";
+import { findTrouble } from "#app/platform/storage-trouble.server.ts";
 
 export type StorageProbe = {
   /** Reports that a request could not be saved. */
@@ -36,7 +36,7 @@ export function createStorageProbe({ files, config, limits }: Parts): StoragePro
       await probeDisk(config.dataDir);
       await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
     } catch (error) {
-      if (isStorageFull(error)) return false;
+      if (findTrouble(error) === "full") return false;
       throw error;
     }
     succeededAt = startedAt;
@@ -81,7 +81,7 @@ export function serveHealth(reachStore: () => Promise<unknown>, probe: StoragePr
       if (await probe.hasRoom()) return context.text("ready");
       return context.text("the storage is full", 503);
     } catch (error) {
-      if (findFilesUnavailable(error))
+      if (findTrouble(error) === "filesUnavailable")
         return context.text("the file storage cannot be reached", 503);
       return context.text("the store cannot be written", 503);
     }
