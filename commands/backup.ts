@@ -14,25 +14,22 @@ import { readArguments } from "./read-arguments.ts";
 const { path, flags } = readArguments(backupStrings.usage, "with-secrets", "verify", "rehearse");
 const isVerification = flags.has("verify") || flags.has("rehearse");
 try {
-  await (isVerification ? verify(path) : backUp(path, flags.has("with-secrets")));
+  await (isVerification ? verify() : backUp());
 } catch (error) {
-  const { message } = error as Error;
-  console.error(
-    isVerification ? backupStrings.cannotRestore(message) : backupStrings.failed(message),
-  );
+  const explain = isVerification ? backupStrings.cannotRestore : backupStrings.failed;
+  console.error(explain((error as Error).message));
   process.exitCode = 1;
 }
 
-async function backUp(path: string, includesSecrets: boolean): Promise<void> {
+async function backUp(): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
   // Opening a database that does not exist would create it.
-  if (!databaseUrl && !existsSync(join(dataDir, "school.sqlite"))) {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, "school.sqlite"))) {
     throw new Error(backupStrings.nothingThere);
   }
   const database = openDatabase(config);
   try {
-    const secret = includesSecrets ? withAuthSecret(config).authSecret : null;
+    const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
     const made = await makeBackup({ database, files: openFiles(config), path, secret });
     console.log(backupStrings.made(path, countRows(made), made.pictures.count));
     if (made.missingFiles > 0) console.log(backupStrings.filesMissing(made.missingFiles));
@@ -41,7 +38,7 @@ async function backUp(path: string, includesSecrets: boolean): Promise<void> {
   }
 }
 
-async function verify(path: string): Promise<void> {
+async function verify(): Promise<void> {
   const manifest = await verifyBackup(path);
   console.log(backupStrings.verified(path, countRows(manifest), manifest.pictures.count));
 }

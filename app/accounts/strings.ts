@@ -119,10 +119,10 @@ export const refusals = {
 /** For the operator, at the first start and from `npm run admin`. */
 export const operatorTexts = {
   usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
-  listed: (email: string, states: string[]) =>
-    states.length > 0 ? `${email} (${states.join(", ")})` : email,
-  disabledState: "disabled",
-  resetState: "needs a reset",
+  listed({ email, ...is }: { email: string; isDisabled: boolean; needsReset: boolean }) {
+    const states = [is.isDisabled && "disabled", is.needsReset && "needs a reset"].filter(Boolean);
+    return states.length > 0 ? `${email} (${states.join(", ")})` : email;
+  },
   needReset: "accounts need a reset of their password: npm run admin -- list names them",
   nobody: "There are no accounts.",
   noAccount: (email: string) => `There is no account for ${email}`,

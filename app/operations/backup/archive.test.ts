@@ -38,6 +38,18 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   return refusal;
 }
 
+test("an archive that ends too early or has a flipped bit is refused, wherever it is", async () => {
+  for (let index = 0; index < 12; index++) {
+    // The first bytes describe the compression; some of them have no meaning.
+    const position = 16 + Math.floor(((valid.length - 16) * index) / 12);
+    const flipped = valid.with(position, (valid[position] ?? 0) ^ (1 << (index % 8)));
+    for (const bytes of [valid.subarray(0, position), flipped]) {
+      expect(await refusalOf(bytes), `at ${position}`).toMatch(/is damaged|not a backup/);
+    }
+  }
+  expect(await refusalOf(valid.subarray(0, -1))).toContain("is damaged");
+});
+
 type Parts = ParsedTarEntryWithData[];
 
 /** The valid archive with other parts in it. */
@@ -59,74 +71,42 @@ function partOf(name: string, text: string | Uint8Array): Parts[number] {
   return { header: { name, size: data.length }, data };
 }
 
-test("an archive that ends too early is refused, wherever it ends", async () => {
-  const ends = Array.from({ length: 12 }, (_, index) => Math.floor((valid.length * index) / 12));
-  for (const end of [...ends, valid.length - 4, valid.length - 1]) {
-    const refusal = await refusalOf(valid.subarray(0, end));
-    expect(refusal, `the first ${end} bytes`).toMatch(/is damaged|not a backup/);
-  }
-});
-
-test("an archive with a flipped bit is refused", async () => {
-  // The first bytes describe the compression; some of them have no meaning.
-  const step = Math.floor((valid.length - 16) / 16);
-  for (let index = 0; index < 16; index++) {
-    const position = 16 + index * step;
-    const bytes = valid.with(position, (valid[position] ?? 0) ^ (1 << (index % 8)));
-    expect(await refusalOf(bytes), `bit at ${position}`).toMatch(/is damaged|not a backup/);
-  }
-});
-
-const first = (parts: Parts, pattern: RegExp) =>
-  parts.findIndex(({ header }) => pattern.test(header.name));
-
 function flipByte(parts: Parts, pattern: RegExp): Parts {
-  const index = first(parts, pattern);
+  const index = parts.findIndex(({ header }) => pattern.test(header.name));
   const { header, data = new Uint8Array() } = parts[index] ?? partOf("", "");
   return parts.with(index, { header, data: data.with(-9, (data.at(-9) ?? 0) ^ 1) });
 }
 
-const insert = (name: string) => (parts: Parts) => parts.toSpliced(2, 0, partOf(name, "x"));
-
-const picturePattern = /^pictures\//;
+const folder = `pictures/${"0".repeat(32)}`;
+const large = partOf(`${folder}/320.jpg`, new Uint8Array(maxPartBytes + 1));
+const link = { name: `${folder}/320.jpg`, size: 0, type: "symlink", linkname: "/etc" } as const;
 
 /** The time becomes a number, and the columns that are missing become null. */
 const changedRow =
   '{"id":"a","title":"","description":"","image_url":"","has_tags":0,"created_at":"5"}\n';
 
-test.each<{ what: string; change: (parts: Parts) => Parts }>([
-  { what: "a path to a folder above", change: insert("../outside") },
-  { what: "an absolute path", change: insert("/etc/passwd") },
-  { what: "a detour", change: insert(`pictures/${"0".repeat(32)}/../../x.jpg`) },
-  { what: "a page among the pictures", change: insert(`pictures/${"0".repeat(32)}/320.html`) },
-  { what: "sessions", change: insert("rows/session/00001.ndjson") },
-  { what: "another secret", change: insert("secrets/other") },
-  {
-    what: "a link",
-    change: (parts) => {
-      const { name = "" } = parts[first(parts, picturePattern)]?.header ?? {};
-      const header = { name, size: 0, type: "symlink" as const, linkname: "/etc/passwd" };
-      return parts.toSpliced(2, 0, { header });
-    },
-  },
-  {
-    what: "a part that is too large",
-    change: (parts) => {
-      const { name = "" } = parts[first(parts, picturePattern)]?.header ?? {};
-      return parts.toSpliced(-1, 0, partOf(name, new Uint8Array(maxPartBytes + 1)));
-    },
-  },
-  { what: "a changed picture", change: (parts) => flipByte(parts, picturePattern) },
-  { what: "changed rows", change: (parts) => flipByte(parts, /^rows\/uploads\//) },
-  { what: "a missing part", change: (parts) => parts.toSpliced(5, 1) },
-  { what: "no manifest", change: (parts) => parts.slice(0, -1) },
-  { what: "a part twice", change: (parts) => parts.toSpliced(5, 0, ...parts.slice(5, 6)) },
-  { what: "two manifests", change: (parts) => [...parts, ...parts.slice(-1)] },
-  { what: "rows that are none", change: withRows('{"id":{"deep":1}}\n') },
-  { what: "rows of another table", change: withRows('{"id":"a","colour":"red"}\n') },
-  { what: "rows that the database changes", change: withRows(changedRow) },
-])("an archive with $what is refused", async ({ change }) => {
+test.each<[string, (parts: Parts) => Parts]>([
+  ["a link", (parts) => parts.toSpliced(2, 0, { header: link })],
+  ["a part that is too large", (parts) => parts.toSpliced(2, 0, large)],
+  ["a changed picture", (parts) => flipByte(parts, /^pictures\//)],
+  ["changed rows", (parts) => flipByte(parts, /^rows\/uploads\//)],
+  ["a missing part", (parts) => parts.toSpliced(5, 1)],
+  ["no manifest", (parts) => parts.slice(0, -1)],
+  ["a part twice", (parts) => parts.toSpliced(5, 0, ...parts.slice(5, 6))],
+  ["two manifests", (parts) => [...parts, ...parts.slice(-1)]],
+  ["rows that are none", withRows('{"id":{"deep":1}}\n')],
+  ["rows of another table", withRows('{"id":"a","colour":"red"}\n')],
+  ["rows that the database changes", withRows(changedRow)],
+])("an archive with %s is refused", async (_what, change) => {
   expect(await refusalOf(await alter(change))).toContain("is damaged");
+});
+
+test.each([
+  ...["../outside", "/etc/passwd", `${folder}/../../x.jpg`, `${folder}/320.html`],
+  ...["rows/session/00001.ndjson", "secrets/other"],
+])("an archive with a part called %s is refused", async (name) => {
+  const altered = await alter((parts) => parts.toSpliced(2, 0, partOf(name, "x")));
+  expect(await refusalOf(altered)).toContain("is damaged");
 });
 
 /** Only these rows, with the right checksums. */

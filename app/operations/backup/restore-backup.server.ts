@@ -75,11 +75,6 @@ export function restoreBackup(options: Options): Promise<Manifest> {
 export const verifyBackup = (path: string, signal?: AbortSignal): Promise<Manifest> =>
   withRestoredRows(path, async ({ manifest }) => manifest, signal);
 
-/** How many migrations are newer than the backup. */
-export function countNewerMigrations({ migrations: known }: Manifest): number {
-  return Object.keys(migrations).length - known.length;
-}
-
 type Restored = { restored: Database; manifest: Manifest; secret: string | null };
 
 /**

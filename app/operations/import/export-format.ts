@@ -38,11 +38,10 @@ export function parseExport(json: unknown): Export | null {
   const parsed = exportSchema.safeParse(json);
   if (!parsed.success) return null;
   const { uploads, newevents, ...others } = parsed.data;
+  const listOf = (documents: z.infer<typeof collection> = {}) =>
+    Object.entries(documents).map(([id, fields]) => ({ id, fields }));
   return { photos: listOf(uploads), events: listOf(newevents), others: Object.keys(others) };
 }
-
-const listOf = (documents: z.infer<typeof collection> = {}): SourceDocument[] =>
-  Object.entries(documents).map(([id, fields]) => ({ id, fields }));
 
 /** More than any form takes, so that nothing is lost. */
 const maxText = 10_000;
@@ -116,36 +115,30 @@ const photo = z
     compressedSizeKb: compressedSizeKB,
   }));
 
-/** A photo whose picture is still to be fetched from `imageUrl`. */
-export type ImportedPhoto = Omit<PhotoContent, "imageHash">;
-
-const event = z.object({
-  title: text.refine((title) => !isBlank(title), "is missing"),
-  description: text,
-  fullDescription: text,
-  date: z.preprocess(
-    (given) => given || null,
-    z.union([z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)], unreadable),
-  ),
-  tag: text,
-  location: text,
-  organizer: text,
-  featured: z
-    .literal([true, "true"])
-    .transform(() => true)
-    .catch(false),
-});
+const event = z
+  .object({
+    title: text.refine((title) => !isBlank(title), "is missing"),
+    description: text,
+    fullDescription: text,
+    date: z.preprocess(
+      (given) => given || null,
+      z.union([z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)], unreadable),
+    ),
+    tag: text,
+    location: text,
+    organizer: text,
+    featured: z.preprocess((given) => given === true || given === "true", z.boolean()),
+  })
+  .transform((content) => ({ ...emptyEvent, ...content }));
 
 export type Parsed<Content> = { ok: true; content: Content } | { ok: false; reason: string };
 
-export const parsePhoto = (source: SourceDocument): Parsed<ImportedPhoto> =>
+/** A photo whose picture is still to be fetched from `imageUrl`. */
+export const parsePhoto = (source: SourceDocument): Parsed<Omit<PhotoContent, "imageHash">> =>
   parseDocument(source, photo);
 
-export function parseEvent(source: SourceDocument): Parsed<EventContent> {
-  const parsed = parseDocument(source, event);
-  if (!parsed.ok) return parsed;
-  return { ok: true, content: { ...emptyEvent, ...parsed.content } };
-}
+export const parseEvent = (source: SourceDocument): Parsed<EventContent> =>
+  parseDocument(source, event);
 
 /** Firestore's own limit. */
 const maxIdBytes = 1_500;

@@ -15,7 +15,7 @@ import {
   parsePhoto,
   type SourceDocument,
 } from "./export-format.ts";
-import { createImportedStore, type ImportedKind } from "./imported-store.server.ts";
+import { createImportedStore } from "./imported-store.server.ts";
 
 export type ImportOptions = {
   database: Database;
@@ -41,58 +41,63 @@ export type ImportReport = { photos: ImportCounts; events: ImportCounts; others:
 export async function importSite(options: ImportOptions, source: Export): Promise<ImportReport> {
   const { database, images, rules, onProgress } = options;
   const store = createImportedStore(database);
-  const events = await parseNew(options, "event", { documents: source.events, parse: parseEvent });
-  // Events of one day are listed in the order of their ids, and added in it.
-  for (const { id, content } of events.fresh.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const document = { ...content, id: documentIdOf(id) };
-    count(events.counts, images ? await store.addEvent({ sourceId: id, document }) : "added");
-  }
-  const photos = await parseNew(options, "photo", { documents: source.photos, parse: parsePhoto });
-  let done = 0;
-  for (const { id, content } of photos.fresh.toSorted(byAge)) {
-    const picture = await importPicture(images, content.imageUrl, rules);
-    if (!picture.ok) photos.counts.skipped.push({ id, reason: `its picture: ${picture.reason}` });
-    else {
-      const document = picture.content && { ...content, ...picture.content, id: documentIdOf(id) };
-      const outcome = document ? await store.addPhoto({ sourceId: id, document }) : "added";
-      count(photos.counts, outcome);
-    }
-    done += 1;
-    onProgress?.(done, photos.fresh.length);
-  }
-  return { photos: photos.counts, events: events.counts, others: source.others };
+  const events = await importNew(source.events, {
+    known: await store.listKnown("event"),
+    parse: parseEvent,
+    // Events of one day are listed in the order of their ids, and added in it.
+    compare: (a, b) => (a.id < b.id ? -1 : 1),
+    async add({ id, content }) {
+      const document = { ...content, id: documentIdOf(id) };
+      return images ? store.addEvent({ sourceId: id, document }) : "added";
+    },
+  });
+  const photos = await importNew(source.photos, {
+    known: await store.listKnown("photo"),
+    parse: parsePhoto,
+    compare: (a, b) => a.content.createdAt - b.content.createdAt,
+    async add({ id, content }) {
+      const picture = await importPicture(images, content.imageUrl, rules);
+      if (!picture.ok) return { reason: `its picture: ${picture.reason}` };
+      if (!picture.content) return "added";
+      const document = { ...content, ...picture.content, id: documentIdOf(id) };
+      return store.addPhoto({ sourceId: id, document });
+    },
+    onProgress,
+  });
+  return { photos, events, others: source.others };
 }
 
-const byAge = (a: { content: { createdAt: number } }, b: { content: { createdAt: number } }) =>
-  a.content.createdAt - b.content.createdAt;
+type NewDocument<Content> = { id: string; content: Content };
 
-function count(counts: ImportCounts, outcome: "added" | "known"): void {
-  if (outcome === "added") counts.imported += 1;
-  else counts.known += 1;
-}
-
-type Documents<Content> = {
-  documents: SourceDocument[];
+type Import<Content> = {
+  known: Set<string>;
   parse: (source: SourceDocument) => Parsed<Content>;
+  compare: (a: NewDocument<Content>, b: NewDocument<Content>) => number;
+  add: (document: NewDocument<Content>) => Promise<"added" | "known" | { reason: string }>;
+  onProgress?: ImportOptions["onProgress"];
 };
 
-/** The documents that were not imported before and can be. */
-async function parseNew<Content>(
-  { database }: ImportOptions,
-  kind: ImportedKind,
-  { documents, parse }: Documents<Content>,
-) {
-  const known = await createImportedStore(database).listKnown(kind);
+async function importNew<Content>(
+  documents: SourceDocument[],
+  { known, parse, compare, add, onProgress }: Import<Content>,
+): Promise<ImportCounts> {
   const counts: ImportCounts = { imported: 0, known: 0, skipped: [] };
-  const fresh: { id: string; content: Content }[] = [];
+  const added: NewDocument<Content>[] = [];
   for (const source of documents) {
     const { id } = source;
     const parsed = parse(source);
     if (known.has(id)) counts.known += 1;
-    else if (parsed.ok) fresh.push({ id, content: parsed.content });
+    else if (parsed.ok) added.push({ id, content: parsed.content });
     else counts.skipped.push({ id, reason: parsed.reason });
   }
-  return { fresh, counts };
+  for (const [index, document] of added.toSorted(compare).entries()) {
+    const outcome = await add(document);
+    if (outcome === "added") counts.imported += 1;
+    else if (outcome === "known") counts.known += 1;
+    else counts.skipped.push({ id: document.id, reason: outcome.reason });
+    onProgress?.(index + 1, added.length);
+  }
+  return counts;
 }
 
 /** The largest picture over a line of 4 MBit/s. */

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from "#app/platform/database/database.se
 /** In the history: who added a document. */
 const importer = "Import";
 
-export type ImportedKind = "photo" | "event";
+type Kind = "photo" | "event";
 
 type Imported<Content> = { sourceId: string; document: Content & { id: string } };
 
@@ -16,8 +16,9 @@ type Imported<Content> = { sourceId: string; document: Content & { id: string } 
  * once, however often the import is interrupted or run, and whatever becomes of the document here.
  */
 export function createImportedStore(database: Database) {
-  async function addOnce(
-    { kind, sourceId, id }: { kind: ImportedKind; sourceId: string; id: string },
+  function addOnce(
+    kind: Kind,
+    sourceId: string,
     add: (transaction: Database) => Promise<unknown>,
   ): Promise<"added" | "known"> {
     return inTransaction(database, async (transaction) => {
@@ -28,9 +29,6 @@ export function createImportedStore(database: Database) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 0n) return "known";
-      const table = kind === "photo" ? "uploads" : "newevents";
-      const other = await transaction.selectFrom(table).select("id").where("id", "=", id).execute();
-      if (other.length > 0) return "known";
       await add(transaction);
       return "added";
     });
@@ -38,24 +36,21 @@ export function createImportedStore(database: Database) {
 
   return {
     /** Firestore's ids of the imported documents; none where there is no schema, or an older one. */
-    async listKnown(kind: ImportedKind): Promise<Set<string>> {
+    async listKnown(kind: Kind): Promise<Set<string>> {
       const tables = await database.introspection.getTables();
       if (!tables.some(({ name }) => name === "imported_documents")) return new Set();
-      const rows = await database
-        .selectFrom("imported_documents")
-        .select("source_id")
-        .where("kind", "=", kind)
-        .execute();
+      const ids = database.selectFrom("imported_documents").select("source_id");
+      const rows = await ids.where("kind", "=", kind).execute();
       return new Set(rows.map((row) => row.source_id));
     },
 
     addPhoto: ({ sourceId, document }: Imported<NewPhoto>) =>
-      addOnce({ kind: "photo", sourceId, id: document.id }, (transaction) =>
+      addOnce("photo", sourceId, (transaction) =>
         createPhotoStore(transaction).addPhoto(document, importer),
       ),
 
     addEvent: ({ sourceId, document }: Imported<NewSchoolEvent>) =>
-      addOnce({ kind: "event", sourceId, id: document.id }, (transaction) =>
+      addOnce("event", sourceId, (transaction) =>
         createEventStore(transaction).addEvent(document, importer),
       ),
   };
