@@ -1,8 +1,8 @@
 /**
- * The house's one direction (docs/architecture.md): a room may use the rooms of the storeys below
- * its own, and no other. Nouns on one storey do not know each other; a room above joins them.
+ * The direction of imports (STYLE.md): a folder may import from the layers below its own only. Nouns of one
+ * layer do not know each other; a folder above combines them.
  */
-const storeys = [
+const layers = [
   ["home", "search", "dashboard", "settings"],
   ["operations"],
   ["events"],
@@ -14,20 +14,20 @@ const storeys = [
   ["platform"],
 ];
 
-const roomsOf = (rooms) => `^app/(${rooms.join("|")})/`;
+const pathOf = (folders) => `^app/(${folders.join("|")})/`;
 
-/** For each room: every room that is neither itself nor on a lower storey. */
-const oneDirection = storeys.flatMap((rooms, storey) =>
-  rooms.map((room) => ({
-    name: `${room}-uses-only-what-lies-below`,
+/** For each folder: every folder that is neither itself nor in a lower layer. */
+const oneDirection = layers.flatMap((folders, index) =>
+  folders.map((folder) => ({
+    name: `${folder}-imports-only-lower-layers`,
     severity: "error",
-    from: { path: roomsOf([room]), pathNot: "\\.test\\.tsx?$" },
+    from: { path: pathOf([folder]), pathNot: "\\.test\\.tsx?$" },
     to: {
-      path: roomsOf(
-        storeys
-          .slice(0, storey + 1)
+      path: pathOf(
+        layers
+          .slice(0, index + 1)
           .flat()
-          .filter((other) => other !== room),
+          .filter((other) => other !== folder),
       ),
     },
   })),
@@ -51,8 +51,8 @@ export default {
       to: { path: "^app/(services|context|root|entry|app\\.)" },
     },
     {
-      // Decision 8: what a picture can break is the process that decodes it.
-      name: "pictures-are-decoded-in-a-process-of-their-own",
+      // Decision 8: a picture can only crash the process that decodes it.
+      name: "pictures-are-decoded-in-a-child-process",
       severity: "error",
       from: {
         path: "^(app|db|demo|server\\.ts)",
@@ -63,19 +63,19 @@ export default {
       },
     },
     {
-      name: "tables-know-no-program",
+      name: "db-imports-no-program-code",
       severity: "error",
       from: { path: "^db/" },
       to: { path: "^(app|demo|commands|tests)/" },
     },
     {
-      name: "the-site-needs-no-test-code",
+      name: "product-imports-no-test-code",
       severity: "error",
       from: { path: "^(app|demo|server\\.ts)", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(tests|commands)/" },
     },
     {
-      name: "the-site-needs-no-development-package",
+      name: "product-imports-no-development-package",
       severity: "error",
       from: { path: "^(app|db|demo)/", pathNot: "\\.test\\.tsx?$|^app/routes\\.ts$" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

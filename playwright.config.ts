@@ -1,17 +1,17 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser, headlessShell } from "./tests/support/find-browser.ts";
 
-// Playwright reads this file again in every worker; the browser need be looked for only once.
+// Every worker reads this file again, but the browser is searched for only once.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const executablePath = isWorker ? process.env.BROWSER_PATH : findBrowser(headlessShell);
 process.env.BROWSER_PATH = executablePath;
-// As in production: React's other half is slower, and nobody's visitors meet it.
+// As in production: React's development build is slower.
 process.env.NODE_ENV = "production";
 if (!isWorker) console.log(`The tests' browser: ${executablePath}`);
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Node reads what is no test by itself, quicker than Playwright would translate it.
+  // Node loads the sources faster than Playwright would transform them.
   build: { external: ["**/app/**", "**/build/**", "**/db/**", "**/demo/**"] },
   outputDir: "test-results/e2e",
   fullyParallel: true,
@@ -20,12 +20,12 @@ export default defineConfig({
   timeout: 30_000,
   reporter: "line",
   use: {
-    // In a full browser a window costs a sixth of a test: one is emptied between tests, not opened anew.
+    // Opening a new window for each test would take a sixth of its time.
     reuseContext: true,
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
     locale: "en-IN",
-    // Of use to one file only; a test that ends while the browser fetches it reads an error in the console.
+    // Only one file needs it; a test that ends while it is fetched would log an error.
     serviceWorkers: "block",
     launchOptions: {
       executablePath,
@@ -35,7 +35,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A process for each site costs a fifth of a test.
+        // A process per site would take a fifth of a test's time.
         "--disable-site-isolation-trials",
       ],
     },

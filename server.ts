@@ -17,14 +17,14 @@ import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
 /**
- * Reads the configuration, migrates, listens, and stops after the requests in flight. What visitors do not
- * need starts after listening. A start that fails prints the reason in one sentence.
+ * Reads the configuration, migrates, listens, and stops after the requests in flight. Background jobs start
+ * after listening. A start that fails prints the reason in one sentence.
  */
 
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
 
-/** Connections that Linux queues until they are accepted; with Node's 511, a crowd's first ones are lost. */
+/** Connections that Linux queues until they are accepted. Node's default of 511 is too few for a crowd. */
 const backlog = 2_048;
 
 /** Nodes that share a database and a bucket are expected to share sessions. */
@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const services = createServices(withAuthSecret(config));
   if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(secretNotShared);
-  // A folder was checked by `prepareDataFolder`; a bucket's problem would only show with the first picture.
+  // Otherwise a problem of the bucket would only show with the first picture.
   if (config.bucket) await services.files.check();
   await migrate(services.database);
   const adminNotice = await ensureAdmin(services.accounts, config);

@@ -3,7 +3,8 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-const gurusRooms = [
+/** Folders and files that only gurus need. */
+const forGurus = [
   "accounts",
   "dashboard",
   "documents",
@@ -14,26 +15,26 @@ const gurusRooms = [
   "ui/(?:ask-server|form/|field/draft)",
 ].join("|");
 
-/** An event in full: with its own page, or once one is opened on the home page. */
+/** For an event's page, and for the dialog on the home page. */
 const forOneEvent =
   "events/components/event-details|events/(?:event-dates|event-page-strings)|photos/components/event-gallery";
 
-/** The home page has its teaser; the gallery comes with the step to it. */
+/** Loaded on the way to the gallery; the home page has its own teaser. */
 const forTheGallery =
   "photos/components/(?:gallery|photo-details|photo-viewer|tag-filter)|photos/strings|photos/routes/(?:gallery|photo)|ui/pagination";
 
-/** Of the two pages on which a photo's removal is asked for. */
+/** For the two pages that ask for the removal of a photo. */
 const forRemovals = "photos/removal/strings";
 
-/** Native, or with files of their own, or seldom needed: taken from node_modules when they are. */
+/** Not bundled: native, with files of their own, or seldom needed. Loaded from node_modules. */
 const loadedLater = ["sharp", "pdfkit", "nodemailer", "pg-native"];
 
-const inApp = (rooms: string) => new RegExp(`/app/(?:${rooms})`);
+const inApp = (paths: string) => new RegExp(`/app/(?:${paths})`);
 const forEverybody = new RegExp(
-  `/app/(?!${gurusRooms}|${forOneEvent}|${forTheGallery}|${forRemovals})`,
+  `/app/(?!${forGurus}|${forOneEvent}|${forTheGallery}|${forRemovals})`,
 );
 
-/** As Vite names a class, without its line: a name on every element, in three places. */
+/** As Vite names a class, without its line number, since names are on every element. */
 function nameClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
@@ -53,7 +54,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           output: {
-            // Each page's scripts begin with the names of all: two letters less of each are 100 bytes.
+            // Each page lists all scripts: shorter names save 100 bytes.
             entryFileNames: "assets/[name]-[hash:6].js",
             chunkFileNames: "assets/[name]-[hash:6].js",
             codeSplitting: {
@@ -61,12 +62,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "react",
                   priority: 4,
-                  // With what the bundler adds by itself: in files of their own they weigh more.
+                  // With the bundler's own helpers, which would cost more as separate files.
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|preload-helper/,
                 },
-                // A visitor carries nothing of what only gurus see. A group takes along what its files
-                // import, so those that others build upon come before them.
-                { name: "gurus", test: inApp(gurusRooms), minShareCount: 2, priority: 1 },
+                // Visitors load nothing that only gurus need. A group includes what its files import, so
+                // groups that others depend on have a higher priority.
+                { name: "gurus", test: inApp(forGurus), minShareCount: 2, priority: 1 },
                 { name: "gallery", test: inApp(forTheGallery), minShareCount: 2, priority: 2 },
                 { name: "removal", test: inApp(forRemovals), minShareCount: 2, priority: 2 },
                 { name: "event", test: inApp(forOneEvent), minShareCount: 2, priority: 2 },
@@ -78,18 +79,17 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Whatever the program needs at its start is in the bundle: one file is read in the time of ten.
+      // Everything needed at the start is bundled, because one file is read faster than many.
       ...(command === "build" && {
         resolve: { noExternal: true as const, external: loadedLater },
-        // Of React's two halves only one goes into it.
+        // Leaves out React's development build.
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
       build: {
         sourcemap: true,
         rolldownOptions: {
           checks: { bundlerTimings: false },
-          // One module graph, so that what the program hands to the pages (the services context) is
-          // the very object they look up.
+          // One module graph, so that the program and the pages share the services context.
           input: {
             server: "./server.ts",
             index: "./app/app.server.ts",
@@ -97,8 +97,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             chunkFileNames: "[name]-[hash:6].js",
-            // A stack's names and lines are all that is wanted; whole sources would lie in the memory
-            // for good once the first error is logged.
+            // Stack traces need names and lines only; sources would stay in memory after the first error.
             sourcemapExcludeSources: true,
           },
         },

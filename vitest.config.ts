@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Replaces a module of Node's, which must not be there already. */
+/** Mocks a module of Node, which must not be loaded already. */
 const alone = "app/platform/http/page.test.ts";
 
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // As Node reads it: what is translated once more is no longer the program that is served.
+    // Not transformed, so that the tests run the program as it is served.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {
@@ -18,7 +18,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres.ts"],
           include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [...configDefaults.exclude, alone],
-          // Loading the site's modules anew for each file took a third of the whole run.
+          // Loading the modules again for each file would take a third of the run.
           isolate: false,
         },
       },

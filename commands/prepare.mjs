@@ -1,5 +1,5 @@
-// Runs on the Node a machine happens to have (20 or newer), before anything is installed; from
-// then on the project's own Node takes over. No package may be imported here.
+// Runs on the machine's Node (20 or newer), before anything is installed, so no package may be imported
+// here. Everything else runs on the project's own Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -17,22 +17,21 @@ const sources = [
   ...["vite.config.ts", "react-router.config.ts", "package-lock.json"],
 ];
 
-/** How the built program is run: by `npm start`, and by what measures it. */
+/** How the built program is run, by `npm start` and by benchmarks. */
 export const program = {
   parameters: [
     // Errors name the sources.
     "--enable-source-maps",
-    // In megabytes, and small: of its own objects the server has 40, and a heap that may become large
-    // is swept seldom. Pictures and pages lie outside.
+    // Megabytes. The server's objects need 40; a larger heap would be collected less often. Buffers of
+    // pictures and pages are outside the heap.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
     "build/server/server.js",
   ],
   environment: {
     NODE_ENV: "production",
-    // What was compiled once is not compiled again.
     NODE_COMPILE_CACHE: "build/.compile-cache",
-    // For glibc, in bytes: what large pages and uploads took goes back to the machine, some 60 MB.
+    // glibc, in bytes: returns the memory of large pages and uploads to the machine, some 60 MB.
     MALLOC_ARENA_MAX: "2",
     MALLOC_MMAP_THRESHOLD_: "131072",
     MALLOC_TRIM_THRESHOLD_: "131072",
@@ -44,9 +43,9 @@ export async function prepare({ build }) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (!existsSync(nodePath) || readIfThere(installMark) !== lock) {
+  if (!existsSync(nodePath) || readIfExists(installMark) !== lock) {
     console.log("Installing the project's packages …");
-    // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages.
+    // Not `npm ci`, which refuses a lock file without other platforms' optional packages.
     await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
     writeFileSync(installMark, lock);
   }
@@ -60,7 +59,7 @@ export async function prepare({ build }) {
   }
 }
 
-/** Runs the project's own Node; resolves when it ends well, else ends this process as it did. */
+/** Runs the project's own Node; when that fails, this process exits with the same code. */
 export function runNode(parameters, environment = {}) {
   return run(nodePath, parameters, environment);
 }
@@ -73,11 +72,11 @@ function run(command, parameters, environment = {}) {
     shell: isWindows && command === "npm",
     env: { ...process.env, PATH: path, ...environment },
   });
-  const passOn = (signal) => child.kill(signal);
-  process.on("SIGINT", passOn).on("SIGTERM", passOn);
+  const forward = (signal) => child.kill(signal);
+  process.on("SIGINT", forward).on("SIGTERM", forward);
   return new Promise((resolve) => {
     child.on("exit", (code, signal) => {
-      process.off("SIGINT", passOn).off("SIGTERM", passOn);
+      process.off("SIGINT", forward).off("SIGTERM", forward);
       if (code === 0) resolve();
       else process.exit(code ?? (signal ? 1 : 0));
     });
@@ -88,7 +87,7 @@ function run(command, parameters, environment = {}) {
   });
 }
 
-/** Compresses the built browser files once, so that serving them costs nothing. */
+/** Compresses the browser files once, and not when they are served. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(?:js|css|svg)$/.test(name)) continue;
@@ -110,6 +109,6 @@ function newestChange(path) {
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }

@@ -1,7 +1,7 @@
 import { prepare, program, runNode } from "./prepare.mjs";
 
 /**
- * `node commands/run.mjs NAME …`, as every npm script calls it: installs what is missing, builds if the
+ * `node commands/run.mjs NAME …`, called by every npm script: installs what is missing, builds if the
  * command needs the built site, and runs a program with the remaining arguments.
  */
 const [name = "", ...parameters] = process.argv.slice(2);
@@ -27,6 +27,6 @@ const commands = {
 
 const { run, build = false, environment = {} } = commands[name];
 await prepare({ build });
-// The built site is then run in another way: as a service, or in an image (deploy/).
+// A service or an image (deploy/) runs the built site by itself.
 const isOnlyPrepared = parameters.includes("--only-prepare");
 if (run && !isOnlyPrepared) await runNode([...run, ...parameters], environment);

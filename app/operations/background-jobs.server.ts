@@ -14,8 +14,8 @@ const revisionIntervalMs = 5_000;
 const limitsIntervalMs = 60_000;
 
 /**
- * Everything the site does beside answering requests, once it listens; `seed` fills an empty store. No
- * failure ends it, as requests can be answered all the same.
+ * Starts everything that the site does beside answering requests; `seed` fills an empty store. A failed job
+ * is logged, and the others go on.
  */
 export function startBackgroundJobs(services: Services, seed: () => Promise<void>) {
   const stopping = new AbortController();
@@ -41,18 +41,18 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
     if (signal.aborted) return;
     services.backgroundDerivatives.start();
     services.backups.start();
-    // Not before the slider is loaded, whose pictures belong to no photo.
+    // After the slider is loaded, because its pictures belong to no photo.
     await tidyUp(services);
     setInterval(() => tidyUp(services), dayMs).unref();
   }
 
   const sweepLimits = () => attempt("deleting expired limits", services.limits.sweep);
   setInterval(sweepLimits, limitsIntervalMs).unref();
-  // What another node unpublished must be known before an outage, also without visitors.
+  // So that an outage does not show what another node has unpublished.
   setInterval(services.revisions.refresh, revisionIntervalMs).unref();
   start();
   return {
-    /** Encoding is given up; the next start continues it. */
+    /** Encoding is aborted; the next start continues it. */
     async stop(): Promise<void> {
       stopping.abort();
       services.encoder.stop();
@@ -65,7 +65,7 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
   };
 }
 
-/** Publishes the documents that are due; every node does it. */
+/** Publishes the documents that are due, on every node. */
 async function publishDue(services: Services): Promise<void> {
   for (const documents of Object.values(documentsOf(services))) {
     if (!documents.can("dated")) continue;
@@ -80,16 +80,11 @@ async function publishDue(services: Services): Promise<void> {
  * trash for long enough, and unused pictures. `now` is epoch milliseconds.
  */
 export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
-  const removed = Object.values(documentsOf(services)).map(
-    (documents) =>
-      [`removed ${documents.kind}s`, () => documents.deleteRemoved(now - trashMs)] as const,
-  );
-  const tasks: (readonly [string, () => Promise<unknown>])[] = [
-    ...removed,
-    // A picture of the last day may still be on its way into a photo.
-    ["unused pictures", () => deleteUnusedPictures(services, now - dayMs)],
-  ];
-  for (const [what, work] of tasks) {
-    await work().catch((error) => services.log.error(`deleting ${what} failed`, { error }));
+  const attempt = (what: string, work: Promise<unknown>) =>
+    work.catch((error) => services.log.error(`deleting ${what} failed`, { error }));
+  for (const documents of Object.values(documentsOf(services))) {
+    await attempt(`removed ${documents.kind}s`, documents.deleteRemoved(now - trashMs));
   }
+  // A picture of the last day may still be on its way into a photo.
+  await attempt("unused pictures", deleteUnusedPictures(services, now - dayMs));
 }

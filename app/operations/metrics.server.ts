@@ -20,7 +20,7 @@ export function createMetrics(services: Services, routes: ServerBuild["routes"])
   const token = services.config.metricsToken;
   if (!token) return null;
   const findPattern = createRoutePatterns(routes);
-  // Loaded beside the start, which visitors wait for.
+  // Loaded without delaying the start.
   const registry = createRegistry(services);
   return {
     observe: (listener) => (request, response) => {
@@ -83,7 +83,7 @@ async function createRegistry(services: Services) {
       const late = setTimeout(maxReadMs, {}, { ref: false });
       const values = Object.entries(await Promise.race([read(), late]).catch(() => ({})));
       gauge.reset();
-      // A gauge without a label begins at zero, which nobody has measured.
+      // A gauge without a label would report zero before it is measured.
       if (!label) gauge.remove();
       for (const [key, value] of values) {
         if (value !== null) gauge.set(label ? { [label]: key } : {}, value);
@@ -99,7 +99,7 @@ async function createRegistry(services: Services) {
   };
 }
 
-/** What cannot be read in time is left out, so that a scrape ends also when a store does not answer. */
+/** What takes longer is left out, so that a scrape ends when a store does not answer. */
 const maxReadMs = 2_000;
 
 /** `read` returns a number for each value of the label, or one number; null is left out. */
