@@ -28,5 +28,8 @@ export const freshForS = 86_400;
 /** A session ends this many days after its last use. */
 export const sessionDays = 14;
 
+/** An invitation is valid for this long, and once. */
+export const invitationDays = 7;
+
 /** A form sent after its session had ended: its address and the texts in it. */
 export type PendingForm = { path: string; fields: Record<string, string> };

@@ -1,16 +1,15 @@
-import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
+import type { Services } from "#app/services.server.ts";
 import { type Person, passwordLength } from "./account.ts";
-import type { AccountStore } from "./account-store.server.ts";
-import { type Auth, type Cookies, cookieHeaders } from "./session.server.ts";
+import { type Cookies, cookieHeaders } from "./session.server.ts";
 import { failures, passwordTexts } from "./strings.ts";
 
-export type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: Cookies };
+type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: Cookies };
 
 /** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
-type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log; headers: Headers };
+type Parts = Pick<Services, "auth" | "accounts" | "limits" | "log"> & { headers: Headers };
 
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
 export async function changePassword(
@@ -26,7 +25,7 @@ export async function changePassword(
   if (person.canReplacePassword) {
     await accounts.replacePassword(person, newPassword);
     log.info("a password is replaced after a sign-in by link", { person: person.id });
-    return { ok: true, message: passwordTexts.changed, status: 200, cookies: [] };
+    return succeed(passwordTexts.changed);
   }
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
@@ -37,8 +36,7 @@ export async function changePassword(
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
   await accounts.forgetLinks(person.email);
-  const cookies = cookieHeaders(response.headers);
-  return { ok: true, message: passwordTexts.changed, status: 200, cookies };
+  return succeed(passwordTexts.changed, response.headers);
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
@@ -56,7 +54,7 @@ export async function confirmPassword(
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });
-  return { ok: true, message: "", status: 200, cookies: cookieHeaders(response.headers) };
+  return succeed("", response.headers);
 }
 
 /** The error of a new password that is too short or too long; null otherwise. */
@@ -81,6 +79,10 @@ async function tryPassword(
   return response;
 }
 
-function refuse(message: string, status = 400): PasswordAnswer {
-  return { ok: false, message, status, cookies: [] };
-}
+const succeed = (message: string, headers = new Headers()): PasswordAnswer => ({
+  ...{ ok: true, message, status: 200, cookies: cookieHeaders(headers) },
+});
+
+const refuse = (message: string, status = 400): PasswordAnswer => ({
+  ...{ ok: false, message, status, cookies: [] },
+});

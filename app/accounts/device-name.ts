@@ -1,4 +1,4 @@
-import { peopleStrings } from "./people-strings.ts";
+import { peopleStrings } from "./strings.ts";
 
 /** In this order, because most browsers also name the later ones. */
 const browsers = [

@@ -17,7 +17,7 @@ const personContext = createContext<Promise<Person | null> | null>(null);
  * The signed-in person, or null. Read once per request: its loaders must see the same person as the
  * action before them, which may have replaced the session.
  */
-export function findPerson(request: Request, context: Context): Promise<Person | null> {
+function findPerson(request: Request, context: Context): Promise<Person | null> {
   const person = context.get(personContext) ?? readPerson(request, context);
   context.set(personContext, person);
   return person;

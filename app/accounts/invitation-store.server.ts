@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { invitationDays } from "./account.ts";
 import type { AccountStore } from "./account-store.server.ts";
 
 /** `expiresAt`: epoch milliseconds. */
 export type Invitation = { email: string; expiresAt: number };
 
 type Acceptance = { ok: true; email: string } | { ok: false; reason: "expired" | "hasAccount" };
-
-export const invitationDays = 7;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -5,16 +5,15 @@ import type { BetterAuth, Options } from "./better-auth.server.ts";
 export type Auth = () => Promise<BetterAuth>;
 
 export function createAuth(options: Options): Auth {
-  let loading: Promise<BetterAuth> | null = null;
+  let loading: Promise<BetterAuth> | undefined;
   return () => {
-    loading ??= import("./better-auth.server.ts").then(
-      ({ createBetterAuth }) => createBetterAuth(options),
-      (error) => {
-        // The next call tries again.
-        loading = null;
-        throw error;
-      },
+    loading ??= import("./better-auth.server.ts").then((module) =>
+      module.createBetterAuth(options),
     );
+    // After a failure the next call tries again.
+    loading.catch(() => {
+      loading = undefined;
+    });
     return loading;
   };
 }

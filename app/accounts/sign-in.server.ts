@@ -1,14 +1,13 @@
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import type { Limit, Limits } from "#app/platform/limits-store.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Limit } from "#app/platform/limits-store.server.ts";
 import { isPlainText } from "#app/platform/plain-text.ts";
+import type { Services } from "#app/services.server.ts";
 import { maxEmailLength } from "./account.ts";
-import type { AccountStore } from "./account-store.server.ts";
 import { createDeviceCookie, findKnownDevice } from "./known-device.server.ts";
-import { type Auth, type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
+import { type Cookies, cookieHeaders, endEarlierSession } from "./session.server.ts";
 
-/** SPEC §8's codes. Only the log tells wrong, unknown and disabled apart. */
-export type SignInResult =
+/** SPEC §8's codes. Only the log distinguishes wrong, unknown and disabled. */
+type SignInResult =
   | { ok: true; cookies: Cookies }
   | { ok: false; code: "invalid-credential" | "too-many-requests" };
 
@@ -24,30 +23,23 @@ const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
  */
 const answerIntervalMs = 500;
 
-type Parts = {
-  auth: Auth;
-  accounts: AccountStore;
-  limits: Limits;
-  log: Log;
-  pause: (ms: number) => Promise<void>;
+/** `headers`: of the request. */
+type Parts = Pick<Services, "auth" | "accounts" | "limits" | "log" | "pause"> & {
   config: { authSecret: string; publicUrl: string };
   network: string;
-  /** Of the request. */
   headers: Headers;
 };
 
-type Attempt = { email: string; password: string };
-
 /** Signs in by email and password. The result's cookies are the session's and the known device's. */
-export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
-  const { auth, limits, log, headers } = parts;
-  const { password } = attempt;
+export async function signIn(
+  parts: Parts,
+  { email: given, password }: { email: string; password: string },
+): Promise<SignInResult> {
+  const { auth, accounts, limits, log, headers } = parts;
+  const { authSecret: secret, publicUrl } = parts.config;
   // Somebody who has a whole /48 has 65,536 networks to guess from.
   const network = widerNetwork(parts.network);
-  const email = isPlainText(attempt.email)
-    ? attempt.email.trim().toLowerCase().slice(0, maxEmailLength)
-    : "";
-  const { authSecret: secret, publicUrl } = parts.config;
+  const email = isPlainText(given) ? given.trim().toLowerCase().slice(0, maxEmailLength) : "";
   const device = findKnownDevice(email, headers, secret);
   const sources = {
     account: `sign-ins of ${email} ${device ?? network}`,
@@ -72,13 +64,9 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
     response.headers.append("Set-Cookie", createDeviceCookie(email, { secret, publicUrl }));
     return { ok: true, cookies: cookieHeaders(response.headers) };
   }
-  log.warn("sign-in failed", { code: await findCause(parts, email), network });
+  const account = await accounts.findAccount(email);
+  const code = account?.isDisabled ? "user-disabled" : "wrong-password";
+  log.warn("sign-in failed", { code: account ? code : "user-not-found", network });
   await parts.pause(answerIntervalMs - ((performance.now() - startedAt) % answerIntervalMs));
   return { ok: false, code: "invalid-credential" };
-}
-
-async function findCause({ accounts }: Parts, email: string): Promise<string> {
-  const account = await accounts.findAccount(email);
-  if (!account) return "user-not-found";
-  return account.isDisabled ? "user-disabled" : "wrong-password";
 }

@@ -1,4 +1,5 @@
 import {
+  invitationDays,
   signInLinkMinutes as linkMinutes,
   passwordLength,
   replacePasswordMinutes,
@@ -37,15 +38,20 @@ export const troubleTexts = {
   submit: "Send the link",
   submitting: "Sending...",
   sent: "If that address has an account, a link is on its way. Please check your mail, also the spam folder.",
-  wait: "Wait 15 minutes",
-  waitText:
-    "After five wrong passwords the login accepts none for 15 minutes, not even the right one, without saying so. Then type the password slowly, and check that Caps Lock is off.",
-  passkey: "Use a passkey",
-  passkeyText:
-    "If you have added a passkey on this phone or computer, press 'Login with a passkey' and unlock the device as usual. It works even after wrong passwords.",
-  other: "Ask the other guru",
-  otherText:
-    "A guru who can still sign in can publish, correct and answer messages for both of you until then.",
+  ways: [
+    {
+      title: "Wait 15 minutes",
+      text: "After five wrong passwords the login accepts none for 15 minutes, not even the right one, without saying so. Then type the password slowly, and check that Caps Lock is off.",
+    },
+    {
+      title: "Use a passkey",
+      text: "If you have added a passkey on this phone or computer, press 'Login with a passkey' and unlock the device as usual. It works even after wrong passwords.",
+    },
+    {
+      title: "Ask the other guru",
+      text: "A guru who can still sign in can publish, correct and answer messages for both of you until then.",
+    },
+  ],
   reset: "Ask for a new password",
   resetText:
     "The person who looks after the site's computer can make you one with this command and your email address. It signs you out everywhere and removes your passkeys.",
@@ -92,6 +98,70 @@ export const passkeyTexts = {
   confirmLead: "You signed in a while ago. To add a passkey, please enter your password again.",
   confirmLegend: "Confirm your password",
   confirm: "Confirm",
+};
+
+/** The texts about the people who maintain the site. */
+export const peopleStrings = {
+  title: "People",
+  lead: "Everyone listed here can sign in and change everything on this site.",
+  you: "you",
+  disabled: "Disabled",
+  isDisabled: (email: string) => `${email} is signed out and can no longer sign in.`,
+  isEnabled: (email: string) => `${email} can sign in again.`,
+  isSignedOut: (email: string) => `${email} is signed out on every device.`,
+  cannot: "This could not be done. The account may have changed; the list now shows its state.",
+
+  confirmLead:
+    "You signed in a while ago. To invite or disable somebody, please enter your password again.",
+
+  invite: "Invite somebody",
+  email: "Email of the person you invite",
+  inviteHint: `You get a link to send to them. It works once, for ${invitationDays} days, and lets them choose a password.`,
+  makeLink: "Make the link",
+  badEmail: "Error: This is no email address.",
+  hasAccount: (email: string) => `Error: ${email} already has an account.`,
+  linkIsReady: (email: string) => `Send this link to ${email}. It is shown only now.`,
+  link: "Link",
+  copy: "Copy the link",
+  copied: "Link copied.",
+  sendByWhatsApp: "Send it by WhatsApp",
+  invitationText: (school: string, link: string) =>
+    `You are invited to help with the website of ${school}. Choose your password here: ${link}`,
+  waiting: "Invited, not joined yet",
+  until: (time: string) => `until ${time}`,
+  isWithdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
+
+  devices: "Your devices",
+  devicesLead: "If you don't recognise a device, sign it out and change your password.",
+  thisDevice: "this one",
+  lastUsed: (day: string) => `last used ${day}`,
+  endOthers: "Sign out all others",
+  sessionEnded: "That device is signed out.",
+  othersEnded: "All other devices are signed out.",
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: "Unknown device",
+};
+
+/** The labels of the buttons beside people, invitations, devices and passkeys. */
+export const accessIntents = {
+  "sign-out": "Sign out everywhere",
+  disable: "Disable",
+  enable: "Enable",
+  withdraw: "Withdraw",
+  "end-session": "Sign out",
+  "remove-passkey": "Remove",
+};
+
+/** The page that an invitation's link opens. */
+export const invitationStrings = {
+  title: "Welcome",
+  lead: (email: string, school: string) =>
+    `Choose a password for ${email}. With it you can sign in and help with the website of ${school}.`,
+  legend: "Your password",
+  password: "Password",
+  submit: "Save and sign in",
+  expired: "This invitation has expired or has been used. Please ask for a new one.",
+  hasAccount: "There is already an account with this email address. Please sign in.",
 };
 
 const asError = (reason: string) => `Error: ${reason}`;

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect } from "react";
 import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
-import { peopleStrings } from "#app/accounts/people-strings.ts";
 import { storeReturnPath } from "#app/accounts/return-path.ts";
-import { logoutQuestion } from "#app/accounts/strings.ts";
+import { logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";

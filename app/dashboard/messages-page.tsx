@@ -7,7 +7,7 @@ import { askForNotice, DocumentNotice } from "#app/documents/components/notice.t
 import { trashStrings } from "#app/documents/strings.ts";
 import { MessageList } from "#app/messages/components/message-list.tsx";
 import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
-import { boxNotes, boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox-strings.ts";
+import { boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox-strings.ts";
 import { type Box, boxes } from "#app/messages/message.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <DocumentNotice notice={actionData?.notice ?? null} />
       {box === "inbox" && !isMailed && <p className="quiet">{inboxTexts.mailNotSetUp}</p>}
       {box === "inbox" && held > 0 && <HeldMessages count={held} />}
-      {boxNotes[box] && <p className="quiet">{boxNotes[box]}</p>}
+      {box === "spam" && <p className="quiet">{inboxTexts.spamNote}</p>}
       <MessageList key={box} messages={messages} isMailed={isMailed} />
       <Pagination
         current={page}

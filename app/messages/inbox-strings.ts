@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { operationLabels } from "#app/documents/strings.ts";
-import { type Box, type ContactMessage, maxSpam } from "./message.ts";
+import { type Box, type ContactMessage, contactLimits } from "./message.ts";
 
 /** The texts of the inbox. Not in strings.ts, which the home page loads. */
 export const inboxTexts = {
@@ -10,9 +10,11 @@ export const inboxTexts = {
   empty: "There are no messages here.",
   new: "New",
   mailNotSetUp: "Mail is not set up: messages stay here and are not mailed.",
+  spamNote: `Suspected spam is not mailed, and at most ${contactLimits.maxSpam} messages of it are stored.`,
   noSuchMessage: "There is no such message.",
   resent: "The message is being mailed again.",
   isSpam: "Spam is not mailed. Take the message out of the spam first.",
+  replyTo: (email: string) => `Reply to ${email}`,
 };
 
 /** About messages from before mail was configured. */
@@ -34,16 +36,7 @@ export const subjectTexts = {
   untitled: "Photo without a title",
 };
 
-export const boxTitles: Record<Box, string> = {
-  inbox: "Inbox",
-  archive: "Archive",
-  spam: "Spam",
-};
-
-/** Notes about the boxes. */
-export const boxNotes: Partial<Record<Box, string>> = {
-  spam: `Suspected spam is not mailed, and at most ${maxSpam} messages of it are stored.`,
-};
+export const boxTitles: Record<Box, string> = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
 
 /** The labels of the buttons, by intent. */
 export const intentTexts = {
@@ -70,10 +63,6 @@ export function deliveryText(message: ContactMessage, isMailed: boolean): string
     return `Not mailed yet, tried ${tries}: ${message.lastError}`;
   }
   return "Being mailed.";
-}
-
-export function replyText(message: Pick<ContactMessage, "email">): string {
-  return `Reply to ${message.email}`;
 }
 
 /** A link that opens the guru's mail program with the start of an answer. */

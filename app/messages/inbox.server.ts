@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import type { Notice } from "#app/documents/dispatch-operation.server.ts";
-import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
-import type { PublicationStatus } from "#app/documents/document.ts";
-import { isDocumentId } from "#app/documents/document.ts";
+import { dispatchOperation, type Notice } from "#app/documents/dispatch-operation.server.ts";
+import { isDocumentId, type PublicationStatus } from "#app/documents/document.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
@@ -46,29 +44,26 @@ export async function answerMessageForm(form: FormData, parts: Parts, who: strin
 
 /** The notice is null where the message itself shows the change. */
 async function changeMessage(form: FormData, parts: Parts, who: string): Promise<Notice | null> {
+  const { messages, outbox } = parts;
   const intent = form.get("intent");
+  if (intent === "send-held") {
+    const count = await messages.sendHeld(Date.now());
+    outbox.wake();
+    return { ok: true, message: heldTexts.sent(count), undo: null };
+  }
   if (intent === "read" || intent === "unread" || intent === "resend") {
     const id = String(form.get("id") ?? "");
     if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
-    return intent === "resend" ? resend(parts, id) : markRead(parts, id, intent === "read");
+    if (intent === "resend") return resend(parts, id);
+    const isMarked = await messages.markRead(id, intent === "read");
+    return isMarked ? null : refusal(refusalStrings.missing(it));
   }
-  if (intent === "send-held") return sendHeld(parts);
   // A photo can be hidden, and shown again, in the message about it.
   if (form.get("kind") === "photo") return dispatchOperation(form, parts.subjects, who);
-  const notice = await dispatchOperation(form, parts.messages.documents, who);
+  const notice = await dispatchOperation(form, messages.documents, who);
   // A message that leaves the spam or the trash is due to be mailed.
-  if (notice.ok) parts.outbox.wake();
+  if (notice.ok) outbox.wake();
   return notice;
-}
-
-async function markRead({ messages }: Parts, id: string, isRead: boolean): Promise<Notice | null> {
-  return (await messages.markRead(id, isRead)) ? null : refusal(refusalStrings.missing(it));
-}
-
-async function sendHeld({ messages, outbox }: Parts): Promise<Notice> {
-  const count = await messages.sendHeld(Date.now());
-  outbox.wake();
-  return { ok: true, message: heldTexts.sent(count), undo: null };
 }
 
 async function resend({ messages, outbox }: Parts, id: string): Promise<Notice> {

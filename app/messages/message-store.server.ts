@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
 import {
@@ -7,7 +7,7 @@ import {
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { MessageRow } from "#db/tables.ts";
+import type { MessageRow, Tables } from "#db/tables.ts";
 import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -17,9 +17,11 @@ const leaseMs = 120_000;
 
 /** The messages, the operations on them, and the queue of those that have not been mailed. */
 export function createMessageStore(database: Database) {
-  const documents = new DocumentService(database, collection);
+  const update = (values: UpdateObject<Tables, "messages">) =>
+    database.updateTable("messages").set(values);
+
   return {
-    documents,
+    documents: new DocumentService(database, collection),
 
     /** Leaves no history entry, so that strangers cannot fill the history. */
     async addMessage(
@@ -34,11 +36,8 @@ export function createMessageStore(database: Database) {
 
     /** In any box or in the trash. */
     async findMessage(id: string): Promise<ContactMessage | null> {
-      const row = await database
-        .selectFrom("messages")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const found = database.selectFrom("messages").selectAll().where("id", "=", id);
+      const row = await found.executeTakeFirst();
       return row ? toMessage(row) : null;
     },
 
@@ -60,37 +59,28 @@ export function createMessageStore(database: Database) {
 
     /** Returns whether the message exists. Leaves no history entry. */
     async markRead(id: string, isRead: boolean): Promise<boolean> {
-      const { numUpdatedRows } = await database
-        .updateTable("messages")
-        .set({ is_read: isRead ? 1 : 0 })
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+      const marked = update({ is_read: Number(isRead) }).where("id", "=", id);
+      return (await marked.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
 
     deleteOldestSpam: (max: number): Promise<number> => deleteOldestSpam(database, max),
 
     /** Takes the message that has been due longest, for this node only. Null when none is due. */
     async takeDue(now: number): Promise<ContactMessage | null> {
-      const due = await notMailed(database, 0)
-        .selectAll()
+      const first = notMailed(database, 0)
+        .select("id")
         .where("due_at", "<=", now)
         .orderBy("due_at")
         .orderBy("id")
-        .limit(1)
-        .executeTakeFirst();
-      if (!due) return null;
-      // The node that changes `due_at` first has it; another finds it changed and looks again.
-      const { numUpdatedRows } = await database
-        .updateTable("messages")
-        .set({ due_at: now + leaseMs, attempts: due.attempts + 1 })
-        .where("id", "=", due.id)
-        .where("due_at", "=", due.due_at)
+        .limit(1);
+      const row = await update({ due_at: now + leaseMs, attempts: sql`attempts + 1` })
+        .where("id", "in", first)
+        // Checked again on PostgreSQL, after waiting for another node that took it.
+        .where("due_at", "<=", now)
         .where("delivered_at", "is", null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n
-        ? toMessage({ ...due, attempts: due.attempts + 1 })
-        : this.takeDue(now);
+        .returningAll()
+        .executeTakeFirst();
+      return row ? toMessage(row) : null;
     },
 
     /** How many have not been mailed, and when the oldest was received (epoch milliseconds). */
@@ -106,42 +96,26 @@ export function createMessageStore(database: Database) {
 
     /** Makes every held message due now. Returns their number. */
     async sendHeld(now: number): Promise<number> {
-      const { numUpdatedRows } = await database
-        .updateTable("messages")
-        .set({ is_held: 0, due_at: now })
+      const { numUpdatedRows } = await update({ is_held: 0, due_at: now })
         .where("id", "in", notMailed(database, 1).select("id"))
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows);
     },
 
     async markDelivered(id: string, now: number): Promise<void> {
-      await database
-        .updateTable("messages")
-        .set({ delivered_at: now, last_error: "" })
-        .where("id", "=", id)
-        .execute();
+      await update({ delivered_at: now, last_error: "" }).where("id", "=", id).execute();
     },
 
     async markFailed(id: string, reason: string, dueAt: number): Promise<void> {
-      await database
-        .updateTable("messages")
-        .set({ last_error: reason.slice(0, 500), due_at: dueAt })
-        .where("id", "=", id)
-        .execute();
+      const failed = { last_error: reason.slice(0, 500), due_at: dueAt };
+      await update(failed).where("id", "=", id).execute();
     },
 
     /** Makes a message due now, also a delivered one. False when it may not be mailed or is missing. */
     async sendAgain(id: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await database
-        .updateTable("messages")
-        .set({
-          due_at: now,
-          is_held: 0,
-          delivered_at: null,
-          last_error: "",
-          attempts: 0,
-          sendings: sql`sendings + case when delivered_at is null then 0 else 1 end`,
-        })
+      const queued = { due_at: now, is_held: 0, delivered_at: null, last_error: "", attempts: 0 };
+      const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
+      const { numUpdatedRows } = await update({ ...queued, sendings })
         .where("id", "=", id)
         .where("removed_at", "is", null)
         .where("is_spam", "=", 0)
@@ -230,29 +204,25 @@ const collection: Collection<MessageContent> = {
 
 type Inserted = { id: string; message: MessageContent; isHeld: boolean };
 
-/** The same row is also its place in the queue of messages to be mailed. */
+/** The row is also the message's entry in the outbox. */
 async function insertMessage(database: Database, { id, message, isHeld }: Inserted) {
   const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
-  const queue = { ...delivery, due_at: message.createdAt, is_held: isHeld ? 1 : 0 };
+  const queue = { ...delivery, due_at: message.createdAt, is_held: Number(isHeld) };
   await database
     .insertInto("messages")
     .values({ id, ...columnsOf(message), ...newPublicationStatus, ...queue, is_read: 0 })
     .execute();
 }
 
-function columnsOf(message: MessageContent) {
+function columnsOf({ name, email, title, message, network, ...content }: MessageContent) {
   return {
-    name: message.name,
-    email: message.email,
-    title: message.title,
-    message: message.message,
-    network: message.network,
+    ...{ name, email, title, message, network },
     // Older history entries have no `about`.
-    about_kind: message.about?.kind ?? null,
-    about_id: message.about?.id ?? null,
-    created_at: message.createdAt,
-    is_spam: message.isSpam ? 1 : 0,
-    is_archived: message.isArchived ? 1 : 0,
+    about_kind: content.about?.kind ?? null,
+    about_id: content.about?.id ?? null,
+    created_at: content.createdAt,
+    is_spam: Number(content.isSpam),
+    is_archived: Number(content.isArchived),
   };
 }
 

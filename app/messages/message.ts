@@ -40,9 +40,6 @@ export function boxOf({ isSpam, isArchived }: Pick<ContactMessage, "isSpam" | "i
   return isArchived ? "archive" : "inbox";
 }
 
-/** The number of suspected spam messages that are stored for a guru to check. */
-export const maxSpam = 2_000;
-
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -61,24 +58,23 @@ export const contactLimits = {
   /** In a flood, the first message of each wider network still arrives, from this many networks. */
   firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
   networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
-  maxSpam,
+  /** Suspected spam messages that are stored for a guru to check. */
+  maxSpam: 2_000,
 } satisfies Record<string, Limit | number>;
 
 export type ContactLimits = typeof contactLimits;
 
-/** The part of a message that the history stores; not whether it was read or mailed. */
-export type MessageContent = Pick<
-  ContactMessage,
-  "name" | "email" | "title" | "message" | "about" | "createdAt" | "isSpam" | "isArchived"
-> & {
-  /** The wider network of its sender, for the limits on spam. */
+/** `network`: the wider network of its sender, for the limits on spam. */
+export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" | "message"> & {
   network: string;
-};
-
-export type NewContactMessage = Omit<MessageContent, "createdAt" | "isArchived" | "about"> & {
+  isSpam: boolean;
   about?: About | null;
   isHeld?: boolean;
 };
+
+/** The part of a message that the history stores; not whether it was read or mailed. */
+export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
+  Pick<ContactMessage, "about" | "createdAt" | "isArchived">;
 
 /** Characters. SPEC §5 has no limits, but a mailbox needs some. */
 export const maxLength = { name: 200, email: 254, title: 300, message: 10_000 };

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { accessIntents } from "#app/accounts/people-strings.ts";
+import { accessIntents } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import styles from "./access-list.module.css";

@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes, ReactNode, RefObject } from "react";
-import { useFetcher } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { maxEmailLength, passwordLength } from "#app/accounts/account.ts";
 import { loginTexts, passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
-import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
+import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import styles from "./sign-in-page.module.css";
 
 /** A page on which somebody signs in. */
@@ -34,10 +34,9 @@ export function EmailField({
   );
 }
 
-/** `isNew`: for a password that is being chosen, which needs a minimum length. */
 type PasswordFieldProps = InputProps & { label: string; isNew?: boolean };
 
-/** A password input that password managers recognise as the current or as a new one. */
+/** `isNew`: for a password that is being chosen, which needs a minimum length. */
 export function PasswordField({ label, hint, isNew = false, ...input }: PasswordFieldProps) {
   return (
     <Field label={label} hint={hint}>
@@ -54,24 +53,43 @@ export function PasswordField({ label, hint, isNew = false, ...input }: Password
   );
 }
 
-/** Asks for the password again before something that outlives the session; `lead` says what. */
-export function ConfirmPassword({ lead }: { lead: string }) {
-  const { Form, state, data } = useFetcher<{ message: string } | null>();
+type ShortFormProps = {
+  legend: string;
+  submit: string;
+  /** The button's text while the form is sent. */
+  submitting?: string;
+  intent?: string;
+  status?: FormStatus;
+  className?: string | undefined;
+  ref?: RefObject<HTMLFormElement | null>;
+  children: ReactNode;
+};
+
+/** A few fields, disabled while they are sent, with a status message and one button. */
+export function ShortForm({ legend, submit, intent, children, ...props }: ShortFormProps) {
+  const { submitting = submit, status = { text: "" }, ...form } = props;
+  const isBusy = useNavigation().state === "submitting";
+  const named = intent && { name: "intent", value: intent };
   return (
-    <Form method="post">
-      <FormFields legend={passkeyTexts.confirmLegend} isBusy={state !== "idle"}>
-        <p>{lead}</p>
-        <PasswordField label={passwordTexts.title} />
-        <FormMessage text={data?.message ?? ""} isError={data !== undefined} />
-        <button
-          type="submit"
-          name="intent"
-          value="confirm-password"
-          className={buttonClass("solid")}
-        >
-          {passkeyTexts.confirm}
+    <Form method="post" preventScrollReset {...form}>
+      <FormFields legend={legend} isBusy={isBusy}>
+        {children}
+        <FormMessage {...status} />
+        <button type="submit" {...named} className={buttonClass("solid")}>
+          {isBusy ? submitting : submit}
         </button>
       </FormFields>
     </Form>
+  );
+}
+
+/** Asks for the password again before something that outlives the session; `lead` says what. */
+export function ConfirmPassword({ lead, ...form }: { lead: string; status?: FormStatus }) {
+  const { confirmLegend, confirm } = passkeyTexts;
+  return (
+    <ShortForm legend={confirmLegend} intent="confirm-password" submit={confirm} {...form}>
+      <p>{lead}</p>
+      <PasswordField label={passwordTexts.title} />
+    </ShortForm>
   );
 }

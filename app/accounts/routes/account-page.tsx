@@ -1,24 +1,27 @@
-import { data, Form, useNavigation } from "react-router";
+import { useState } from "react";
+import { data, Form, useRevalidator } from "react-router";
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
 import { AccessList, AccessStatus } from "#app/accounts/components/access-list.tsx";
-import { PasskeyList } from "#app/accounts/components/passkey-list.tsx";
-import { PasswordField } from "#app/accounts/components/sign-in-fields.tsx";
+import {
+  ConfirmPassword,
+  PasswordField,
+  ShortForm,
+} from "#app/accounts/components/sign-in-fields.tsx";
 import { nameDevice } from "#app/accounts/device-name.ts";
 import { readOwnForm, requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { peopleStrings } from "#app/accounts/people-strings.ts";
-import { failures, passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
+import { failures, passkeyTexts, passwordTexts, peopleStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
-  FormFields,
-  FormMessage,
+  type FormStatus,
   messageOf,
   Panel,
   Panels,
   useEmptiedForm,
+  useFocusWhenLost,
 } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/account-page";
 
@@ -35,10 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Section = "password" | "passkeys" | "devices";
 
+/** Null while the panel's form has no answer. */
+type PanelAnswer = { ok: boolean; message: string } | null;
+
 /** The panel that shows the answer to a form. */
 function sectionOf(form: FormData): Section {
   const intent = String(form.get("intent"));
-  if (intent === "remove-passkey") return "passkeys";
+  if (intent === "remove-passkey" || intent === "confirm-password") return "passkeys";
   return intent.startsWith("end-") ? "devices" : "password";
 }
 
@@ -116,33 +122,63 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type PasswordFormProps = {
-  canReplacePassword: boolean;
-  answer: { ok: boolean; message: string } | null;
-};
+type PasswordFormProps = { canReplacePassword: boolean; answer: PanelAnswer };
 
 function PasswordForm({ canReplacePassword, answer }: PasswordFormProps) {
-  const isBusy = useNavigation().state === "submitting";
   const form = useEmptiedForm(answer?.ok ? answer : null);
+  const { legend, submit } = passwordTexts;
   return (
-    <Form method="post" ref={form}>
-      <FormFields legend={passwordTexts.legend} isBusy={isBusy}>
-        {canReplacePassword ? (
-          <p>{passwordTexts.byLink}</p>
-        ) : (
-          <PasswordField name="currentPassword" label={passwordTexts.current} />
-        )}
-        <PasswordField
-          isNew
-          name="newPassword"
-          label={passwordTexts.new}
-          hint={passwordTexts.hint}
-        />
-        <FormMessage {...messageOf(answer)} />
-        <button type="submit" className={buttonClass("solid")}>
-          {passwordTexts.submit}
+    <ShortForm ref={form} legend={legend} submit={submit} status={messageOf(answer)}>
+      {canReplacePassword ? (
+        <p>{passwordTexts.byLink}</p>
+      ) : (
+        <PasswordField name="currentPassword" label={passwordTexts.current} />
+      )}
+      <PasswordField isNew name="newPassword" label={passwordTexts.new} hint={passwordTexts.hint} />
+    </ShortForm>
+  );
+}
+
+type PasskeyListProps = {
+  passkeys: { id: string; name: string }[];
+  /** Whether one may be added without entering the password again. */
+  isFresh: boolean;
+  answer: PanelAnswer;
+};
+
+/** The account's passkeys, each of which can be removed, and a way to add this device's. */
+function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
+  const { revalidate } = useRevalidator();
+  const [status, setStatus] = useState<FormStatus>(messageOf(answer));
+  const [shownAnswer, setShownAnswer] = useState(answer);
+  const addButton = useFocusWhenLost<HTMLButtonElement>(isFresh);
+
+  if (answer !== shownAnswer) {
+    setShownAnswer(answer);
+    // The status of an added passkey stays when another panel's form is answered.
+    if (answer) setStatus(messageOf(answer));
+  }
+
+  async function add() {
+    const { addPasskey } = await import("#app/accounts/components/passkey-client.ts");
+    const reason = await addPasskey(passkeyTexts.nameOf(new Date().toLocaleDateString("en-IN")));
+    const isError = reason !== null;
+    setStatus({ text: isError ? failures.because(reason) : passkeyTexts.added, isError });
+    void revalidate();
+  }
+
+  return (
+    <>
+      <p className="quiet">{passkeyTexts.lead}</p>
+      <AccessList items={passkeys.map((each) => ({ ...each, intents: ["remove-passkey"] }))} />
+      <AccessStatus {...status} count={passkeys.length} />
+      {isFresh ? (
+        <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>
+          {passkeyTexts.add}
         </button>
-      </FormFields>
-    </Form>
+      ) : (
+        <ConfirmPassword lead={passkeyTexts.confirmLead} />
+      )}
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { checkNewPassword } from "#app/accounts/change-password.server.ts";
-import { EmailField, PasswordField, SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
+import {
+  EmailField,
+  PasswordField,
+  ShortForm,
+  SignInPage,
+} from "#app/accounts/components/sign-in-fields.tsx";
 import styles from "#app/accounts/components/sign-in-page.module.css";
 import { readOwnForm } from "#app/accounts/guard.server.ts";
-import { invitationStrings } from "#app/accounts/people-strings.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { failures } from "#app/accounts/strings.ts";
+import { failures, invitationStrings, passwordTexts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/invitation-page";
 
@@ -48,21 +50,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === "submitting";
-  const message = actionData?.message ?? "";
+  const { title, legend, password, submit } = invitationStrings;
+  const status = { text: actionData?.message ?? "", isError: actionData !== undefined };
   return (
-    <SignInPage title={invitationStrings.title}>
+    <SignInPage title={title}>
       <p>{loaderData.lead}</p>
-      <Form method="post" className={styles.form}>
-        <FormFields legend={invitationStrings.legend} isBusy={isBusy}>
-          <EmailField readOnly required={false} autoComplete="username" value={loaderData.email} />
-          <PasswordField isNew label={invitationStrings.password} hint={invitationStrings.hint} />
-          <FormMessage text={message} isError={message !== ""} />
-          <button type="submit" className={buttonClass("solid")}>
-            {invitationStrings.submit}
-          </button>
-        </FormFields>
-      </Form>
+      <ShortForm legend={legend} submit={submit} status={status} className={styles.form}>
+        <EmailField readOnly required={false} autoComplete="username" value={loaderData.email} />
+        <PasswordField isNew label={password} hint={passwordTexts.hint} />
+      </ShortForm>
     </SignInPage>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
-import { data, href, Link, redirect } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
-import { LoginForm } from "#app/accounts/components/login-form.tsx";
-import { ResumeForm } from "#app/accounts/components/pending-form.tsx";
-import { SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
+import { PendingFields, ResumeForm } from "#app/accounts/components/pending-form.tsx";
+import { EmailField, PasswordField, SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
 import { isGuru, readOwnForm } from "#app/accounts/guard.server.ts";
 import { findPendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
@@ -11,9 +10,12 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/strings.ts";
 import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
+import { FormFields } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/login-page";
+import styles from "./login-page.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Does not fail when the database is unavailable: the page itself needs none.
@@ -85,5 +87,78 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
     </SignInPage>
+  );
+}
+
+type LoginFormProps = {
+  /** A new object for every failed attempt. */
+  failure: object | null;
+  pending: PendingForm | null;
+};
+
+function LoginForm({ failure, pending }: LoginFormProps) {
+  const isBusy = useNavigation().formAction === "/login";
+  const password = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!failure || !password.current) return;
+    password.current.value = "";
+    password.current.focus();
+    shake(form.current);
+  }, [failure]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={href("/login")}
+      reloadDocument={pending !== null}
+      className={styles.form}
+    >
+      {pending && <PendingFields pending={pending} />}
+      <FormFields legend={loginTexts.legend} isBusy={isBusy}>
+        <EmailField autoComplete="username webauthn" />
+        <PasswordField
+          ref={password}
+          label={loginTexts.password}
+          aria-invalid={failure ? true : undefined}
+        />
+        <button type="submit" className={buttonClass("solid")}>
+          {loginTexts.submit}
+        </button>
+      </FormFields>
+      <PasskeyButton />
+    </Form>
+  );
+}
+
+function shake(form: HTMLFormElement | null) {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const frames = [0, -10, 8, -6, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  form?.animate(frames, { duration: 360, easing: "ease-out" });
+}
+
+/** Shown where the browser supports passkeys. Like the form's, its failure is silent (SPEC §2). */
+function PasskeyButton() {
+  const [isSupported, setSupported] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => setSupported("PublicKeyCredential" in window), []);
+
+  async function signIn() {
+    setBusy(true);
+    const { signInWithPasskey } = await import("#app/accounts/components/passkey-client.ts");
+    const isSignedIn = await signInWithPasskey();
+    setBusy(false);
+    // A full page load, because every page is now the signed-in person's own.
+    if (isSignedIn) window.location.assign(takeReturnPath());
+  }
+
+  if (!isSupported) return null;
+  return (
+    <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
+      {loginTexts.withPasskey}
+    </button>
   );
 }

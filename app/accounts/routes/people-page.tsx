@@ -1,18 +1,30 @@
-import { data, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data } from "react-router";
 import { z } from "zod";
 import { maxEmailLength, type Person } from "#app/accounts/account.ts";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
+import styles from "#app/accounts/components/access-list.module.css";
 import { AccessList, AccessStatus } from "#app/accounts/components/access-list.tsx";
-import { InvitationForm, type NewInvitation } from "#app/accounts/components/invitation-form.tsx";
-import { ConfirmPassword } from "#app/accounts/components/sign-in-fields.tsx";
+import {
+  ConfirmPassword,
+  EmailField,
+  ShortForm,
+} from "#app/accounts/components/sign-in-fields.tsx";
 import { readOwnForm, requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { invitationDays } from "#app/accounts/invitation-store.server.ts";
-import { peopleStrings } from "#app/accounts/people-strings.ts";
-import { failures } from "#app/accounts/strings.ts";
+import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { messageOf, Panel, Panels, useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
+import {
+  FormMessage,
+  messageOf,
+  Panel,
+  Panels,
+  useEmptiedForm,
+  useFocusWhenLost,
+} from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,11 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFresh,
     people: people.map(({ id, email, isDisabled }) => ({ id, email, isDisabled })),
     invitations: await invitations.listInvitations(),
-    days: invitationDays,
   };
 }
 
+/** `text` invites by WhatsApp. */
+type NewInvitation = { link: string; text: string };
+
 type PeopleAnswer = {
+  /** The panel that shows it. */
   section: "people" | "invite";
   ok: boolean;
   message: string;
@@ -37,9 +52,7 @@ type PeopleAnswer = {
 };
 
 const answerInList = (message: string, ok = true): PeopleAnswer => ({
-  section: "people",
-  ok,
-  message,
+  ...{ section: "people", ok, message },
 });
 
 type Parts = Awaited<ReturnType<typeof readOwnForm>>["parts"];
@@ -47,45 +60,44 @@ type Parts = Awaited<ReturnType<typeof readOwnForm>>["parts"];
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
   const { parts, form } = await readOwnForm(request, context);
-  const intent = String(form.get("intent"));
-  if (intent === "confirm-password") {
-    const { ok, message, status, cookies } = await confirmPassword(parts, person, form);
-    return data(answerInList(message, ok), { status, headers: cookies });
+  if (form.get("intent") === "confirm-password") {
+    const { status, cookies, ...answer } = await confirmPassword(parts, person, form);
+    return data<PeopleAnswer>({ section: "invite", ...answer }, { status, headers: cookies });
   }
-  if (!person.isFresh) return data(answerInList(peopleStrings.confirmLead, false), 403);
-  const email = String(form.get("email") ?? "");
-  const answer = await answerPeople(parts, person, { intent, email, id: String(form.get("id")) });
+  if (!person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
+  const answer = await answerPeople(parts, person, form);
   return data(answer, answer.ok ? 200 : 400);
 }
 
-type Submitted = { intent: string; email: string; id: string };
-
 /** Handles the forms about people, and logs who did what. */
-async function answerPeople(parts: Parts, by: Person, { intent, id, ...submitted }: Submitted) {
+async function answerPeople(parts: Parts, by: Person, form: FormData): Promise<PeopleAnswer> {
   const { accounts, invitations, log } = parts;
-  const email = submitted.email.trim().toLowerCase();
+  const intent = form.get("intent");
+  const email = String(form.get("email") ?? "")
+    .trim()
+    .toLowerCase();
   if (intent === "invite") return invite(parts, by, email);
   if (intent === "withdraw") {
     await invitations.withdraw(email);
-    return answerInList(peopleStrings.isWithdrawn(email));
+    return answerInList(texts.isWithdrawn(email));
   }
-  const person = (await accounts.listAccounts()).find((each) => each.id === id);
-  if (!person) return answerInList(peopleStrings.cannot, false);
+  const person = (await accounts.listAccounts()).find(({ id }) => id === form.get("id"));
+  if (!person) return answerInList(texts.cannot, false);
+  const logged = { by: by.id, person: person.id };
   if (intent === "sign-out") {
-    await accounts.endSessions(id, by.sessionToken);
-    log.info("somebody is signed out everywhere", { by: by.id, person: id });
-    return answerInList(peopleStrings.isSignedOut(person.email));
+    await accounts.endSessions(person.id, by.sessionToken);
+    log.info("somebody is signed out everywhere", logged);
+    return answerInList(texts.isSignedOut(person.email));
   }
   if (intent !== "disable" && intent !== "enable") {
     throw new Response("This is not known here.", { status: 400 });
   }
   const isDisabled = intent === "disable";
   if (!(await accounts.setDisabled(person.email, isDisabled, by.email))) {
-    return answerInList(peopleStrings.cannot, false);
+    return answerInList(texts.cannot, false);
   }
-  log.info(isDisabled ? "somebody is disabled" : "somebody is enabled", { by: by.id, person: id });
-  const message = isDisabled ? peopleStrings.isDisabled : peopleStrings.isEnabled;
-  return answerInList(message(person.email));
+  log.info(isDisabled ? "somebody is disabled" : "somebody is enabled", logged);
+  return answerInList((isDisabled ? texts.isDisabled : texts.isEnabled)(person.email));
 }
 
 const address = z.email().max(maxEmailLength);
@@ -96,14 +108,13 @@ async function invite(parts: Parts, by: Person, email: string): Promise<PeopleAn
     ...{ section: "invite", ok: false, message },
     refusedEmail: email.slice(0, maxEmailLength),
   });
-  if (!address.safeParse(email).success) return refuse(peopleStrings.badEmail);
-  if (await accounts.findAccount(email)) return refuse(peopleStrings.hasAccount(email));
+  if (!address.safeParse(email).success) return refuse(texts.badEmail);
+  if (await accounts.findAccount(email)) return refuse(texts.hasAccount(email));
   const token = await invitations.invite(email, by.email);
   log.info("somebody is invited", { by: by.id });
   const link = `${config.publicUrl}/invitation/${token}`;
-  const text = peopleStrings.invitationText(school.name, link);
-  const message = peopleStrings.linkIsReady(email);
-  return { section: "invite", ok: true, message, invitation: { link, text } };
+  const invitation = { link, text: texts.invitationText(school.name, link) };
+  return { section: "invite", ok: true, message: texts.linkIsReady(email), invitation };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -113,51 +124,87 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 /** The people who may sign in. Changing them needs a recent sign-in. */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, ownId, isFresh, invitations, days } = loaderData;
-  const isBusy = useNavigation().state === "submitting";
-  const emailField = useFocusWhenLost<HTMLInputElement>(isFresh);
+  const { people, ownId, isFresh, invitations } = loaderData;
   const answer: PeopleAnswer | undefined = actionData;
+  const { refusedEmail, invitation = null } = answer ?? {};
+  const emailField = useFocusWhenLost<HTMLInputElement>(isFresh);
+  const form = useEmptiedForm(invitation);
   const statusIn = (section: PeopleAnswer["section"]) =>
     messageOf(answer?.section === section ? answer : null);
   return (
     <Panels>
-      <Panel title={peopleStrings.title}>
-        <p className="quiet">{peopleStrings.lead}</p>
+      <Panel title={texts.title}>
+        <p className="quiet">{texts.lead}</p>
         <AccessStatus {...statusIn("people")} count={invitations.length} />
         <AccessList
           items={people.map(({ id, email, isDisabled }) => ({
-            id,
-            name: email,
-            note:
-              id === ownId ? `(${peopleStrings.you})` : isDisabled ? peopleStrings.disabled : "",
+            ...{ id, name: email },
+            note: id === ownId ? `(${texts.you})` : isDisabled ? texts.disabled : "",
             intents:
               !isFresh || id === ownId ? [] : isDisabled ? ["enable"] : ["sign-out", "disable"],
           }))}
         />
-        {invitations.length > 0 && <h3>{peopleStrings.waiting}</h3>}
+        {invitations.length > 0 && <h3>{texts.waiting}</h3>}
         <AccessList
           field="email"
           items={invitations.map(({ email, expiresAt }) => ({
             ...{ id: email, name: email },
-            note: peopleStrings.until(formatDateTime(expiresAt)),
+            note: texts.until(formatDateTime(expiresAt)),
             intents: ["withdraw"],
           }))}
         />
       </Panel>
-      <Panel title={peopleStrings.invite}>
+      <Panel title={texts.invite}>
         {isFresh ? (
-          <InvitationForm
-            days={days}
-            isBusy={isBusy}
+          <ShortForm
+            ref={form}
+            legend={texts.invite}
+            submit={texts.makeLink}
+            intent="invite"
             status={statusIn("invite")}
-            refusedEmail={answer?.refusedEmail ?? ""}
-            invitation={answer?.invitation ?? null}
-            emailField={emailField}
-          />
+          >
+            <EmailField
+              ref={emailField}
+              label={texts.email}
+              hint={texts.inviteHint}
+              autoComplete="off"
+              defaultValue={refusedEmail}
+            />
+          </ShortForm>
         ) : (
-          <ConfirmPassword lead={peopleStrings.confirmLead} />
+          <ConfirmPassword lead={texts.confirmLead} status={statusIn("invite")} />
         )}
+        {invitation && <InvitationLink key={invitation.link} {...invitation} />}
       </Panel>
     </Panels>
+  );
+}
+
+/** Shows the link, once, that lets its owner in. */
+function InvitationLink({ link, text }: NewInvitation) {
+  const [status, setStatus] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const copy = () => void navigator.clipboard.writeText(link).then(() => setStatus(texts.copied));
+  return (
+    <div className={styles.link}>
+      <Field label={texts.link}>
+        <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+      <p className={styles.actions}>
+        <button type="button" className={buttonClass("line")} onClick={copy}>
+          {texts.copy}
+        </button>
+        <a
+          className={buttonClass("line")}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.sendByWhatsApp}
+        </a>
+      </p>
+      <FormMessage text={status} />
+    </div>
   );
 }

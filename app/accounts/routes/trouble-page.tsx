@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { data, Form, href, Link, useNavigation } from "react-router";
-import { EmailField } from "#app/accounts/components/sign-in-fields.tsx";
+import { data, href, Link } from "react-router";
+import { EmailField, ShortForm } from "#app/accounts/components/sign-in-fields.tsx";
 import { readOwnForm } from "#app/accounts/guard.server.ts";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
 import { failures, troubleTexts as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import type { FormStatus } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/trouble-page";
 import styles from "./trouble-page.module.css";
@@ -43,12 +43,19 @@ export default function TroublePage({ loaderData, actionData }: Route.ComponentP
       <ul className={styles.list}>
         {loaderData.canMail && (
           <Help title={texts.mail} text={texts.mailText}>
-            <LinkForm status={actionData ?? { text: "" }} />
+            <ShortForm
+              legend={texts.mail}
+              submit={texts.submit}
+              submitting={texts.submitting}
+              status={actionData ?? { text: "" }}
+            >
+              <EmailField autoComplete="username" />
+            </ShortForm>
           </Help>
         )}
-        <Help title={texts.wait} text={texts.waitText} />
-        <Help title={texts.passkey} text={texts.passkeyText} />
-        <Help title={texts.other} text={texts.otherText} />
+        {texts.ways.map((way) => (
+          <Help key={way.title} {...way} />
+        ))}
         <Help title={texts.reset} text={texts.resetText}>
           <p>
             <code className={styles.command}>{texts.command}</code>
@@ -73,20 +80,5 @@ function Help({ title, text, children }: HelpProps) {
       <p>{text}</p>
       {children}
     </li>
-  );
-}
-
-function LinkForm({ status }: { status: FormStatus }) {
-  const isBusy = useNavigation().formAction === href("/login/trouble");
-  return (
-    <Form method="post" action={href("/login/trouble")} preventScrollReset>
-      <FormFields legend={texts.mail} isBusy={isBusy}>
-        <EmailField autoComplete="username" />
-        <FormMessage {...status} />
-        <button type="submit" className={buttonClass("solid")}>
-          {isBusy ? texts.submitting : texts.submit}
-        </button>
-      </FormFields>
-    </Form>
   );
 }

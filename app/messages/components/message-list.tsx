@@ -9,7 +9,6 @@ import {
   inboxTexts,
   intentTexts,
   replyHref,
-  replyText,
   subjectTexts,
 } from "#app/messages/inbox-strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -75,7 +74,7 @@ export function MessageBody({ message, isMailed }: MessageProps) {
       <Form method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
         <a className={styles.button} href={replyHref(message)}>
-          {replyText(message)}
+          {inboxTexts.replyTo(message.email)}
         </a>
         {message.removedAt !== null ? (
           <MessageButton intent="restore" />
