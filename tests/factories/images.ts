@@ -28,7 +28,6 @@ export const encoderHere: PictureProcesses = {
   encodeImage: (source: Uint8Array, crop?: Crop): Promise<EncodedImage> =>
     once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
   encodeRest: (master, formats) => once(master, formats, () => encoder.encodeRest(master, formats)),
-  encodeJpeg: encoder.encodeJpeg,
   stop: () => undefined,
 };
 

@@ -35,7 +35,6 @@ function countingEncoder(asked: string[]): Services["encoder"] {
       asked.push(`rest of ${Buffer.from(master).toString("base64url").slice(-40)}`);
       return { placeholder: "x", files: versions(formats) };
     },
-    encodeJpeg: async () => bytes,
     stop: () => undefined,
   };
 }

@@ -1,17 +1,21 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { isDocumentId, isSeen } from "#app/documents/document.ts";
+import { answerDocumentPage } from "#app/documents/edit-document.server.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
-import { answerPhotoPage } from "#app/photos/admin/answer-edit.server.ts";
 import { EditPhotoForm, photoDraft, toFormValues } from "#app/photos/admin/edit-photo-form.tsx";
-import { adminPhotoStrings } from "#app/photos/admin/strings.ts";
+import { adminPhotoStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
+import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
+import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
+import { indiaNoon } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -33,7 +37,38 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { email: who } = await requirePersonToWrite(request, context);
   const form = await readForm(request, maxImageBytes + fieldBytes);
   const { log } = context.get(requestContext);
-  return answerPhotoPage({ id: params.id, form, who, log }, context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const file = form.get("file");
+  const isNewFile = file instanceof File && file.size > 0;
+  const edit = { id: params.id, form, who, log };
+  return answerDocumentPage(edit, {
+    documents: services.photos.documents,
+    schema: photoEditSchema,
+    toFormValues,
+    alter: alterPhoto,
+    describeProblem: (problem) => ({ message: uploadStrings.failed(problem), isError: true }),
+    notStored: uploadStrings.failed(uploadStrings.notStored),
+    picture: isNewFile
+      ? {
+          isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
+          store: () => receivePicture(services, file),
+          unusable: uploadStrings.unusable,
+        }
+      : null,
+  });
+}
+
+type PhotoEdit = z.output<typeof photoEditSchema>;
+
+function alterPhoto({ title, description, tags, date }: PhotoEdit, photo: PhotoContent) {
+  return {
+    ...photo,
+    title,
+    description,
+    // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
+    tags: tags.length === 0 && photo.tags === null ? null : tags,
+    createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
+  };
 }
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>

@@ -5,14 +5,13 @@ export const compressionThresholdBytes = 800 * 1024;
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
 /** Encodes with falling quality until the result is under 800 KB, or the lowest quality is reached. */
-export async function compressByRule<Result>(
+export async function compressByRule<Result extends { size: number }>(
   encode: (quality: number) => Promise<Result>,
-  sizeOf: (result: Result) => number,
 ): Promise<Result> {
   let result: Result | undefined;
   for (const quality of qualities) {
     result = await encode(quality);
-    if (sizeOf(result) < compressionThresholdBytes) break;
+    if (result.size < compressionThresholdBytes) break;
   }
   return result as Result;
 }
@@ -44,8 +43,5 @@ export async function compressOnThisThread(file: Blob): Promise<Blob> {
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return compressByRule(
-    (quality) => canvas.convertToBlob({ type: "image/jpeg", quality }),
-    (blob) => blob.size,
-  );
+  return compressByRule((quality) => canvas.convertToBlob({ type: "image/jpeg", quality }));
 }

@@ -7,8 +7,6 @@ import { maxImageBytes, storePicture } from "#app/photos/add-photo.server.ts";
 import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
-import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
-import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -20,10 +18,10 @@ import {
   type TaggedEvent,
   titleOfFile,
 } from "./batch.ts";
-import { compressByRule, compressionThresholdBytes, toKb } from "./compression.ts";
+import { compressionThresholdBytes, toKb } from "./compression.ts";
 
 /** `who`: the email of the guru who uploads. */
-type UploadContext = Pick<Services, "images" | "photos"> & { log: Log; who: string };
+type UploadContext = Pick<Services, "images" | "files" | "photos"> & { log: Log; who: string };
 
 /** `added`: the photo, once it is stored. */
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
@@ -35,12 +33,13 @@ export async function answerUpload(form: FormData, context: UploadContext): Prom
   if (!(file instanceof File) || file.size === 0)
     return { ok: false, isError: false, message: uploadStrings.noFile, values };
   const result = await addPhoto({ file, values }, context);
-  if ("problem" in result) {
-    const { problem, errors } = result;
-    return { ok: false, isError: true, message: uploadStrings.failed(problem), values, errors };
+  if (!result.photo) {
+    const message = uploadStrings.failed(result.problem);
+    return { ok: false, isError: true, message, values, errors: result.errors };
   }
-  const message = uploadStrings.uploaded(result.imageUrl);
-  return { ok: true, isError: false, message, values, added: result.added };
+  const { id, title, imageUrl } = result.photo;
+  const message = uploadStrings.uploaded(imageUrl);
+  return { ok: true, isError: false, message, values, added: { id, title } };
 }
 
 /** Several photos as a form without JavaScript sends them: one that fails is named and stops no other. */
@@ -65,12 +64,12 @@ export async function answerBatch(
   for (const [index, file] of files.entries()) {
     const title = titleOfFile(file.name) || batchStrings.untitled;
     const photo = { title, description: common.description || title, tags: common.tags };
-    const result =
-      index < maxFilesOfForm
-        ? await addPhoto({ file, values: photo, initialStatus, formId }, context)
-        : { problem: batchStrings.tooMany(maxFilesOfForm) };
-    if ("problem" in result) answer.failed.push({ name: file.name, reason: result.problem });
-    else answer.added.push(result.added);
+    const isOver = index >= maxFilesOfForm;
+    const result = isOver
+      ? { photo: null, problem: batchStrings.tooMany(maxFilesOfForm) }
+      : await addPhoto({ file, values: photo, initialStatus, formId }, context);
+    if (result.photo) answer.added.push({ id: result.photo.id, title: result.photo.title });
+    else answer.failed.push({ name: file.name, reason: result.problem });
   }
   const isError = answer.failed.length > 0;
   const message = batchStrings.uploaded(answer.added.length, files.length);
@@ -85,68 +84,45 @@ type Upload = {
   formId?: string;
 };
 
-type Added = { added: { id: string; title: string }; imageUrl: string };
-
-/** `errors` are by the names of the fields. */
-type Refused = { problem: string; errors?: Record<string, string> };
-
-async function addPhoto(
-  upload: Upload,
-  { images, photos, log, who }: UploadContext,
-): Promise<Added | Refused> {
-  const { file, initialStatus, formId = randomUUID() } = upload;
-  if (file.size > maxImageBytes) return { problem: batchStrings.tooLarge };
-  const fields = photoSchema.safeParse(upload.values);
+/** Returns the stored photo, or the problem, and the errors by the names of the fields. */
+async function addPhoto(upload: Upload, { photos, log, who, ...stores }: UploadContext) {
+  const refuse = (problem: string, errors = {}) => ({ photo: null, problem, errors });
+  const { file, values, initialStatus = "published", formId = randomUUID() } = upload;
+  if (file.size > maxImageBytes) return refuse(batchStrings.tooLarge);
+  const fields = photoSchema.safeParse(values);
   if (!fields.success) {
     const errors = errorsOf(fields.error);
-    return { problem: Object.values(errors)[0] ?? uploadStrings.notStored, errors };
+    return refuse(Object.values(errors)[0] ?? uploadStrings.notStored, errors);
   }
   try {
-    const picture = await receivePicture(images, file);
-    if (!picture) return { problem: uploadStrings.unusable };
-    const { imageUrl } = picture;
-    const id = createHash("sha256").update(`${formId} ${imageUrl}`).digest("hex").slice(0, 32);
-    const photo = {
-      ...fields.data,
-      ...picture,
-      id,
-      ...(initialStatus && { initialStatus }),
-    };
-    const stored = await photos.addPhotoOnce(photo, who);
-    if (!stored) return { problem: uploadStrings.idTaken };
-    return { added: { id, title: stored.photo.title }, imageUrl };
+    const picture = await receivePicture(stores, file);
+    if (!picture) return refuse(uploadStrings.unusable);
+    const key = `${formId} ${picture.imageUrl}`;
+    const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
+    const added = { ...fields.data, ...picture, id, initialStatus };
+    const stored = await photos.addPhotoOnce(added, who);
+    return stored ?? refuse(uploadStrings.idTaken);
   } catch (error) {
     log.error("upload failed", { error });
-    return { problem: explainNotStored(error, uploadStrings.notStored) };
+    return refuse(explainNotStored(error, uploadStrings.notStored));
   }
-}
-
-/** Compresses and stores a form's picture; null when it is not usable. */
-export async function receivePicture(images: Services["images"], file: File) {
-  const original = new Uint8Array(await file.arrayBuffer());
-  const compressed = await compressPicture(images, original);
-  const picture = compressed && (await storePicture(images, compressed));
-  return (
-    picture && {
-      ...picture,
-      originalSizeKb: toKb(original.length),
-      compressedSizeKb: toKb(compressed.length),
-    }
-  );
 }
 
 /**
- * The browser's rule on the server, for a form that was sent without JavaScript. Null when the picture
- * is not usable.
+ * Stores the picture of a form that was sent without JavaScript; null when it is not usable. The server
+ * compresses what the browser did not: the compressed size is that of the largest JPEG.
  */
-export async function compressPicture(
-  images: Pick<ImageStore, "encodeJpeg">,
-  bytes: Uint8Array,
-): Promise<Uint8Array | null> {
-  if (bytes.length <= compressionThresholdBytes) return bytes;
-  const encode = (quality: number) => images.encodeJpeg(bytes, quality);
-  return compressByRule(encode, (jpeg) => jpeg.length).catch((error) => {
-    if (isUnusableImage(error)) return null;
-    throw error;
-  });
+export async function receivePicture(
+  { images, files }: Pick<Services, "images" | "files">,
+  file: File,
+) {
+  const picture = await storePicture(images, new Uint8Array(await file.arrayBuffer()));
+  if (!picture) return null;
+  const isCompressed = file.size > compressionThresholdBytes;
+  const stored = isCompressed ? await files.head(picture.imageUrl.slice("/media/".length)) : file;
+  return {
+    ...picture,
+    originalSizeKb: toKb(file.size),
+    compressedSizeKb: toKb(stored?.size ?? 0),
+  };
 }

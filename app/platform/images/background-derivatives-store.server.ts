@@ -41,9 +41,13 @@ export function createBackgroundDerivatives(parts: Parts) {
       try {
         await makeRest(parts, image);
       } catch (error) {
-        // An interrupted attempt does not count; the next start repeats it.
-        if (isStopping) await postpone(parts, image);
-        else if (await isRefusedAfter(parts, image, error)) return true;
+        if (isStopping || noteTrouble(error)) {
+          if (!isStopping) log.warn("a picture waits until the storage accepts it", { error });
+          // An interrupted attempt does not count.
+          await schedule(parts, image, { due_at: Date.now(), attempts: image.attempts - 1 });
+          return !isStopping;
+        }
+        await retryLater(parts, image, error);
       }
     }
   }
@@ -121,31 +125,18 @@ async function makeRest(parts: Parts, image: ImageRow): Promise<void> {
   await schedule(parts, image, { due_at: null });
 }
 
-/** Handles a failed attempt. Returns true when the storage refuses files, as it would the next ones. */
-async function isRefusedAfter(parts: Parts, image: ImageRow, error: unknown): Promise<boolean> {
-  const { files, log } = parts;
+async function retryLater(parts: Parts, image: ImageRow, error: unknown): Promise<void> {
   const { hash, attempts } = image;
-  if (noteTrouble(error)) {
-    log.warn("a picture waits until the storage accepts it", { hash, error });
-    await postpone(parts, image);
-    return true;
-  }
-  log.warn("a picture could not be finished", { hash, attempts, error });
+  parts.log.warn("a picture could not be finished", { hash, attempts, error });
   const isLast = attempts >= maxAttempts;
-  if (isLast) await files.delete(masterPath(hash));
+  if (isLast) await parts.files.delete(masterPath(hash));
   await schedule(parts, image, { due_at: isLast ? null : Date.now() + attempts * retryMs });
-  return false;
-}
-
-/** Makes a picture due again without counting the attempt. */
-function postpone(parts: Parts, image: ImageRow): Promise<void> {
-  return schedule(parts, image, { due_at: Date.now(), attempts: image.attempts - 1 });
 }
 
 async function schedule(
   { database }: Parts,
   { hash }: ImageRow,
-  changes: Partial<Pick<ImageRow, "due_at" | "attempts">>,
+  changes: Partial<ImageRow>,
 ): Promise<void> {
   await database.updateTable("images").set(changes).where("hash", "=", hash).execute();
 }

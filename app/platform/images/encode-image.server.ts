@@ -48,7 +48,7 @@ const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
 type Raw = { data: Buffer; info: OutputInfo };
 
 /** Runs only in a picture process: see picture-process.ts. */
-export const encoder: ImageEncoder = { encodeImage, encodeRest, encodeJpeg };
+export const encoder: ImageEncoder = { encodeImage, encodeRest };
 
 async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
   const whole = await decode(source);
@@ -69,13 +69,6 @@ async function encodeRest(master: Uint8Array, formats: ImageFormat[]) {
   // One after another, because nobody waits and pages come first.
   for (const width of widthsOf(raw)) files.push(...(await encodeWidth(raw, width, formats)));
   return { placeholder: await makePlaceholder(raw), files };
-}
-
-async function encodeJpeg(source: Uint8Array, quality: number): Promise<Uint8Array> {
-  const raw = await decode(source);
-  return open(raw)
-    .jpeg({ quality: Math.round(quality * 100) })
-    .toBuffer();
 }
 
 /** Decodes untrusted bytes: upright, within 1920 × 1080, transparent parts white. */

@@ -6,7 +6,7 @@ import { encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
 import type { EncodedFile } from "./image-encoder.ts";
 
-const { encodeImage, encodeRest, encodeJpeg } = encoder;
+const { encodeImage, encodeRest } = encoder;
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1226" } });
@@ -74,22 +74,9 @@ test("an AVIF that needs more memory than a process may use is refused before it
   });
 });
 
-test("pictures may have 50 megapixels, but AVIF fewer than 9", async () => {
-  await expect(encodeJpeg(await bomb(7_200), 0.5)).rejects.toMatchObject({
-    code: "unusable-image",
-  });
-  const { width, height } = await sharp(await encodeJpeg(await bomb(3_000), 0.5)).metadata();
-  expect([width, height]).toEqual([1080, 1080]);
-  const avif = await plain(60, 40).avif({ effort: 0 }).toBuffer();
-  expect((await sharp(await encodeJpeg(avif, 0.5)).metadata()).width).toBe(60);
-});
-
-test("a JPEG of a lower quality is smaller", async () => {
-  const picture = await drawPicture();
-  const sizes = [];
-  for (const quality of [0.9, 0.5, 0.1]) sizes.push((await encodeJpeg(picture, quality)).length);
-  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
-  expect(new Set(sizes).size).toBe(3);
+test("pictures may have 50 megapixels", async () => {
+  await expect(encodeImage(await bomb(7_200))).rejects.toMatchObject({ code: "unusable-image" });
+  expect(await encodeImage(await bomb(3_000))).toMatchObject({ width: 1080, height: 1080 });
 });
 
 test("transparent parts become white, and a JPEG is progressive", async () => {

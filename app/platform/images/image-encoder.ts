@@ -15,7 +15,7 @@ export type EncodedImage = {
 };
 
 /**
- * Makes a picture's files from untrusted bytes. Each function rejects with an `unusableImage` error when
+ * Makes a picture's files from untrusted bytes. Both reject with an `unusableImage` error when
  * the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
  */
 export type ImageEncoder = {
@@ -26,8 +26,6 @@ export type ImageEncoder = {
     master: Uint8Array,
     formats: ImageFormat[],
   ) => Promise<Pick<EncodedImage, "placeholder" | "files">>;
-  /** One JPEG, upright and within 1920 × 1080. `quality`: from 0 to 1. */
-  encodeJpeg: (source: Uint8Array, quality: number) => Promise<Uint8Array>;
 };
 
 /** A call of the encoder, as it is sent to a picture process. */
@@ -35,12 +33,13 @@ export type Job = {
   [Name in keyof ImageEncoder]: { name: Name; parameters: Parameters<ImageEncoder[Name]> };
 }[keyof ImageEncoder];
 
-/** What a picture process answers. `rssBytes`: the memory that it uses. */
-export type JobResult = { rssBytes: number } & (
+/** `isUnusable`: the error is in the bytes, not in the program. */
+export type JobOutcome =
   | { ok: true; value: unknown }
-  /** `isUnusable`: the error is in the bytes, not in the program. */
-  | { ok: false; isUnusable: boolean; message: string }
-);
+  | { ok: false; isUnusable: boolean; message: string };
+
+/** What a picture process answers. `rssBytes`: the memory that it uses. */
+export type JobResult = JobOutcome & { rssBytes: number };
 
 /** These errors are recognised by their code, because each bundle has classes of its own. */
 const codes = { unusable: "unusable-image", tooMany: "too-many-pictures" };

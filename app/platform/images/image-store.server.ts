@@ -23,7 +23,7 @@ export type ImageStore = ReturnType<typeof createImageStore>;
 export function createImageStore(
   database: Database,
   files: Files,
-  encoder: Pick<ImageEncoder, "encodeImage" | "encodeJpeg">,
+  encoder: Pick<ImageEncoder, "encodeImage">,
 ) {
   return {
     /** For use in a document: for at least an hour, the picture is not deleted as unused. */
@@ -62,9 +62,6 @@ export function createImageStore(
         .execute();
       return toImage(row);
     },
-
-    /** One JPEG of a picture, which is not stored. Throws when the bytes are no usable picture. */
-    encodeJpeg: encoder.encodeJpeg,
 
     /**
      * Deletes an unused picture, unless it was added again since `madeBefore` (epoch ms). Files and row

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { encoder } from "./encode-image.server.ts";
-import { isUnusableImage, type Job, type JobResult } from "./image-encoder.ts";
+import { isUnusableImage, type Job, type JobOutcome, type JobResult } from "./image-encoder.ts";
 
 /**
  * The program of a picture process, the only one that decodes pictures. It runs one job after another
@@ -26,28 +26,23 @@ if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) {
 // Ctrl-C in a terminal reaches this process too, but the server ends it when its work is done.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", endNow);
-process.on("message", async (job: Job) => report(await runJob(job)));
-report({ ok: true, value: "ready" });
-
-type Outcome = { ok: true; value: unknown } | { ok: false; isUnusable: boolean; message: string };
-
-async function runJob({ name, parameters }: Job): Promise<Outcome> {
+process.on("message", async ({ name, parameters }: Job) => {
   try {
     const encode = encoder[name] as (...parameters: Job["parameters"]) => Promise<unknown>;
-    return { ok: true, value: await encode(...parameters) };
+    report({ ok: true, value: await encode(...parameters) });
   } catch (error) {
     const message = error instanceof Error ? `${error.message}${causeOf(error)}` : `${error}`;
-    return { ok: false, isUnusable: isUnusableImage(error), message };
+    report({ ok: false, isUnusable: isUnusableImage(error), message });
   }
-}
+});
+report({ ok: true, value: "ready" });
 
 function causeOf({ cause }: Error): string {
   return cause instanceof Error ? `: ${cause.message}` : "";
 }
 
-function report(outcome: Outcome): void {
-  const result: JobResult = { ...outcome, rssBytes: process.memoryUsage.rss() };
-  process.send?.(result);
+function report(outcome: JobOutcome): void {
+  process.send?.({ ...outcome, rssBytes: process.memoryUsage.rss() } satisfies JobResult);
 }
 
 /** An ordinary exit would wait for the threads that are still decoding. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import type { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ export function createPictureProcesses(
   });
 
   function endAll(): void {
-    for (const each of processes) each.end();
+    for (const each of processes) endProcess(each);
     processes.clear();
     idle = [];
   }
@@ -91,12 +91,14 @@ export function createPictureProcesses(
     if (isStopped) throw stoppedError();
     const picked = await takeProcess();
     try {
-      const result = await picked.run(job);
-      if (result.rssBytes > maxIdleShare * limits.maxRssBytes) picked.end();
+      const answer = picked.receive();
+      picked.child.send(job);
+      const result = await answer;
+      if (result.rssBytes > maxIdleShare * limits.maxRssBytes) endProcess(picked);
       else idle.push(picked);
       return result;
     } catch (cause) {
-      picked.end();
+      endProcess(picked);
       if (isStopped) throw stoppedError();
       const error = new Error(`A picture ended its process: ${(cause as Error).message}`);
       log.warn("a picture was refused", { error });
@@ -105,18 +107,23 @@ export function createPictureProcesses(
   }
 
   async function takeProcess(): Promise<PictureProcess> {
-    for (let picked = idle.pop(); picked; picked = idle.pop()) if (picked.isRunning) return picked;
-    const started = new PictureProcess(limits);
+    for (let picked = idle.pop(); picked; picked = idle.pop()) {
+      if (picked.child.connected) return picked;
+    }
+    const started = startProcess(limits);
     processes.add(started);
-    started.onEnd(() => processes.delete(started));
-    await started.becomeReady();
+    started.child.once("close", () => processes.delete(started));
+    // A process that cannot be started is no picture's fault.
+    await started.receive().catch((cause) => {
+      endProcess(started);
+      throw new Error("No process for pictures can be started", { cause });
+    });
     return started;
   }
 
   return {
     encodeImage: (...parameters) => run({ name: "encodeImage", parameters }),
     encodeRest: (...parameters) => run({ name: "encodeRest", parameters }, priorities.background),
-    encodeJpeg: (...parameters) => run({ name: "encodeJpeg", parameters }),
     stop,
   } as PictureProcesses;
 }
@@ -128,75 +135,58 @@ const heapMb = 64;
 
 const maxStderrLength = 2_000;
 
-class PictureProcess {
-  readonly #child: ChildProcess;
-  readonly #maxJobMs: number;
-  #stderr = "";
+type PictureProcess = ReturnType<typeof startProcess>;
 
-  constructor({ program, maxRssBytes, maxJobMs }: Limits) {
-    this.#maxJobMs = maxJobMs;
-    this.#child = fork(program, [`${maxRssBytes}`], {
-      serialization: "advanced",
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      env: childEnvironment(),
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    this.#child.stderr?.on("data", (text) => {
-      this.#stderr = `${this.#stderr}${text}`.slice(-maxStderrLength);
-    });
-    // Without a listener, an error would end the server.
-    this.#child.on("error", () => undefined);
-    // An idle process does not keep the server alive; during a job its timer does.
-    this.#child.unref();
-    this.#child.channel?.unref();
-    (this.#child.stderr as Socket | null)?.unref();
-  }
+function startProcess({ program, maxRssBytes, maxJobMs }: Limits) {
+  const child = fork(program, [`${maxRssBytes}`], {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: childEnvironment(),
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let stderr = "";
+  child.stderr?.on("data", (text) => {
+    stderr = `${stderr}${text}`.slice(-maxStderrLength);
+  });
+  // Without a listener, an error would end the server.
+  child.on("error", () => undefined);
+  // An idle process does not keep the server alive; during a job its timer does.
+  child.unref();
+  child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
 
-  get isRunning(): boolean {
-    return this.#child.connected;
-  }
+  return {
+    child,
 
-  onEnd(listener: () => void): void {
-    this.#child.once("close", listener);
-  }
-
-  end(): void {
-    this.#child.kill("SIGKILL");
-  }
-
-  /** Rejects when the process cannot be started, which is no picture's fault. */
-  async becomeReady(): Promise<void> {
-    await this.#receive().catch((cause) => {
-      this.end();
-      throw new Error("No process for pictures can be started", { cause });
-    });
-  }
-
-  /** One job at a time. Rejects when the process ends or takes too long. */
-  run(job: Job): Promise<JobResult> {
-    const result = this.#receive();
-    this.#child.send(job);
-    return result;
-  }
-
-  async #receive(): Promise<JobResult> {
-    const { promise, resolve, reject } = Promise.withResolvers<JobResult>();
-    const onClose = (code: number | null, signal: string | null) =>
-      reject(new Error(`it ended with ${signal ?? code}. ${this.#stderr}`));
-    const onTimeout = () => reject(new Error(`it took more than ${this.#maxJobMs} ms`));
-    const timer = setTimeout(onTimeout, this.#maxJobMs);
-    this.#child.once("message", resolve).once("close", onClose).once("error", reject);
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(timer);
-      this.#child.off("message", resolve).off("close", onClose).off("error", reject);
-    }
-  }
+    /** The answer to one job, or to the start. Rejects when the process ends or takes too long. */
+    async receive(): Promise<JobResult> {
+      const { promise, resolve, reject } = Promise.withResolvers<JobResult>();
+      const onClose = (code: number | null, signal: string | null) =>
+        reject(new Error(`it ended with ${signal ?? code}. ${stderr}`));
+      const onTimeout = () => reject(new Error(`it took more than ${maxJobMs} ms`));
+      const timer = setTimeout(onTimeout, maxJobMs);
+      child.once("message", resolve).once("close", onClose).once("error", reject);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        child.off("message", resolve).off("close", onClose).off("error", reject);
+      }
+    },
+  };
 }
 
-/** For glibc, which would otherwise not return the memory of a picture: values in bytes. */
-const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+const endProcess = ({ child }: PictureProcess) => child.kill("SIGKILL");
+
+/**
+ * For glibc, values in bytes: few arenas use less memory, and to return each buffer to the machine at
+ * once, as the server does, would take a third more time.
+ */
+const allocatorSettings = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "16777216",
+  MALLOC_TRIM_THRESHOLD_: "33554432",
+};
 
 /** Without the server's secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {

@@ -27,7 +27,7 @@ function isRunning(processId: string): boolean {
 
 test.each([
   ["crash", { maxJobMs: 60_000 }, "SIGSEGV"],
-  ["hang", { maxJobMs: 1_500 }, "it took more than 1500 ms"],
+  ["hang", { maxJobMs: 5_000 }, "it took more than 5000 ms"],
   ["grow", { maxJobMs: 60_000, maxRssBytes: 200_000_000 }, "MB of memory"],
 ])(
   "a picture that makes its process %s is refused and logged once, and the next ones are encoded",
@@ -92,6 +92,5 @@ test("the real process encodes pictures and refuses other bytes", async () => {
   }
   const error = await encoder.encodeImage(Buffer.from("no picture")).catch((reason) => reason);
   expect(isUnusableImage(error)).toBe(true);
-  expect((await encoder.encodeJpeg(await drawPicture(), 0.5)).length).toBeGreaterThan(0);
   expect(lines).toEqual([]);
 });
