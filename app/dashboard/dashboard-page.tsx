@@ -17,8 +17,6 @@ import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
@@ -46,32 +44,24 @@ type SectionAnswer =
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
   const { email: who } = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
-  const parts = { ...context.get(servicesContext), log };
+  const parts = { ...context.get(servicesContext), log, who };
   const form = await readForm(request, maxImageBytes + fieldBytes);
   switch (form.get("intent")) {
     case "upload":
-      return { section: "upload", ...(await answerUpload(form, { ...parts, who })) };
+      return { section: "upload", ...(await answerUpload(form, parts)) };
     case "add-event":
       return { section: "event", ...(await addEvent({ form, who, log }, parts.events)) };
     case "run-script":
-      return { section: "utilities", ...(await runScript(parts, who)) };
+      return { section: "utilities", ...(await runScript(parts)) };
     default:
       throw new Response("Unknown form.", { status: 400 });
   }
 }
 
-type ScriptParts = Parameters<typeof addEmptyTags>[0] & { log: Log };
-
-async function runScript(parts: ScriptParts, who: string): Promise<FormAnswer> {
-  try {
-    let message = "";
-    for await (const progress of addEmptyTags(parts, who)) message = progress;
-    return { ok: true, isError: false, message, values: {} };
-  } catch (error) {
-    parts.log.error("the utility failed", { error });
-    const message = tagScriptStrings.failed(explainNotStored(error, tagScriptStrings.notUpdated));
-    return { ok: false, isError: true, message, values: {} };
-  }
+async function runScript(parts: Parameters<typeof addEmptyTags>[0]): Promise<FormAnswer> {
+  let last = { message: "", failed: false };
+  for await (const progress of addEmptyTags(parts)) last = { failed: false, ...progress };
+  return { ok: !last.failed, isError: last.failed, message: last.message, values: {} };
 }
 
 /** With JavaScript only the event's form is sent this way. */

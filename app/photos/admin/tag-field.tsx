@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -15,7 +16,6 @@ import styles from "./tag-field.module.css";
 import {
   findOtherSpelling,
   readTagAtCaret,
-  replaceTagAtCaret,
   splitTags,
   suggestTags,
   type TagInUse,
@@ -36,14 +36,16 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
   const [isReady, setReady] = useState(false);
   const listId = `${input.id}-suggestions`;
   const optionId = (index: number) => `${listId}-${index}`;
-  const findOffers = () => listOffers(control.current?.value ?? "", tags, isList);
-
-  // Without JavaScript it is a text field.
-  useEffect(() => setReady(tags.length > 0), [tags]);
-  useEffect(
+  const updateOffers = useCallback(
     () => setOffers(listOffers(control.current?.value ?? "", tags, isList)),
     [tags, isList],
   );
+
+  useEffect(() => {
+    // Without JavaScript it is a text field.
+    setReady(tags.length > 0);
+    updateOffers();
+  }, [tags, updateOffers]);
 
   const combobox = isReady && {
     role: "combobox",
@@ -56,7 +58,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
     // Not while somebody types: 'Arangetram 2025' begins like another spelling of 'arangetram'.
     onBlur() {
       handlers.onBlur();
-      setOffers(findOffers());
+      updateOffers();
     },
   };
 
@@ -99,7 +101,7 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
               className={styles.take}
               onClick={() => {
                 if (control.current) replaceTag(control.current, typed, tag.tag);
-                setOffers(findOffers());
+                updateOffers();
               }}
             >
               {tagStrings.take(tag.tag)}
@@ -137,10 +139,8 @@ function replaceTag(input: HTMLInputElement, typed: string, tag: string): void {
 
 const TagsInUseContext = createContext<TagInUse[]>([]);
 
-type TagsInUseProps = { tags: TagInUse[]; children: ReactNode };
-
 /** Provides the tags that fields suggest; without JavaScript a text lists them. */
-export function TagsInUse({ tags, children }: TagsInUseProps) {
+export function TagsInUse({ tags, children }: { tags: TagInUse[]; children: ReactNode }) {
   return (
     <TagsInUseContext value={tags}>
       {children}
@@ -168,7 +168,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
   const close = () => set(closed);
 
   const readTyped = () => {
-    const { value = "", selectionStart = null } = field.current ?? {};
+    const { value = "", selectionStart } = field.current ?? {};
     return readTagAtCaret(value, selectionStart ?? value.length, isList);
   };
 
@@ -179,7 +179,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
   }
 
   function take(tag: string) {
-    if (field.current) enterValue(field.current, replaceTagAtCaret(readTyped(), tag));
+    if (field.current) enterValue(field.current, readTyped().replaceBy(tag));
     close();
   }
 

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  findOtherSpelling,
-  readTagAtCaret,
-  replaceTagAtCaret,
-  suggestTags,
-  tagKey,
-  withTags,
-} from "./tags-in-use.ts";
+import { findOtherSpelling, readTagAtCaret, suggestTags, tagKey, withTags } from "./tags-in-use.ts";
 
 const tags = [
   { tag: "arangetram-2025", photoCount: 6 },
@@ -48,10 +41,10 @@ test("without a text the most used tags are suggested, without those in the list
 test("in a list, the tag at the caret is replaced", () => {
   const typed = readTagAtCaret("lamp, eve, hall", 9, true);
   expect(typed).toMatchObject({ text: " eve", others: ["lamp", "hall"] });
-  expect(replaceTagAtCaret(typed, "evening")).toBe("lamp, evening, hall");
-  expect(replaceTagAtCaret(readTagAtCaret("lamp,", 5, true), "evening")).toBe("lamp, evening, ");
-  expect(replaceTagAtCaret(readTagAtCaret("", 0, true), "evening")).toBe("evening, ");
-  expect(replaceTagAtCaret(readTagAtCaret("eve, ning", 2, false), "evening")).toBe("evening");
+  expect(typed.replaceBy("evening")).toBe("lamp, evening, hall");
+  expect(readTagAtCaret("lamp,", 5, true).replaceBy("evening")).toBe("lamp, evening, ");
+  expect(readTagAtCaret("", 0, true).replaceBy("evening")).toBe("evening, ");
+  expect(readTagAtCaret("eve, ning", 2, false).replaceBy("evening")).toBe("evening");
 });
 
 test("the tag of an event is offered before any photo carries it", () => {

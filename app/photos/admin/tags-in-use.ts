@@ -36,24 +36,22 @@ export function withTags(tags: TagInUse[], others: string[]): TagInUse[] {
   return [...tags, ...added.map((tag) => ({ tag, photoCount: 0 }))];
 }
 
-/** The tag at the caret, the text before and after it, and the other tags of a list. */
-type TagAtCaret = { text: string; before: string; after: string; others: string[] };
-
-/** In a list, the text between the commas around the caret; otherwise the whole value. */
-export function readTagAtCaret(value: string, caret: number, isList: boolean): TagAtCaret {
-  if (!isList) return { text: value, before: "", after: "", others: [] };
+/**
+ * The tag at the caret, the other tags of a list, and the field's value with another tag in its place. In a
+ * list, the tag is the text between the commas around the caret; otherwise the whole value.
+ */
+export function readTagAtCaret(value: string, caret: number, isList: boolean) {
+  if (!isList) return { text: value, others: [], replaceBy: (tag: string) => tag };
   const start = caret > 0 ? value.lastIndexOf(",", caret - 1) + 1 : 0;
   const comma = value.indexOf(",", caret);
   const end = comma === -1 ? value.length : comma;
   const [before, after] = [value.slice(0, start), value.slice(end)];
-  const others = splitTags(`${before},${after}`);
-  // A list is ready for the next tag.
-  return { text: value.slice(start, end), before, after: after || ", ", others };
-}
-
-/** The value of the field with another tag at the caret. */
-export function replaceTagAtCaret({ before, after }: TagAtCaret, tag: string): string {
-  return `${before}${before && " "}${tag}${after}`;
+  return {
+    text: value.slice(start, end),
+    others: splitTags(`${before},${after}`),
+    // Behind the last tag, the list is ready for the next one.
+    replaceBy: (tag: string) => `${before}${before && " "}${tag}${after || ", "}`,
+  };
 }
 
 /** Splits tags as SPEC §5 says. */

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { requireSameOrigin } from "#app/accounts/guard.server.ts";
+import { readOwnForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
@@ -7,9 +7,6 @@ import { receiveRemoval, removalSchema } from "#app/photos/removal/receive-remov
 import { RemovalForm } from "#app/photos/removal/removal-form.tsx";
 import { removalTitle } from "#app/photos/strings.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { textsOf } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
 import { loadPhoto } from "./load-gallery.server.ts";
@@ -26,18 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireSameOrigin(request, context);
-  const form = await readForm(request);
-  const photo = await loadPhoto(params.id, context);
-  const asked = { photo, path: photoPath(photo), form };
-  const refusal = await receiveRemoval(
-    asked,
-    context.get(servicesContext),
-    context.get(requestContext),
-  );
+  const { parts, form } = await readOwnForm(request, context);
+  const refusal = await receiveRemoval(await loadPhoto(params.id, context), form, parts);
   if (!refusal) return redirect(href("/removal-asked"));
-  const { status, ...answer } = refusal;
-  return data({ refused: { ...answer, values: textsOf(form) } }, { status });
+  const { status, refused } = refusal;
+  return data({ refused }, { status });
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

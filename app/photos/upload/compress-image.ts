@@ -1,18 +1,13 @@
 import { uploadStrings } from "#app/photos/admin/strings.ts";
-import { compressionThresholdBytes, compressOnThisThread } from "./compression.ts";
+import { compressOnThisThread } from "./compression.ts";
 
 /** The first bytes of JPEG, PNG, GIF, WebP and AVIF, which the server can decode. */
 const serverFormats = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp.*avi[fs])/s;
 
-/** Whether the server can decode a file, whatever its name. Throws for a file that no longer exists. */
-async function isServerFormat(file: Blob): Promise<boolean> {
+/** Whether the server can decode a file, as it cannot HEIC. Throws for a file that no longer exists. */
+export async function isServerFormat(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer());
   return serverFormats.test(String.fromCharCode(...bytes));
-}
-
-/** Whether a file can be sent unchanged: not too large (SPEC §9), and not to be converted, as HEIC is. */
-export async function canSendUnchanged(file: Blob): Promise<boolean> {
-  return file.size <= compressionThresholdBytes && (await isServerFormat(file));
 }
 
 /** Whether the server or this browser can decode a file. Throws for a file that no longer exists. */
@@ -40,23 +35,19 @@ export async function convertChosenFile(field: HTMLInputElement): Promise<void> 
 
 /** Compresses a picture by the rule of SPEC §9 in a worker, so that the page never freezes. */
 export async function compressImage(file: Blob): Promise<Blob> {
-  let worker: Worker | undefined;
+  const worker = new Worker(new URL("./compress.worker.ts", import.meta.url), { type: "module" });
   try {
-    const started = new Worker(new URL("./compress.worker.ts", import.meta.url), {
-      type: "module",
-    });
-    worker = started;
     return await new Promise<Blob>((resolve, reject) => {
-      started.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
+      worker.onmessage = ({ data }: MessageEvent<{ blob?: Blob; failure?: string }>) =>
         data.blob ? resolve(data.blob) : reject(new Error(data.failure));
       // The worker's script could not be loaded: a failure to decode comes as a message.
-      started.onerror = () => resolve(compressOnThisThread(file));
-      started.postMessage(file);
+      worker.onerror = () => resolve(compressOnThisThread(file));
+      worker.postMessage(file);
     });
   } catch (error) {
     console.error("compression failed", error);
     throw new Error(uploadStrings.unreadable);
   } finally {
-    worker?.terminate();
+    worker.terminate();
   }
 }

@@ -21,12 +21,8 @@ export function QueueStatus({ email }: { email: string }) {
   const { photos, halt, sending } = useQueue();
   const isOnQueuePage = useLocation().pathname === href("/success/photos/add");
   const count = (counted: QueueState) => photos.filter(({ state }) => state === counted).length;
-  const [chosen, waiting, done, refused] = [
-    count("chosen"),
-    count("waiting"),
-    count("done"),
-    count("refused"),
-  ];
+  const [chosen, waiting, done] = [count("chosen"), count("waiting"), count("done")];
+  const refused = count("refused");
   const isUnderway = photos.some(isStarted);
   const isFinished = photos.length > 0 && done === photos.length;
   const sentShare = sending && waiting > 0 ? sending.share : 0;

@@ -1,7 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { InitialStatus } from "#app/documents/document.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import type { FailureKind, SentImage } from "./send-photo.ts";
+
+/** The image's URL once it is uploaded, and its size as it was sent. */
+export type SentImage = { imageUrl: string; bytes: number };
+
+/** What the queue does after a failure: wait, ask for the login, or leave this photo and continue. */
+export type FailureKind = "lost" | "signed-out" | "refused";
 
 /**
  * `chosen`: the title can still be edited; `waiting`: to be uploaded, or being uploaded; `refused`: it

@@ -1,26 +1,14 @@
 import { href } from "react-router";
-import type { InitialStatus } from "#app/documents/document.ts";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
 import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
-import { canSendUnchanged, compressImage } from "./compress-image.ts";
+import { compressImage, isServerFormat } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
+import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
 
-/** The image's URL once it is uploaded, and its size as it was sent. */
-export type SentImage = { imageUrl: string; bytes: number };
-
-export type PhotoToSend = {
-  /** The document's, so that a repeated request adds no second one. */
-  id?: string;
-  title: string;
-  description: string;
-  /** Comma separated. */
-  tags: string;
-  initialStatus?: InitialStatus | undefined;
-  fileName: string;
-  /** Null unless an earlier attempt has uploaded the image. */
-  sentImage: SentImage | null;
-};
+/** A photo of the queue or of the form; `sent`: null unless an earlier attempt has uploaded the image. */
+type PhotoToSend = Pick<QueuedPhoto, "title" | "description" | "tags" | "sent"> &
+  Partial<Pick<QueuedPhoto, "id" | "first">>;
 
 type SendCallbacks = {
   /** Receives each step's message of SPEC §8; awaited, so that it can be seen. */
@@ -33,57 +21,49 @@ type SendCallbacks = {
 /** SPEC §7's two calls: the image to `/upload`, then the document to `/api/uploads`. */
 export async function sendPhoto(
   photo: PhotoToSend,
-  file: Blob,
+  { file, fileName }: { file: Blob; fileName: string },
   callbacks: SendCallbacks,
 ): Promise<UploadDocument> {
   // Both texts are required (SPEC §5).
   const title = photo.title.trim() || batchStrings.untitled;
   const texts = { title, description: photo.description.trim() || title };
-  const image =
-    photo.sentImage ?? (await sendImage(file, { ...texts, fileName: photo.fileName }, callbacks));
+  const image = photo.sent ?? (await sendImage(file, { ...texts, fileName }, callbacks));
   try {
     return await postJson<UploadDocument>(href("/api/uploads"), {
       id: photo.id,
       ...texts,
       tags: photo.tags,
-      ...toInitialStatusFields(photo.initialStatus ?? "published"),
+      ...toInitialStatusFields(photo.first ?? "published"),
       imageUrl: image.imageUrl,
       originalSizeKB: toKb(file.size),
       compressedSizeKB: toKb(image.bytes),
     });
   } catch (error) {
     const isDeleted = error instanceof PostFailure && error.code === "unknown-image";
-    if (!isDeleted || !photo.sentImage) throw error;
+    if (!isDeleted || !photo.sent) throw error;
     // The server deletes images that no document uses, after an hour at the earliest.
-    return sendPhoto({ ...photo, sentImage: null }, file, callbacks);
+    return sendPhoto({ ...photo, sent: null }, { file, fileName }, callbacks);
   }
 }
 
-type ImageTexts = { title: string; description: string; fileName: string };
-
 async function sendImage(
   file: Blob,
-  texts: ImageTexts,
-  callbacks: SendCallbacks,
+  texts: { title: string; description: string; fileName: string },
+  { onStep, onProgress, onImageSent }: SendCallbacks,
 ): Promise<SentImage> {
-  await callbacks.onStep?.(uploadStrings.processing);
-  const image = await shrinkImage(file, callbacks);
-  await callbacks.onStep?.(uploadStrings.uploading);
+  await onStep?.(uploadStrings.processing);
+  let image = file;
+  if (file.size > compressionThresholdBytes) {
+    await onStep?.(uploadStrings.compressing);
+    image = await compressImage(file);
+    await onStep?.(uploadStrings.compressed(toKb(file.size), toKb(image.size)));
+  } else if (!(await isServerFormat(file))) image = await compressImage(file);
+  await onStep?.(uploadStrings.uploading);
   const body = { ...texts, file: await readAsDataUrl(image) };
-  const { url } = await postJson<{ url: string }>(href("/upload"), body, callbacks.onProgress);
+  const { url } = await postJson<{ url: string }>(href("/upload"), body, onProgress);
   const sent = { imageUrl: url, bytes: image.size };
-  await callbacks.onImageSent?.(sent);
+  await onImageSent?.(sent);
   return sent;
-}
-
-async function shrinkImage(file: Blob, { onStep }: SendCallbacks): Promise<Blob> {
-  if (await canSendUnchanged(file)) return file;
-  // A small file in a format that the server cannot decode is converted.
-  if (file.size <= compressionThresholdBytes) return compressImage(file);
-  await onStep?.(uploadStrings.compressing);
-  const image = await compressImage(file);
-  await onStep?.(uploadStrings.compressed(toKb(file.size), toKb(image.size)));
-  return image;
 }
 
 function readAsDataUrl(blob: Blob): Promise<string> {
@@ -94,9 +74,6 @@ function readAsDataUrl(blob: Blob): Promise<string> {
     reader.readAsDataURL(blob);
   });
 }
-
-/** What the queue does after a failure: wait, ask for the login, or leave this photo and continue. */
-export type FailureKind = "lost" | "signed-out" | "refused";
 
 export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof PostFailure)) return "refused";

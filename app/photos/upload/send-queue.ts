@@ -1,13 +1,15 @@
 import { batchStrings } from "#app/photos/admin/strings.ts";
 import {
+  type FailureKind,
   publishProgress,
   type QueuedPhoto,
   readQueuedFile,
   readQueueOwner,
   refreshPhotos,
+  type SentImage,
   updatePhotos,
 } from "./queue.ts";
-import { classifyFailure, type FailureKind, sendPhoto } from "./send-photo.ts";
+import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
 /** Starts the upload of the chosen photos, with the values that all of them get. */
 export async function startUpload(
@@ -23,8 +25,7 @@ export async function startUpload(
 const minPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
-let isRunning = false;
-let isRequested = false;
+let isWaiting = false;
 let endPause = () => {};
 
 /**
@@ -32,18 +33,13 @@ let endPause = () => {};
  * that holds the lock uploads; when it is closed, the next one continues.
  */
 export async function sendQueue(): Promise<void> {
-  isRequested = true;
   endPause();
-  if (isRunning) return;
-  isRunning = true;
-  try {
-    while (isRequested) {
-      isRequested = false;
-      await navigator.locks.request("photo-queue", sendWaiting);
-    }
-  } finally {
-    isRunning = false;
-  }
+  if (isWaiting) return;
+  isWaiting = true;
+  await navigator.locks.request("photo-queue", () => {
+    isWaiting = false;
+    return sendWaiting();
+  });
 }
 
 async function sendWaiting(): Promise<void> {
@@ -62,23 +58,16 @@ async function sendWaiting(): Promise<void> {
 }
 
 async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
-  const { id, title, description, tags, first, sent } = photo;
+  const { id, sent } = photo;
   const onProgress = (share: number) => publishProgress({ sending: { id, share }, halt: null });
   onProgress(sent ? 1 : 0);
   try {
     const file = await readQueuedFile(id);
     if (!file) throw new Error(batchStrings.fileGone);
-    const document = await sendPhoto(
-      {
-        ...{ id, title, description, tags },
-        initialStatus: first,
-        fileName: photo.file.name,
-        sentImage: sent,
-      },
-      file,
-      // Stored, because the page may be reloaded before the document is sent.
-      { onProgress, onImageSent: (image) => updatePhotos([id], { sent: image }) },
-    );
+    // Stored, because the page may be reloaded before the document is sent.
+    const onImageSent = (image: SentImage) => updatePhotos([id], { sent: image });
+    const fileName = photo.file.name;
+    const document = await sendPhoto(photo, { file, fileName }, { onProgress, onImageSent });
     const result = { title: document.title, image: document.image };
     await updatePhotos([id], { ...result, state: "done", reason: "" });
     return "done";

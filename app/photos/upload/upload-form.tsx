@@ -54,12 +54,13 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     if (!isComplete) return setStatus(describeIncomplete(event.currentTarget));
     const values = textsOf(new FormData(event.currentTarget));
     const { title = "", description = "", tags = "" } = values;
-    const photo = { title, description, tags, fileName: file.name, sentImage: null };
+    const photo = { title, description, tags, sent: null };
+    const image = { file, fileName: file.name };
     const sent = findDraftOfTab(draftName);
     setAdded(null);
     setShare(0);
     try {
-      const document = await sendPhoto(photo, file, { onStep: showStep, onProgress: setShare });
+      const document = await sendPhoto(photo, image, { onStep: showStep, onProgress: setShare });
       setStatus({ text: uploadStrings.uploaded(document.imageUrl) });
       setAdded(document);
       setFile(null);
