@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Log } from "#app/platform/log.server.ts";
-import { type Database, engineOf, inTransaction, whenWritten } from "./database.server.ts";
-import { revisionTimeoutMs } from "./postgres-pool.server.ts";
+import { dialectOf } from "#db/column-types.ts";
+import { type Database, inTransaction, revisionPoolOf, whenWritten } from "./database.server.ts";
 
 /** Two numbers that grow with what visitors see, on whichever node it is changed. */
 export type Revisions = {
@@ -17,13 +17,18 @@ const revisionQuery = `select
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
   from counters`;
 
-/** Reads them by the pool of all queries; on SQLite this waits for an open transaction. */
-export async function readRevisions(database: Database): Promise<Revisions> {
-  const { rows } = await sql.raw<Revisions>(revisionQuery).execute(database);
-  return checked(rows);
-}
-
-function checked([row]: Partial<Revisions>[]): Revisions {
+/**
+ * Reads both. PostgreSQL has a connection for this query, which does not wait for pages that are being
+ * rendered and is given up after `timeoutMs`; on SQLite the query waits for an open transaction.
+ */
+export async function readRevisions(
+  database: Database,
+  timeoutMs = afterWriteMs,
+): Promise<Revisions> {
+  const query = { text: revisionQuery, query_timeout: timeoutMs };
+  const { rows } = await (revisionPoolOf(database)?.query<Partial<Revisions>>(query) ??
+    sql.raw<Partial<Revisions>>(revisionQuery).execute(database));
+  const [row] = rows;
   if (row?.content == null) throw new Error("The content has no revision");
   return { content: row.content, unpublish: row.unpublish ?? 0 };
 }
@@ -34,11 +39,16 @@ const refreshAfterMs = 250;
 /** With the time that a query may take, another node's change is seen within a second. */
 const validMs = 900;
 
-/** How long a read may take on a busy machine, after a write that it must include. */
-const afterWriteMs = 2_000;
+/** How long PostgreSQL may take; cached pages are sent without an answer then. */
+const usualMs = 900;
+
+/** The same after a write of this process, because an older answer would show what was hidden. */
+const afterWriteMs = 2_900;
 
 /** How often a database that does not answer is asked again. */
 const retryAfterMs = 500;
+
+type Answer = { at: number; revisions: Revisions | null };
 
 export type ContentRevision = ReturnType<typeof createContentRevision>;
 
@@ -48,43 +58,42 @@ export type ContentRevision = ReturnType<typeof createContentRevision>;
  */
 export function createContentRevision(database: Database, log: Log) {
   // The data folder's lock lets no other server write into a SQLite file.
-  const isShared = engineOf(database)?.kind !== "sqlite";
-  let writes = 0;
+  const isShared = dialectOf(database) === "postgres";
   let unpublish = 0;
   let isDown = false;
   /** The last answer since the last write; null revisions when the database did not answer. */
-  let last: { at: number; revisions: Revisions | null } | null = null;
+  let last: Answer | null = null;
+  /** A query that was sent since the last write. */
   let pending: Promise<Revisions> | null = null;
-
-  async function query(): Promise<Revisions> {
-    const asked = { writes, at: performance.now() };
-    try {
-      const revisions = await readQuickly(database, !last?.revisions);
-      unpublish = Math.max(unpublish, revisions.unpublish);
-      isDown = false;
-      // The answer to a question from before a write does not include that write.
-      if (writes === asked.writes) last = { at: asked.at, revisions };
-      return revisions;
-    } catch (error) {
-      if (!isDown) log.error("the database cannot be reached", { error });
-      isDown = true;
-      if (writes === asked.writes) last = { at: performance.now(), revisions: null };
-      throw error;
-    }
-  }
 
   function readAgain(): Promise<Revisions> {
     if (pending) return pending;
-    const revisions = query().finally(() => {
-      if (pending === revisions) pending = null;
-    });
-    pending = revisions;
-    return revisions;
+    const askedAt = performance.now();
+    const reading = readRevisions(database, last?.revisions ? usualMs : afterWriteMs);
+    pending = reading;
+    const end = (answer: Answer) => {
+      // An answer from before a write does not include that write.
+      if (pending !== reading) return;
+      last = answer;
+      pending = null;
+    };
+    reading.then(
+      (revisions) => {
+        unpublish = Math.max(unpublish, revisions.unpublish);
+        isDown = false;
+        end({ at: askedAt, revisions });
+      },
+      (error) => {
+        if (!isDown) log.error("the database cannot be reached", { error });
+        isDown = true;
+        end({ at: performance.now(), revisions: null });
+      },
+    );
+    return reading;
   }
 
   const refresh = () => void readAgain().catch(() => undefined);
   whenWritten(database, () => {
-    writes += 1;
     last = null;
     pending = null;
     // Without waiting for a visitor: what was hidden must be known before an outage.
@@ -101,8 +110,8 @@ export function createContentRevision(database: Database, log: Log) {
 
   /** As they are now, on whichever node they were changed. Throws when the database does not answer. */
   async function read(): Promise<Revisions> {
-    const now = isShared ? null : current();
-    return now !== null && typeof now === "object" ? now : readAgain();
+    const known = isShared ? "unknown" : current();
+    return typeof known === "object" ? known : readAgain();
   }
 
   return {
@@ -117,26 +126,15 @@ export function createContentRevision(database: Database, log: Log) {
   };
 }
 
-/**
- * On PostgreSQL, reads by a connection of its own, which does not wait for pages that are being rendered.
- * After a write of this process an older answer would show what was hidden, so the pool is tried, too.
- */
-async function readQuickly(database: Database, isAfterWrite: boolean): Promise<Revisions> {
-  const engine = engineOf(database);
-  if (engine?.kind !== "postgres") return readRevisions(database);
-  try {
-    const answer = engine.revisionPool.query<Revisions>(revisionQuery);
-    return checked((await withTimeout(revisionTimeoutMs, answer)).rows);
-  } catch (error) {
-    if (isAfterWrite) return withTimeout(afterWriteMs, readRevisions(database));
-    throw error;
-  }
-}
-
-async function withTimeout<Value>(ms: number, value: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-  return Promise.race([value, promise]).finally(() => clearTimeout(timer));
+/** Makes every node render anew, because a picture is there or has more formats. */
+export async function announcePictures(database: Database): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .updateTable("counters")
+      .set((counter) => ({ value: counter("value", "+", 1) }))
+      .where("name", "=", "pictures")
+      .execute();
+  });
 }
 
 /** Reads a value once per content revision. */
@@ -151,15 +149,4 @@ export function cachePerRevision<Value>(
     if (cached?.revision !== revision) cached = { revision, value: await read() };
     return cached.value;
   };
-}
-
-/** Makes every node render anew, because a picture is there or has more formats. */
-export async function announcePictures(database: Database): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await transaction
-      .updateTable("counters")
-      .set((counter) => ({ value: counter("value", "+", 1) }))
-      .where("name", "=", "pictures")
-      .execute();
-  });
 }

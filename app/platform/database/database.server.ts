@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   Kysely,
   PostgresDialect,
   type SelectQueryBuilder,
@@ -20,13 +19,10 @@ import { openPools } from "./postgres-pool.server.ts";
 
 export type Database = Kysely<Tables>;
 
-/** The driver under a database, for the content revision, which every request reads. */
-type Engine = { kind: "sqlite" } | { kind: "postgres"; revisionPool: pg.Pool };
+const revisionPools = new WeakMap<Database, pg.Pool>();
 
-const engines = new WeakMap<Database, Engine>();
-
-/** Undefined for a transaction or a database opened elsewhere. */
-export const engineOf = (database: Database): Engine | undefined => engines.get(database);
+/** PostgreSQL's connection for the content revision; undefined for SQLite and for a transaction. */
+export const revisionPoolOf = (database: Database) => revisionPools.get(database);
 
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`. The first query opens it. */
 export function openDatabase(options: {
@@ -40,7 +36,7 @@ export function openDatabase(options: {
     return openNodeSqlite(join(options.dataDir, "school.sqlite"));
   };
   const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
-  return createDatabase(dialect, { kind: "sqlite" });
+  return new Kysely<Tables>({ dialect });
 }
 
 const maxLockMs = 5_000;
@@ -65,24 +61,23 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
 
 /** A SQLite database in memory, for tests. */
 export function openMemoryDatabase(): Database {
-  const database = openNodeSqlite(":memory:");
-  return createDatabase(new SqliteDialect({ database }), { kind: "sqlite" });
+  return openSqliteAt(":memory:");
 }
 
 /** A SQLite database in a nameless temporary file, which disappears when it is closed or the process ends. */
 export function openTemporaryDatabase(): Database {
-  const database = async () => openNodeSqlite("");
-  return createDatabase(new SqliteDialect({ database }), { kind: "sqlite" });
+  return openSqliteAt("");
+}
+
+function openSqliteAt(path: string): Database {
+  const database = async () => openNodeSqlite(path);
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 
 function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
   const { pool, revisionPool } = openPools(databaseUrl, timeouts);
-  return createDatabase(new PostgresDialect({ pool }), { kind: "postgres", revisionPool });
-}
-
-function createDatabase(dialect: Dialect, engine: Engine): Database {
-  const database: Database = new Kysely<Tables>({ dialect });
-  engines.set(database, engine);
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  revisionPools.set(database, revisionPool);
   return database;
 }
 

@@ -13,8 +13,8 @@ const statementTimeoutMs = 15_000;
 
 const defaultTimeouts: PostgresTimeouts = { connectMs: 5_000, queryMs: 17_000 };
 
-/** How long reading the content revision may take; cached pages are sent without it then. */
-export const revisionTimeoutMs = 900;
+/** Waiting for the connection that reads the content revision. */
+const revisionConnectMs = 900;
 
 const int8Oid = 20;
 
@@ -39,8 +39,7 @@ export function openPools(
   const revisionPool = openPool({
     connectionString,
     max: 1,
-    connectionTimeoutMillis: revisionTimeoutMs,
-    query_timeout: revisionTimeoutMs,
+    connectionTimeoutMillis: revisionConnectMs,
   });
   const checked = {
     Client: pg.Client as PostgresPool["Client"],

@@ -1,44 +1,21 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/**
- * Tells public addresses from private ones, by IANA's registries of special-purpose addresses. In IPv6
- * only the allocated range is public, which leaves out every way of embedding an IPv4 address.
- */
-
-const specialV4: [string, number][] = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.31.196.0", 24],
-  ["192.52.193.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["192.175.48.0", 24],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
-];
-
-const specialV6: [string, number][] = [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["2620:4f:8000::", 48],
-  ["3fff::", 20],
-];
+/** From IANA's registries of special-purpose addresses. */
+const specialNetworks = `
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15
+  198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20
+`;
 
 const special = new BlockList();
-for (const [network, prefix] of specialV4) special.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, "ipv6");
+for (const network of specialNetworks.trim().split(/\s+/)) {
+  const [address = "", prefix] = network.split("/");
+  special.addSubnet(address, Number(prefix), isIP(address) === 4 ? "ipv4" : "ipv6");
+}
 
+/** Only this range is public in IPv6, which leaves out every way of embedding an IPv4 address. */
 const allocatedV6 = new BlockList();
 allocatedV6.addSubnet("2000::", 3, "ipv6");
 

@@ -1,9 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, type Dirent } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { type Files, isFileKey, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
+import {
+  type FileFacts,
+  type Files,
+  isFileKey,
+  type OpenFile,
+  pieceBytes,
+  requireFileKey,
+} from "./files.ts";
 
 /** The age at which a file that is still being written counts as abandoned by a process that was killed. */
 const abandonedMs = 10 * 60_000;
@@ -14,17 +31,25 @@ const maxTries = 5;
 /** The size of a test for free space: more than the last blocks of a full disk can take. */
 export const probeBytes = 256 * 1024;
 
-/** Folders whose name on disk differs from their key, for compatibility. */
-const diskNames: Record<string, string> = { discarded: ".discarded" };
+/** For compatibility, the folder of discarded files has another name on disk than in keys. */
+const discarded = { key: "discarded", onDisk: ".discarded" };
 
 /** Stores files below `folder`, which is made when missing and used by this machine only. */
 export function createDiskFiles(folder: string): Files {
   // For files that are being written; no key leads there.
   const unfinished = join(folder, ".unfinished");
   let cleaning: Promise<void> | null = null;
+
   const put: Files["put"] = async (key, bytes) =>
     writeWhole(pathOf(folder, key), bytes, unfinished);
-  const remove: Files["delete"] = async (key) => removeFile(folder, pathOf(folder, key));
+
+  /** Also removes the folder of the last file in it. */
+  const remove: Files["delete"] = async (key) => {
+    const path = pathOf(folder, key);
+    await rm(path, { force: true });
+    if (dirname(path) !== folder) await removeEmpty(dirname(path));
+  };
+
   return {
     isShared: false,
     put,
@@ -34,7 +59,6 @@ export function createDiskFiles(folder: string): Files {
     async *list(prefix) {
       cleaning ??= removeAbandoned(unfinished);
       await cleaning;
-      await mkdir(folder, { recursive: true });
       yield* listBelow(folder, "", prefix);
     },
     async check() {
@@ -46,19 +70,24 @@ export function createDiskFiles(folder: string): Files {
 
 function pathOf(folder: string, key: string): string {
   const [top = "", ...rest] = requireFileKey(key).split("/");
-  return join(folder, diskNames[top] ?? top, ...rest);
+  return join(folder, top === discarded.key ? discarded.onDisk : top, ...rest);
 }
 
+/** `above` is empty or the key of a folder, with a slash at its end. */
 async function* listBelow(root: string, above: string, prefix: string): ReturnType<Files["list"]> {
-  const folder = above ? pathOf(root, above) : root;
-  const entries = await entriesOf(folder, above);
+  const folder = above ? pathOf(root, above.slice(0, -1)) : root;
+  const entries = (await ifExists(readdir(folder, { withFileTypes: true }))) ?? [];
   // Left by an interrupted write. A write that is just starting makes it again.
-  if (above && entries.length === 0) await rmdir(folder).catch(() => undefined);
-  for (const entry of entries) {
-    const { name, isFolder } = entry;
-    const key = above ? `${above}/${name}` : name;
-    const path = isFolder ? `${key}/` : key;
-    if (isFolder && (path.startsWith(prefix) || prefix.startsWith(path))) {
+  if (above && entries.length === 0) await removeEmpty(folder);
+  const keys = entries.map((entry) => {
+    const name = !above && entry.name === discarded.onDisk ? discarded.key : entry.name;
+    return `${above}${name}${entry.isDirectory() ? "/" : ""}`;
+  });
+  for (const key of keys.sort()) {
+    const isFolder = key.endsWith("/");
+    // Names that are no keys, such as a disk's `lost+found`, are left out.
+    if (!isFileKey(isFolder ? key.slice(0, -1) : key)) continue;
+    if (isFolder && (key.startsWith(prefix) || prefix.startsWith(key))) {
       yield* listBelow(root, key, prefix);
     }
     const found = !isFolder && key.startsWith(prefix) && (await statFile(pathOf(root, key)));
@@ -66,54 +95,22 @@ async function* listBelow(root: string, above: string, prefix: string): ReturnTy
   }
 }
 
-type Entry = { name: string; isFolder: boolean };
-
-/** In the order of the keys. Names that are no keys, such as a disk's `lost+found`, are left out. */
-async function entriesOf(path: string, above: string): Promise<Entry[]> {
-  const found = await readdir(path, { withFileTypes: true }).catch((error): Dirent[] => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const entries = found.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
-  const renamed = above ? [] : Object.entries(diskNames);
-  for (const [name, onDisk] of renamed) {
-    for (const entry of entries) if (entry.name === onDisk) entry.name = name;
-  }
-  const sortKey = ({ name, isFolder }: Entry) => (isFolder ? `${name}/` : name);
-  return entries
-    .filter(({ name }) => isFileKey(name))
-    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+async function statFile(path: string): Promise<FileFacts | null> {
+  const found = await ifExists(stat(path));
+  return found?.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
 }
 
-async function statFile(path: string) {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-/** Also deletes the folder of the last file in it. */
-async function removeFile(folder: string, path: string): Promise<void> {
-  await rm(path, { force: true });
-  if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
-}
+const removeEmpty = (folder: string) => rmdir(folder).catch(() => undefined);
 
 async function openFile(path: string): Promise<OpenFile | null> {
-  try {
-    const { size } = await stat(path);
-    if (size <= pieceBytes) {
-      const body = new Uint8Array(await readFile(path));
-      return { size: body.length, body };
-    }
+  const found = await ifExists(stat(path));
+  if (!found) return null;
+  if (found.size > pieceBytes) {
     const body = NodeReadableStream.from(readPieces(path));
-    return { size, body: body as ReadableStream<Uint8Array<ArrayBuffer>> };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+    return { size: found.size, body: body as ReadableStream<Uint8Array<ArrayBuffer>> };
   }
+  const bytes = await ifExists(readFile(path));
+  return bytes && { size: bytes.length, body: new Uint8Array(bytes) };
 }
 
 /** Opens the file when the first piece is read, because an answer may never be read. */
@@ -126,16 +123,10 @@ async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): 
   await mkdir(unfinished, { recursive: true });
   const draft = join(unfinished, randomUUID());
   try {
-    const file = await open(draft, "wx");
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, bytes, { flag: "wx", flush: true });
     await moveTo(path, draft);
   } catch (error) {
-    await unlink(draft).catch(() => undefined);
+    await rm(draft, { force: true });
     throw error;
   }
 }
@@ -154,23 +145,23 @@ async function moveTo(path: string, draft: string, tries = 1): Promise<void> {
 /** Makes a rename durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await folder.sync().finally(() => folder.close());
 }
 
 /** Deletes what interrupted writes have left. */
 async function removeAbandoned(unfinished: string): Promise<void> {
-  await mkdir(unfinished, { recursive: true });
-  for (const name of await readdir(unfinished)) {
-    const found = await stat(join(unfinished, name)).catch(() => null);
-    const isAbandoned = found !== null && found.mtimeMs < Date.now() - abandonedMs;
+  for (const name of (await ifExists(readdir(unfinished))) ?? []) {
+    const found = await statFile(join(unfinished, name));
+    const isAbandoned = found !== null && found.changedAt < Date.now() - abandonedMs;
     if (isAbandoned) await rm(join(unfinished, name), { force: true });
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "ENOENT";
-}
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** The result of an operation on a file or folder; null when there is none. */
+const ifExists = <Result>(operation: Promise<Result>): Promise<Result | null> =>
+  operation.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });

@@ -11,6 +11,7 @@ import {
   type Page,
   type Prebuilt,
   respond,
+  select,
 } from "./prebuilt.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
@@ -22,13 +23,11 @@ type Render = (request: Request) => Promise<Rendered>;
 /** The one spelling of an address under which its page is cached. */
 export type Cacheable = {
   address: string;
-  /** One of a short list, which no stranger can make longer. */
+  /** One of a fixed number of addresses. */
   isFixed: boolean;
 };
 
 type Entry = Revisions & { page: Page; day: string; renderedAt: number };
-
-type Rendering = { key: string; page: Promise<Page> };
 
 type Options = {
   /** Pages are rendered at this address, whatever a visitor calls the site. */
@@ -59,7 +58,7 @@ export function createPageCache(options: Options) {
   const { revisions, readDay, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();
   const others = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: countBytes });
-  const renderings = new Map<string, Rendering>();
+  const renderings = new Map<string, { key: string; page: Promise<Page> }>();
 
   const find = (address: string) => fixed.get(address) ?? others.get(address);
   const isCurrent = (entry: Entry, now: Revisions) =>
@@ -72,7 +71,7 @@ export function createPageCache(options: Options) {
     (isFixed ? fixed : others).set(address, entry);
   }
 
-  /** Renders a page for everybody, without the visitor's headers. */
+  /** Renders a page without the visitor's headers. */
   async function renderForAll(cacheable: Cacheable, now: Revisions | null, render: Render) {
     const { address } = cacheable;
     const state = { day: readDay(), renderedAt: performance.now() };
@@ -120,31 +119,25 @@ export function createPageCache(options: Options) {
       if (now === "unknown") return null;
       const isGood = now === "unavailable" ? isServableInOutage(entry) : isCurrent(entry, now);
       if (!isGood) return null;
-      const accepted = {
-        encoding: headers["accept-encoding"],
-        ifNoneMatch: headers["if-none-match"],
-      };
-      return findVariant(entry.page, accepted);
+      const variant = findVariant(entry.page, headers["accept-encoding"]);
+      return variant && select(variant, headers["if-none-match"]);
     },
 
     /** For anonymous visitors of a cacheable address. */
     async answer(request: Request, cacheable: Cacheable, render: Render): Promise<Response> {
-      // Before rendering: what is written meanwhile makes this page an old one.
+      // Read before rendering, so that a write during the rendering makes the page outdated.
       const now = await revisions.read().catch(() => null);
       const entry = find(cacheable.address);
-      if (entry && (now ? isCurrent(entry, now) : isServableInOutage(entry))) {
-        return respond(entry.page, request);
-      }
-      if (!entry || !now || !isFreshEnough(entry, now)) {
-        return respond(await renderOnce(cacheable, now, render), request);
-      }
-      if (!renderings.has(cacheable.address)) {
-        void renderOnce(cacheable, now, render).catch(() => undefined);
+      const isGood = entry && (now ? isCurrent(entry, now) : isServableInOutage(entry));
+      const isStale = !isGood && entry && now && isFreshEnough(entry, now);
+      if (!isGood && !isStale) return respond(await renderOnce(cacheable, now, render), request);
+      if (isStale && !renderings.has(cacheable.address)) {
+        renderOnce(cacheable, now, render).catch(() => undefined);
       }
       return respond(entry.page, request);
     },
 
-    /** The answer to a request of which nothing is cached; a text is compressed. */
+    /** Answers a request that is not cached; a text is compressed. */
     async finish(rendered: Rendered, request: Request): Promise<Response> {
       if (!isBufferable(rendered.response)) return rendered.response;
       return respond(await buildPage(rendered.response, addHeaders), request);

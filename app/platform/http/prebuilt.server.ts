@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
-/** All that is sent, as `response.writeHead` and `response.end` take it: names and values alternate. */
+/** A response as `response.writeHead` and `response.end` take it: names and values of headers alternate. */
 export type Prebuilt = { status: number; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
-/** A response in one encoding: whole, and for a browser that has it already. */
+/** A response in one encoding: whole, and for a browser that has it in its cache. */
 type Variant = { etag: string; whole: Prebuilt; notModified: Prebuilt };
 
 type Encoding = "br" | "gzip" | "identity";
@@ -19,9 +19,6 @@ export type Page = {
   variants: Map<Encoding, Variant | Promise<Variant>>;
   isCompressible: boolean;
 };
-
-/** What a request accepts. */
-export type Accepted = { encoding?: string | null; ifNoneMatch?: string | null };
 
 const textTypes =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|(?:ld|manifest)\+json)|image\/svg)/;
@@ -50,33 +47,29 @@ function weakTag(headers: Headers, body: Buffer): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** The answer to one request; null while it has yet to be compressed. */
-export function findVariant(page: Page, accepted: Accepted): Prebuilt | null {
-  const variant = page.variants.get(encodingFor(page, accepted));
-  return variant && !(variant instanceof Promise) ? select(variant, accepted.ifNoneMatch) : null;
+/** The answer in an encoding that is accepted; null while it has yet to be compressed. */
+export function findVariant(page: Page, acceptEncoding?: string): Variant | null {
+  const variant = page.variants.get(chooseEncoding(page, acceptEncoding));
+  return variant && !(variant instanceof Promise) ? variant : null;
 }
 
 export async function respond(page: Page, { method, headers }: Request): Promise<Response> {
-  const accepted = {
-    encoding: headers.get("Accept-Encoding"),
-    ifNoneMatch: headers.get("If-None-Match"),
-  };
-  const encoding = encodingFor(page, accepted);
+  const encoding = chooseEncoding(page, headers.get("Accept-Encoding"));
   const variant = await (page.variants.get(encoding) ?? addVariant(page, encoding));
-  const { status, body, headers: flat } = select(variant, accepted.ifNoneMatch);
+  const { status, body, headers: flat } = select(variant, headers.get("If-None-Match"));
   const sent = new Headers();
   for (let at = 0; at < flat.length; at += 2) sent.append(flat[at] ?? "", flat[at + 1] ?? "");
   return new Response(method === "HEAD" ? null : body, { status, headers: sent });
 }
 
 function addVariant(page: Page, encoding: Encoding): Promise<Variant> {
-  const variant = compress(page.body, encoding).then((bytes) => {
-    const made = buildVariant(page, bytes, encoding);
-    page.variants.set(encoding, made);
-    return made;
-  });
-  variant.catch(() => page.variants.delete(encoding));
+  const compressed = compress(page.body, encoding);
+  const variant = compressed.then((bytes) => buildVariant(page, bytes, encoding));
   page.variants.set(encoding, variant);
+  variant.then(
+    (built) => page.variants.set(encoding, built),
+    () => page.variants.delete(encoding),
+  );
   return variant;
 }
 
@@ -106,19 +99,16 @@ export function select({ etag, whole, notModified }: Variant, ifNoneMatch?: stri
   return isKnown ? notModified : whole;
 }
 
-function encodingFor(page: Page, { encoding }: Accepted): Encoding {
-  return page.isCompressible && encoding ? chooseEncoding(encoding) : "identity";
-}
-
 /** Whether `Accept-Encoding` names an encoding; `q=0` is a refusal. */
-const accepts = {
-  br: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
-  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
-};
+const accepts = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, "i");
 
-function chooseEncoding(acceptEncoding: string): Encoding {
-  if (accepts.br.test(acceptEncoding)) return "br";
-  return accepts.gzip.test(acceptEncoding) ? "gzip" : "identity";
+const [br, gzipped] = [accepts("br"), accepts("gzip")];
+
+function chooseEncoding({ isCompressible }: Page, accepted?: string | null): Encoding {
+  if (!isCompressible || !accepted) return "identity";
+  if (br.test(accepted)) return "br";
+  return gzipped.test(accepted) ? "gzip" : "identity";
 }
 
 /** Takes a few milliseconds. The best quality takes 40 times as long and saves a tenth. */
@@ -127,18 +117,13 @@ const brotliQuality = 5;
 async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding) {
   if (encoding === "gzip") return promisify(gzip)(bytes);
   if (encoding === "identity") return bytes;
+  // The smallest window that holds the whole text. The usual 4 MB for each page make V8 collect garbage so
+  // often that rendering takes half as long again.
+  const window = Math.ceil(Math.log2(bytes.length + 16));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, 16), constants.BROTLI_DEFAULT_WINDOW),
   };
   return promisify(brotliCompress)(bytes, { params });
-}
-
-/**
- * The smallest window that holds the whole text, as the logarithm that Brotli wants. The usual 4 MB
- * for each page make V8 collect garbage so often that rendering takes half as long again.
- */
-function windowFor(length: number): number {
-  return Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), constants.BROTLI_DEFAULT_WINDOW);
 }
