@@ -67,7 +67,16 @@ export function createBetterAuth(options: Options) {
       additionalFields: { disabled: { type: "boolean", defaultValue: false, input: false } },
     },
     databaseHooks,
-    plugins: [...pluginsOf(options)],
+    // Of a link's token only a hash is stored.
+    plugins: [
+      passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),
+      magicLink({
+        expiresIn: signInLinkMinutes * 60,
+        disableSignUp: true,
+        storeToken: "hashed",
+        sendMagicLink: async ({ email, token }) => options.mailSignInToken?.(email, token),
+      }),
+    ],
   });
 }
 
@@ -100,17 +109,4 @@ function cookiesOf(publicUrl: string) {
     cookiePrefix: "__Host-better-auth",
     defaultCookieAttributes: { secure: true },
   };
-}
-
-/** Sign-in by passkey and by mailed link. Only a hash of a link's token is stored. */
-function pluginsOf({ siteName, publicUrl, mailSignInToken }: Options) {
-  return [
-    passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),
-    magicLink({
-      expiresIn: signInLinkMinutes * 60,
-      disableSignUp: true,
-      storeToken: "hashed",
-      sendMagicLink: async ({ email, token }) => mailSignInToken?.(email, token),
-    }),
-  ] as const;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AccountStore } from "./account-store.server.ts";
 import { operatorTexts } from "./strings.ts";
@@ -14,7 +14,7 @@ export function withAuthSecret<Config extends SecretConfig>(config: Config) {
 function loadAuthSecret(dataDir: string): string {
   const path = join(dataDir, "auth-secret");
   mkdirSync(dataDir, { recursive: true });
-  const stored = readIfExists(path);
+  const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : null;
   if (stored) return stored;
   // Written to another name first: a disk that becomes full must not leave an empty secret.
   const draft = `${path}.${process.pid}`;
@@ -30,15 +30,6 @@ function loadAuthSecret(dataDir: string): string {
     rmSync(draft);
   }
   return readFileSync(path, "utf8").trim();
-}
-
-function readIfExists(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8").trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
 }
 
 const defaultEmail = "guru@school.example";

@@ -24,8 +24,7 @@ function findPerson(request: Request, context: Context): Promise<Person | null> 
 }
 
 async function readPerson(request: Request, context: Context): Promise<Person | null> {
-  const { auth } = context.get(servicesContext);
-  const session = await readSession(auth, request.headers);
+  const session = await readSession(context.get(servicesContext).auth, request.headers);
   if (!session) return null;
   const state = context.get(requestContext);
   state.isPersonal = true;
@@ -35,12 +34,11 @@ async function readPerson(request: Request, context: Context): Promise<Person | 
 
 /** For public pages, which show more controls to a guru. False when the session cannot be read. */
 export async function isGuru(request: Request, context: Context): Promise<boolean> {
-  try {
-    return (await findPerson(request, context)) !== null;
-  } catch (error) {
+  const person = findPerson(request, context).catch((error: unknown) => {
     context.get(requestContext).log.error("the session could not be read", { error });
-    return false;
-  }
+    return null;
+  });
+  return (await person) !== null;
 }
 
 /** The signed-in person. Throws a redirect to the login page for anybody else (SPEC §2, route guard). */

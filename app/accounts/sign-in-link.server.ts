@@ -57,7 +57,7 @@ const isPermanent = (error: unknown) =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
 /**
- * Mails a link if there is an account with that address. Neither the answer nor its time tells whether
+ * Mails a link if there is an account with that address. Neither the answer nor its time shows whether
  * there is. Returns false only when the network has made too many requests.
  */
 export async function requestLink(

@@ -97,7 +97,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     const add = (network: string, isSpam = true) =>
       messages.addMessage({ ...letter, network, isSpam });
     const honest = await add("203.0.113.1");
-    const kept = await add("203.0.113.2", false);
+    const inInbox = await add("203.0.113.2", false);
     const old = await add("198.51.100.7", false);
     await messages.documents.move(guru, old, "marked-as-spam");
     // All of these may be added within one millisecond.
@@ -105,7 +105,7 @@ describe.each(engines)("the message store on $name", ({ open }) => {
     for (let count = 0; count < 5; count++) await add("198.51.100.7");
     expect(await messages.deleteOldestSpam(7)).toBe(0);
     expect(await messages.deleteOldestSpam(4)).toBe(3);
-    expect(await idsIn("inbox")).toEqual([kept]);
+    expect(await idsIn("inbox")).toEqual([inInbox]);
     const spam = await idsIn("spam");
     expect(spam).toHaveLength(4);
     expect(spam).toContain(honest);
