@@ -35,9 +35,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const openBackups = (dir: string | null = backupDir) =>
+const openBackups = () =>
   createDailyBackups({
-    config: { backupDir: dir, databaseUrl: null, dataDir: folder },
+    config: { backupDir, databaseUrl: null, dataDir: folder },
     files: createDiskFiles(join(folder, "files")),
     log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
     clock: () => now,
@@ -81,12 +81,6 @@ test("a backup that could not be verified is tried again after an hour", async (
   now += 1;
   await backups.runDue();
   expect(await backups.findVerification()).toMatchObject({ verdict: "whole" });
-});
-
-test("without a folder there are no backups", async () => {
-  const backups = openBackups(null);
-  await backups.runDue();
-  expect([backups.isOn, await backups.findLatest(), logged]).toEqual([false, null, []]);
 });
 
 test("old backups are deleted, but for seven days and four weeks, and no other file is", async () => {
