@@ -1,17 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readContentFile } from "#app/platform/content-file.server.ts";
-import {
-  canRegister,
-  findCategory,
-  stageOn,
-  upiAddress,
-  withNoBreakSpaces,
-} from "./competition.ts";
+import { findCategory, stageOn, upiAddress, withNoBreakSpaces } from "./competition.ts";
 import { competitionSchema, fillIn, listPlaceholders } from "./competition-schema.server.ts";
 import styles from "./components/rules.module.css";
 import { NoBreak } from "./components/rules.tsx";
-import { type Rule, registrationNote, timeline } from "./strings.ts";
+import { type Rule, timeline } from "./strings.ts";
 
 const stored = readContentFile("content/competition.yaml", competitionSchema);
 const competition = fillIn(stored, stored);
@@ -122,28 +116,6 @@ test.each([
     expect([stageOn(today, competition), stageOn(today, closed)]).toEqual([stage, early]);
   },
 );
-
-test.each([
-  ["open", "over", true],
-  ["auto", "open", true],
-  ["auto", "closed", false],
-  ["closed", "open", false],
-] as const)(
-  "with registration '%s', whether one can register while it is %s: %s",
-  (registration, stage, can) => {
-    expect(canRegister(stage, { registration })).toBe(can);
-  },
-);
-
-test.each([
-  ["2025-08-31", "Registration is closed. Selected participants will be announced on"],
-  ["2025-09-08", "The selected participants have been announced on"],
-  ["2025-10-19", "The finale was on 18 October 2025."],
-])("closed early, the note on %s says nothing of the deadline", (today, text) => {
-  const note = registrationNote(stageOn(today, closed), closed);
-  expect(note).toContain(text);
-  expect(note).not.toContain("31 August 2025");
-});
 
 test.each([
   ["2012-01-02", undefined],

@@ -13,43 +13,33 @@ import {
 
 /** The texts of the competition's page on a day in India, each with its address. */
 export function listCompetitionEntries(competition: Competition, today: string): SearchEntry[] {
-  const { name, subtitle, intro, categories, contacts } = competition;
+  const { contacts, headings: rounds } = competition;
   const closedNote = findClosedNote(today, competition);
-  const at = (anchor: string, rules: Rule[]): SearchEntry[] =>
-    rules.map(({ title, text }) => ({
-      title,
-      text,
-      path: `${href("/nrithya-ratna-shodha")}#${anchor}`,
-    }));
   const payment = {
     title: pageStrings.form,
     text: paymentInstruction(competition, stageOn(today, competition)),
   };
-  const firstRound = {
-    title: competition.headings.firstRound,
-    text: closedNote ?? competition.formNeeds,
+  const contact =
+    `${pageStrings.phone}: ${contacts.phones.join(", ")}. ${pageStrings.email}: ${contacts.email}. ` +
+    `${pageStrings.whatsapp}: ${contacts.whatsapp}.`;
+  const introduction = `${competition.subtitle}. ${competition.intro.join(" ")}`;
+  const texts: Record<string, Rule[]> = {
+    intro: [{ title: competition.name, text: introduction }],
+    dates: timeline(competition).map(({ title, day, text }) => ({
+      title,
+      text: `${day}. ${text}`,
+    })),
+    categories: competition.categories.map(brochureStrings.category),
+    "round-1": [
+      { title: rounds.firstRound, text: closedNote ?? competition.formNeeds },
+      ...competition.videoRules,
+      ...(closedNote ? [] : [payment]),
+    ],
+    "round-2": [{ title: rounds.secondRound, text: competition.finaleIntroduction }],
+    terms: competition.terms,
+    contact: [{ title: headings.contact, text: contact }],
   };
-  const secondRound = {
-    title: competition.headings.secondRound,
-    text: competition.finaleIntroduction,
-  };
-  const contact = {
-    title: headings.contact,
-    text:
-      `${pageStrings.phone}: ${contacts.phones.join(", ")}. ${pageStrings.email}: ${contacts.email}. ` +
-      `${pageStrings.whatsapp}: ${contacts.whatsapp}.`,
-  };
-  const dates = timeline(competition).map(({ title, day, text }) => ({
-    title,
-    text: `${day}. ${text}`,
-  }));
-  return [
-    ...at("intro", [{ title: name, text: `${subtitle}. ${intro.join(" ")}` }]),
-    ...at("dates", dates),
-    ...at("categories", categories.map(brochureStrings.category)),
-    ...at("round-1", [firstRound, ...competition.videoRules, ...(closedNote ? [] : [payment])]),
-    ...at("round-2", [secondRound]),
-    ...at("terms", competition.terms),
-    ...at("contact", [contact]),
-  ];
+  return Object.entries(texts).flatMap(([anchor, rules]) =>
+    rules.map((rule) => ({ ...rule, path: `${href("/nrithya-ratna-shodha")}#${anchor}` })),
+  );
 }

@@ -1,33 +1,31 @@
 import { z } from "zod";
 
-/** What a browser needs to know of a field; said once, in the schema. */
-export type FieldFacts = { isRequired: boolean; maxLength: number | undefined };
-
-export type FieldConstraints = Record<string, FieldFacts>;
+/** What a browser needs to know of each field of a form. */
+export type FieldConstraints = Record<
+  string,
+  { isRequired: boolean; maxLength: number | undefined }
+>;
 
 type Limits = { properties?: Record<string, { maxLength?: number }> };
 
 /**
- * A form's facts from its schema, so that no validation library need reach the browser: whatever an
- * empty form lacks is required, and the tighter of what goes in and what comes out is the length.
+ * A form's constraints from its schema, so that the browser needs no validation library: a field that an
+ * empty form lacks is required, and the shorter length before and after parsing is the limit.
  */
 export function fieldConstraints(schema: z.ZodObject): FieldConstraints {
-  const lacking = new Set(schema.safeParse({}).error?.issues.map((issue) => issue.path[0]));
-  const [before, after] = (["input", "output"] as const).map(
+  const missing = new Set(schema.safeParse({}).error?.issues.map((issue) => issue.path[0]));
+  const sides = (["input", "output"] as const).map(
     (io) => z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Limits,
   );
-  const longest = (name: string) => {
-    const lengths = [before, after].map((side) => side?.properties?.[name]?.maxLength);
-    const least = Math.min(...lengths.map((length) => length ?? Number.POSITIVE_INFINITY));
-    return Number.isFinite(least) ? least : undefined;
-  };
-  const names = Object.keys(schema.shape);
-  return Object.fromEntries(
-    names.map((name) => [name, { isRequired: lacking.has(name), maxLength: longest(name) }]),
-  );
+  const constraints = Object.keys(schema.shape).map((name) => {
+    const lengths = sides.flatMap(({ properties }) => properties?.[name]?.maxLength ?? []);
+    const maxLength = lengths.length > 0 ? Math.min(...lengths) : undefined;
+    return [name, { isRequired: missing.has(name), maxLength }];
+  });
+  return Object.fromEntries(constraints);
 }
 
-/** What is wrong with a form, by its fields, the first of each. */
+/** The first error of each field, by its name. */
 export function errorsOf(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[String(path[0] ?? "")] ??= message;

@@ -7,15 +7,13 @@ import { listDifferences } from "./edit-part.server.ts";
 import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
 import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { siteParts } from "./site-content.server.ts";
-import { type PartId, partTitles } from "./strings.ts";
+import type { PartId } from "./strings.ts";
 
-const picture = { hash: "a".repeat(32), width: 9, height: 9, placeholder: "", hasAvif: true };
 const content = {
   school: readContentFile("content/school.yaml", schoolSchema),
   competition: readContentFile("content/competition.yaml", competitionSchema),
-  slides: [{ image: picture, upright: picture, alt: "A lamp" }],
+  slides: [],
 };
-const findPicture = () => ({ image: picture, upright: picture });
 const schemaOf = (part: PartId) => formSchemaOf(siteParts[part].schema);
 
 /** A form as a browser would send it. */
@@ -29,22 +27,11 @@ function formOf(part: PartId): FormData {
   return form;
 }
 
-function parse(part: PartId, form: FormData) {
-  const value = toContent(schemaOf(part), readValues(schemaOf(part), form), findPicture);
-  return siteParts[part].schema.safeParse(value, { error: formatIssue });
+function messagesOf(part: PartId, form: FormData) {
+  const value = toContent(schemaOf(part), readValues(schemaOf(part), form), () => null);
+  const { error } = siteParts[part].schema.safeParse(value, { error: formatIssue });
+  return error?.issues.map(({ path, message }) => [path.join("."), message]);
 }
-
-const messagesOf = (part: PartId, form: FormData) =>
-  parse(part, form).error?.issues.map(({ path, message }) => [path.join("."), message]);
-
-test.each(Object.keys(partTitles) as PartId[])(
-  "a form of the part %s that is sent unchanged gives the same content",
-  (part) => {
-    const parsed = parse(part, formOf(part));
-    expect(parsed.error?.issues ?? []).toEqual([]);
-    expect(siteParts[part].put(content, parsed.data)).toEqual(content);
-  },
-);
 
 const contacts = schemaOf("contacts");
 const phonesOf = (values: FormValue | undefined) =>

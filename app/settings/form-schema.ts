@@ -101,9 +101,6 @@ export function childOf({ schema, name, label }: FormField, key: string | number
   return { schema: child, name: nameOf(name, key), label: labels.join(", ") };
 }
 
-const childValueOf = (value: FormValue | undefined, key: string) =>
-  Array.isArray(value) ? value[Number(key)] : fieldOf(value, key);
-
 export function findField(schema: FormSchema, name: string): FormField {
   const path = name.split(".").filter(Boolean);
   return path.reduce<FormField>(childOf, { schema, name: "", label: "" });
@@ -116,41 +113,30 @@ export function listLeaves(field: FormField, value: FormValue | undefined): Leaf
   const { properties, items } = field.schema;
   if (!properties && (!items || items.enum)) return [{ ...field, text: textOf(value) }];
   const keys = Object.keys(properties ?? itemsOf(value));
-  return keys.flatMap((key) => listLeaves(childOf(field, key), childValueOf(value, key)));
+  return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));
 }
 
 /**
  * Does what a list's button asks for: `add branches.1.batches`, `remove branches.1`, `up branches.1`,
- * `down branches.1`. `changed` names the item that gets the focus, or the list when none is left. Null
+ * `down branches.1`. `changed` names the item that gets the focus, or the list when there is none. Null
  * for any other intent.
  */
 export function rearrange(schema: FormSchema, values: FormValue, intent: string) {
-  const [action = "", name = ""] = intent.split(" ");
-  if (!/^(?:add|remove|up|down)$/.test(action) || name === "") return null;
+  const [, action = "", name = ""] = /^(add|remove|up|down) (.+)$/.exec(intent) ?? [];
+  if (name === "") return null;
   const path = name.split(".");
   const index = action === "add" ? -1 : Number(path.pop());
   const copy = structuredClone(values);
   const listName = path.join(".");
-  const items = itemsOf(path.reduce<FormValue | undefined>(childValueOf, copy));
-  const list = findField(schema, listName).schema;
-  const place = action === "add" ? addItem(list, items) : moveItem(items, index, action);
-  return { values: copy, changed: nameOf(listName, place ?? "") };
-}
-
-/** The index of the new item; null if the list is full. */
-function addItem({ items: item, maxItems = 0 }: FormSchema, items: FormValue[]): number | null {
-  if (!item || items.length >= maxItems) return null;
-  return items.push(toFormValue(item, undefined)) - 1;
-}
-
-/** The index of the item, or of the one in its place; null if there is none. */
-function moveItem(items: FormValue[], index: number, action: string): number | null {
-  const item = items[index];
-  if (item === undefined) return null;
-  items.splice(index, 1);
-  const last = items.length - (action === "remove" ? 1 : 0);
-  const target = { up: index - 1, down: index + 1 }[action] ?? index;
-  const place = Math.max(0, Math.min(target, last));
+  const items = itemsOf(path.reduce<FormValue | undefined>(fieldOf, copy));
+  const { items: added, maxItems = 0 } = findField(schema, listName).schema;
+  const hasRoom = action === "add" && added && items.length < maxItems;
+  const item = hasRoom ? toFormValue(added, undefined) : items[index];
+  if (item === undefined) return { values: copy, changed: listName };
+  if (action !== "add") items.splice(index, 1);
+  const wanted = { add: items.length, up: index - 1, down: index + 1 }[action] ?? index;
+  const last = action === "remove" ? items.length - 1 : items.length;
+  const place = Math.max(0, Math.min(wanted, last));
   if (action !== "remove") items.splice(place, 0, item);
-  return last < 0 ? null : place;
+  return { values: copy, changed: nameOf(listName, last < 0 ? "" : place) };
 }

@@ -28,10 +28,10 @@ import {
   type ShownForm,
 } from "./edit-part.server.ts";
 import { SchemaField } from "./form-fields.tsx";
-import { type FormSchema, findField, readValues } from "./form-schema.ts";
+import { findField, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
 import { isPartId } from "./site-content.server.ts";
-import { isOfCompetition, type PartId, partTitles, siteStrings } from "./strings.ts";
+import { isOfCompetition, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
@@ -152,6 +152,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 
   return {
     shown: unsaved ?? stored,
+    /** Whether it is not as stored: the server may have added or moved items. */
     isUnsaved: unsaved !== null,
     isRestored,
     startAfresh() {
@@ -166,15 +167,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 const isSame = (one: FormValue, other: FormValue): boolean =>
   JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
-type PartFormProps = {
-  part: PartId;
-  schema: FormSchema;
-  shown: ShownForm;
-  /** Whether it is not as stored: the server may have added or moved items. */
-  isUnsaved: boolean;
-  isRestored: boolean;
-  startAfresh: () => void;
-};
+type PartFormProps = Pick<Loaded, "part" | "schema"> & Omit<ReturnType<typeof useShownForm>, "key">;
 
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
 function PartForm(props: PartFormProps) {
@@ -194,8 +187,7 @@ function PartForm(props: PartFormProps) {
     // Only the browser can send the preview to another tab.
     if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
     event.preventDefault();
-    const fields = new FormData(event.currentTarget, submitter);
-    void submit(fields, {
+    void submit(new FormData(event.currentTarget, submitter), {
       method: "post",
       encType: "multipart/form-data",
       preventScrollReset: true,

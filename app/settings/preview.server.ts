@@ -7,7 +7,7 @@ import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
 
-/** The routes of previews show pages whose own actions are not meant: their form is read before. */
+/** Begins the ids of the preview routes. `preparePreview` reads their form, and the page never gets it. */
 export const previewRoutePrefix = "preview-";
 
 /**

@@ -96,12 +96,12 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
     note: null as string | null,
 
     /**
-     * Reads what was saved since, on any node. False when the database is unavailable: the content
+     * Reads what any node has saved since the last call. False when the database is unavailable: the content
      * may then be out of date.
      */
     async refresh(): Promise<boolean> {
       try {
-        // The revision first, so that what is saved meanwhile is read the next time.
+        // The revision first, so that a part saved meanwhile is read the next time.
         const revision = await contentRevision();
         if (revision === latest.revision) return true;
         const rows = await store.listParts();

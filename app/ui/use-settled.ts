@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-type Settled<Value> = { source: unknown; value: Value | null; error: unknown };
-
 /** The last value of each address since the document was loaded. */
 const lastValues = new Map<string, unknown>();
 
@@ -18,11 +16,12 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const isBack = useNavigationType() === "POP";
-  const [settled, setSettled] = useState<Settled<Value>>({
-    source: null,
-    value: null,
-    error: null,
-  });
+  const unsettled = {
+    source: null as unknown,
+    value: null as Value | null,
+    error: null as unknown,
+  };
+  const [settled, setSettled] = useState(unsettled);
 
   useEffect(() => {
     let isCurrent = true;

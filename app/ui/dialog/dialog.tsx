@@ -1,23 +1,13 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./dialog.module.css";
 
-type DialogProps = {
+type DialogProps = Pick<ComponentProps<"dialog">, "children" | "className" | "onKeyDown"> & {
   isOpen: boolean;
   /** Called for the close button, a click on the backdrop, the Escape key and, on a phone, a drag down. */
   onClose: () => void;
   label: string;
-  children: ReactNode;
-  className?: string | undefined;
-  onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /**

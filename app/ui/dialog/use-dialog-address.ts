@@ -27,9 +27,8 @@ export function useDialogAddress(parameter: string, ownAddressOf: (id: string) =
     return { search: next.size > 0 ? `?${next}` : "" };
   }
 
-  function navigateTo(address: { search: string }, options: NavigateOptions) {
+  const navigateTo = (address: { search: string }, options: NavigateOptions) =>
     void navigate(address, { preventScrollReset: true, ...options });
-  }
 
   return {
     openId: search.get(parameter),
