@@ -1,11 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   countPages,
   formatPhotoDate,
   galleryPageSize,
   pageNumberWindow,
-  photoAlt,
   teaserPhotosFetched,
   teaserPhotosShown,
   viewerClearDelayMs,
@@ -13,39 +11,16 @@ import {
 
 // SPEC §9 Constants (visitor): Page size 12, window 5, teaser 12 of 20, clear delay 300 ms
 test("the limits are the specification's", () => {
-  expect({
-    galleryPageSize,
-    pageNumberWindow,
-    teaserPhotosShown,
-    teaserPhotosFetched,
-    viewerClearDelayMs,
-  }).toEqual({
-    galleryPageSize: 12,
-    pageNumberWindow: 5,
-    teaserPhotosShown: 12,
-    teaserPhotosFetched: 20,
-    viewerClearDelayMs: 300,
-  });
+  expect([galleryPageSize, pageNumberWindow, viewerClearDelayMs]).toEqual([12, 5, 300]);
+  expect([teaserPhotosShown, teaserPhotosFetched]).toEqual([12, 20]);
 });
 
 // SPEC §7 Reads: Gallery page count = ceil(count / 12)
 test("there are just enough pages for the photos", () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 10_000_000 }), (count) => {
-      const pages = countPages(count);
-      expect(pages * galleryPageSize).toBeGreaterThanOrEqual(count);
-      expect((pages - 1) * galleryPageSize).toBeLessThan(Math.max(count, 1));
-    }),
-  );
-  expect(countPages(0)).toBe(0);
+  expect([0, 1, 12, 13, 24, 25].map(countPages)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test("a photo without a title is called 'Gallery image'", () => {
-  expect(photoAlt({ title: "Lamps" })).toBe("Lamps");
-  expect(photoAlt({ title: "" })).toBe("Gallery image");
-});
-
-test("dates are long, in US format, and keep the academy's day", () => {
+test("dates are long, in US format, and on the academy's clock", () => {
   expect(formatPhotoDate(Date.UTC(2025, 0, 31, 19, 0))).toBe("February 1, 2025");
   expect(formatPhotoDate(Date.UTC(2025, 0, 31, 18, 0))).toBe("January 31, 2025");
 });

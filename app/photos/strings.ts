@@ -15,13 +15,6 @@ export const galleryStrings = {
   edit: "Edit",
 };
 
-/** Used only on the server. */
-export const missingPhotoStrings = {
-  noSuchPhoto: "There is no such photo in the gallery.",
-  noSuchPage: (pages: number) =>
-    `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,
-};
-
 /** The tags of the gallery. */
 export const tagStrings = {
   filter: "Photos by tag",
@@ -36,11 +29,13 @@ export const tagStrings = {
   pages: "Pages of this tag",
 };
 
-/** Used only on the server. */
-export const missingTagStrings = {
-  noSuchTag:
-    "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
-  noSuchPage: (pages: number) =>
+/** Used only on the server. `pages`: how many there are. */
+export const missingStrings = {
+  photo: "There is no such photo in the gallery.",
+  tag: "No photo in the gallery carries this tag. All photos, and the tags that they carry, are in the gallery.",
+  page: (pages: number) =>
+    `The gallery has no such page. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "It has one page."}`,
+  pageOfTag: (pages: number) =>
     `There is no such page of photos with this tag. ${pages > 1 ? `Its pages run from 1 to ${pages}.` : "There is one."}`,
 };
 

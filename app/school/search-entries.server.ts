@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { formatTimes, weekdays } from "./batch.ts";
 import type { School } from "./school.ts";
-import { aboutStrings, contactStrings } from "./strings.ts";
+import { aboutHeading, contactStrings } from "./strings.ts";
 
 /** The home page's texts about the school, each with its address; `contact`: the title of the last section. */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
@@ -21,7 +21,7 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
     `${[contacts.chatLabel, ...social.map(({ name }) => name)].join(", ")}.`,
   ].join(" ");
   return [
-    at("about", aboutStrings.heading, story),
+    at("about", aboutHeading, story),
     ...gurus.map(({ name, role, words }) => at("gurus", name, `${role}. ${words}`)),
     at("free-training", about.freeTraining.heading, about.freeTraining.words),
     ...branches.map((branch) => at("branches", branch.name, textOfBranch(about.branches, branch))),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -19,14 +20,7 @@ export type Slide = {
   alt: string;
 };
 
-export type Slides = {
-  /** The slides known so far, in order. */
-  list: () => Slide[];
-  /** Reads the folder, and finds the pictures that are stored already. */
-  find: () => Promise<void>;
-  /** Stores the others; each is listed as soon as it is stored. After `signal`, failures are not logged. */
-  load: (signal?: AbortSignal) => Promise<void>;
-};
+export type Slides = ReturnType<typeof createSlides>;
 
 type Parts = {
   images: Pick<ImageStore, "findAdded" | "addImage">;
@@ -39,27 +33,24 @@ type Parts = {
  * The pictures of the slider folder, in the order of the file names (SPEC §2). A file's name without
  * its number is the caption: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
  */
-export function createSlides(folder: string, { images, log, announce }: Parts): Slides {
+export function createSlides(folder: string, { images, log, announce }: Parts) {
   const slides = new Map<string, Slide>();
 
   const listNames = async () =>
     (await readdir(folder)).filter((name) => pictureEndings.has(extname(name).toLowerCase()));
 
-  /** Leaves files that cannot be read to `load`, which logs them. */
   async function find(name: string): Promise<void> {
     const bytes = await readFile(join(folder, name)).catch(() => null);
     const found = bytes && (await findSlidePicture(images, bytes));
     if (found) slides.set(name, { ...found, alt: altFrom(name) });
   }
 
-  /** A picture that cannot be read is left out. */
   async function load(name: string, signal?: AbortSignal): Promise<void> {
     try {
-      const bytes = await readFile(join(folder, name));
-      const before = slides.get(name);
-      const slide = { ...(await addSlidePicture(images, bytes)), alt: altFrom(name) };
-      slides.set(name, slide);
-      if (!before) await announce();
+      const picture = await addSlidePicture(images, await readFile(join(folder, name)));
+      const isNew = !slides.has(name);
+      slides.set(name, { ...picture, alt: altFrom(name) });
+      if (isNew) await announce();
     } catch (error) {
       if (signal?.aborted) return;
       log.error("a picture of the slider cannot be read and is left out", { file: name, error });
@@ -67,16 +58,18 @@ export function createSlides(folder: string, { images, log, announce }: Parts): 
   }
 
   return {
+    /** The slides known so far, in order. */
     list: () => [...slides].toSorted(byName).map(([, slide]) => slide),
-    async find() {
+
+    /** Finds the pictures that are stored already; files that cannot be read are left to `load`. */
+    async find(): Promise<void> {
       await Promise.all((await listNames()).map(find));
     },
-    async load(signal) {
-      const names = (await listNames()).sort();
-      const loadRest = async () => {
-        for (let name = names.shift(); name; name = names.shift()) await load(name, signal);
-      };
-      await Promise.all(Array.from({ length: concurrency }, loadRest));
+
+    /** Stores the others; each is listed as soon as it is stored. After `signal`, failures are not logged. */
+    async load(signal?: AbortSignal): Promise<void> {
+      const jobs = (await listNames()).sort().map((name) => () => load(name, signal));
+      await new PQueue({ concurrency }).addAll(jobs);
     },
   };
 }
@@ -108,7 +101,7 @@ async function addSlidePicture(images: Images, bytes: Uint8Array) {
 }
 
 /** What `addSlidePicture` would store; null unless both are stored already. */
-async function findSlidePicture(images: Pick<ImageStore, "findAdded">, bytes: Uint8Array) {
+async function findSlidePicture(images: Parts["images"], bytes: Uint8Array) {
   const image = await images.findAdded(bytes);
   const upright = image && (await images.findAdded(bytes, uprightCrop));
   return upright && { image, upright };

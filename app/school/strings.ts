@@ -1,9 +1,7 @@
 import type { SchoolFacts } from "./school.ts";
 
 /** The home page's section about the school (SPEC §§1, 2). */
-export const aboutStrings = {
-  heading: "About Us",
-};
+export const aboutHeading = "About Us";
 
 /** Separate, because it is all that a visitor's scripts need of them. */
 export const aboutLoading = "Loading...";

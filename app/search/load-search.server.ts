@@ -4,7 +4,6 @@ import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { contactTexts } from "#app/messages/strings.ts";
-import type { Photo } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
@@ -19,11 +18,6 @@ type Context = Readonly<RouterContextProvider>;
 /** How many results of each kind are shown. */
 const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
 
-/** Whether a query has a word or number to search for. */
-export function hasTerms(query: string): boolean {
-  return readTerms(query).length > 0;
-}
-
 export async function loadSearch(query: string, context: Context) {
   const { school, competition, search, tagCounts, clock } = context.get(servicesContext);
   const [events, photos, tags] = await Promise.all([
@@ -35,6 +29,8 @@ export async function loadSearch(query: string, context: Context) {
     }),
   ]);
   return {
+    /** Whether the query has a word or number to search for. */
+    hasTerms: readTerms(query).length > 0,
     school: findEntries([...listSchoolEntries(school, contactTexts.title), ...ownPages()], query),
     competition: findEntries(listCompetitionEntries(competition, indiaDay(clock())), query),
     events: withItems(events, (event) => ({
@@ -43,13 +39,10 @@ export async function loadSearch(query: string, context: Context) {
       day: [event.date && formatEventDate(event.date), event.location].filter(Boolean).join(" · "),
       text: excerptOf(`${event.description} ${event.fullDescription}`, query),
     })),
-    photos: withItems(photos, (photo) => ({
-      photo: pictureOf(photo),
-      title: excerptOf(photo.title, query),
-      text: excerptOf(
-        [photo.description, photo.tags?.join(", ")].filter(Boolean).join(" · "),
-        query,
-      ),
+    photos: withItems(photos, ({ id, title, description, tags, imageUrl, image }) => ({
+      photo: { id, title, imageUrl, image },
+      title: excerptOf(title, query),
+      text: excerptOf([description, tags?.join(", ")].filter(Boolean).join(" · "), query),
     })),
     tags: withItems(tags, ({ tag }) => ({ tag, title: excerptOf(tag, query) })),
   };
@@ -61,11 +54,6 @@ function ownPages(): SearchEntry[] {
     { title: galleryStrings.title, text: galleryStrings.subtitle, path: href("/gallery") },
     { title: eventStrings.title, text: eventStrings.all, path: href("/events") },
   ];
-}
-
-/** Only the fields that the page shows. */
-function pictureOf({ id, title, imageUrl, image }: Photo) {
-  return { id, title, imageUrl, image };
 }
 
 function findEntries(entries: SearchEntry[], query: string) {

@@ -6,63 +6,41 @@ export type Marked = { text: string; isMarked: boolean }[];
 const maxExcerptLength = 200;
 /** How many characters of context precede the first match. */
 const contextLength = 60;
-/** Longer texts are not searched further for matches: visitors wait meanwhile. */
+/** In longer texts later matches are not looked for: visitors wait meanwhile. */
 const maxRead = 20_000;
-
-type Span = { start: number; end: number; isFound: boolean };
 
 /** The text, or of a long one an excerpt around the first match, with the matching words marked. */
 export function excerptOf(text: string, query: string): Marked {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  const spans = spansOf(line, query);
-  const [start, end] = windowOf(line, spans);
-  const marked: Marked = [];
-  let at = start;
-  const add = (until: number, isMarked: boolean) => {
-    if (until > at) marked.push({ text: line.slice(at, until), isMarked });
-    at = until;
-  };
-  for (const span of spans) {
-    if (!span.isFound || span.start < start || span.end > end) continue;
-    add(span.start, false);
-    add(span.end, true);
-  }
-  add(end, false);
-  if (start > 0) marked.unshift({ text: "… ", isMarked: false });
-  if (end < line.length) marked.push({ text: " …", isMarked: false });
-  return marked;
-}
-
-/** The words of a line, as far as an excerpt around the first match can reach. */
-function spansOf(line: string, query: string): Span[] {
   const patterns = readQuery(query).flatMap(patternsOf);
-  const known = new Map<string, boolean>();
-  const isFoundIn = (word: string) => {
-    const text = toSearchText([word]);
-    return patterns.some((pattern) => text.includes(pattern));
+  const isFound = (word: string) => {
+    const searched = toSearchText([word]);
+    return patterns.some((pattern) => searched.includes(pattern));
   };
-  const spans: Span[] = [];
-  let last = line.length > maxExcerptLength ? maxRead : line.length;
-  for (const { 0: word, index: start } of line.matchAll(wordPattern)) {
-    if (start > last) break;
-    const isFound = known.get(word) ?? isFoundIn(word);
-    known.set(word, isFound);
-    spans.push({ start, end: start + word.length, isFound });
-    if (isFound) last = Math.min(last, start + maxExcerptLength);
+  const [start, end] = findExcerpt(line, isFound);
+  const excerpt = line.slice(start, end);
+  const parts = [{ text: start > 0 ? "… " : "", isMarked: false }];
+  let at = 0;
+  for (const { 0: word, index } of excerpt.matchAll(wordPattern)) {
+    if (!isFound(word)) continue;
+    parts.push({ text: excerpt.slice(at, index), isMarked: false }, { text: word, isMarked: true });
+    at = index + word.length;
   }
-  return spans;
+  const rest = excerpt.slice(at) + (end < line.length ? " …" : "");
+  return [...parts, { text: rest, isMarked: false }].filter((part) => part.text !== "");
 }
 
-/** Start and end of the excerpt, on word boundaries. */
-function windowOf(line: string, spans: Span[]): [number, number] {
+/** Start and end of the excerpt, on word boundaries where there are any. */
+function findExcerpt(line: string, isFound: (word: string) => boolean): [number, number] {
   if (line.length <= maxExcerptLength) return [0, line.length];
-  const first = spans.find((span) => span.isFound)?.start ?? 0;
-  const start =
-    first <= contextLength
-      ? 0
-      : (spans.find((span) => span.start >= first - contextLength)?.start ?? 0);
-  const end = spans.findLast((span) => span.end <= start + maxExcerptLength)?.end ?? 0;
-  return [start, line.length <= start + maxExcerptLength ? line.length : Math.max(end, start)];
+  const words = line.slice(0, maxRead).matchAll(wordPattern);
+  const first = words.find(([word]) => isFound(word))?.index ?? 0;
+  const space = first > contextLength ? line.indexOf(" ", first - contextLength) + 1 : 0;
+  const start = Math.min(space, first);
+  const end = start + maxExcerptLength;
+  if (end >= line.length) return [start, line.length];
+  const lastSpace = line.lastIndexOf(" ", end);
+  return [start, lastSpace > first ? lastSpace : end];
 }
 
 /**

@@ -7,7 +7,7 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { SearchForm } from "#app/ui/header/search-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/search-page";
-import { hasTerms, loadSearch } from "./load-search.server.ts";
+import { loadSearch } from "./load-search.server.ts";
 import type { Marked } from "./match-texts.server.ts";
 import styles from "./search-page.module.css";
 import type { Found } from "./search-store.server.ts";
@@ -34,7 +34,7 @@ export const headers = publicPageHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readSearchWords(url.searchParams).join(" ");
-  return { query, hasTerms: hasTerms(query), ...(await loadSearch(query, context)) };
+  return { query, ...(await loadSearch(query, context)) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -55,50 +55,48 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchForm key={query} query={query} />
       </search>
       {isEmpty && <p className="pause">{whyNothing(loaderData)}</p>}
-      <FoundGroup title={groups.school} found={school} lineOf={lineOfPlace} />
-      <FoundGroup title={groups.competition} found={competition} lineOf={lineOfPlace} />
-      <FoundGroup title={groups.events} found={events} lineOf={lineOfPlace} />
-      <FoundGroup
-        title={groups.photos}
-        found={photos}
-        lineOf={({ photo, ...texts }) => ({
-          key: photo.id,
-          line: (
+      <FoundPlaces title={groups.school} found={school} />
+      <FoundPlaces title={groups.competition} found={competition} />
+      <FoundPlaces title={groups.events} found={events} />
+      <FoundGroup title={groups.photos} found={photos}>
+        {photos.items.map(({ photo, ...texts }) => (
+          <li key={photo.id}>
             <Link to={photoPath(photo)} className={styles.photo} viewTransition>
               <PhotoImage photo={photo} sizes="6rem" />
               <FoundText {...texts} />
             </Link>
-          ),
-        })}
-      />
-      <FoundGroup
-        title={groups.tags}
-        found={tags}
-        isRow
-        lineOf={({ tag, title }) => ({
-          key: tag,
-          line: (
+          </li>
+        ))}
+      </FoundGroup>
+      <FoundGroup title={groups.tags} found={tags} isRow>
+        {tags.items.map(({ tag, title }) => (
+          <li key={tag}>
             <Link to={galleryPath({ tag })} className={styles.tag}>
               <MarkedText parts={title} />
             </Link>
-          ),
-        })}
-      />
+          </li>
+        ))}
+      </FoundGroup>
     </div>
   );
 }
 
-type FoundPlace = Parameters<typeof FoundText>[0] & { path: string };
+type FoundPlace = FoundTextProps & { path: string };
 
-function lineOfPlace({ path, ...texts }: FoundPlace, index: number): FoundLine {
-  return {
-    key: `${path} ${index}`,
-    line: (
-      <Link to={path} viewTransition>
-        <FoundText {...texts} />
-      </Link>
-    ),
-  };
+/** Results that are places on pages. */
+function FoundPlaces({ title, found }: { title: string; found: Found<FoundPlace> }) {
+  return (
+    <FoundGroup title={title} found={found}>
+      {found.items.map(({ path, ...texts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several results may be in one place
+        <li key={`${path} ${index}`}>
+          <Link to={path} viewTransition>
+            <FoundText {...texts} />
+          </Link>
+        </li>
+      ))}
+    </FoundGroup>
+  );
 }
 
 function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): string {
@@ -106,28 +104,21 @@ function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): 
   return hasTerms ? searchStrings.nothing : searchStrings.noWord;
 }
 
-type FoundLine = { key: string; line: ReactNode };
-
-type FoundGroupProps<Item> = {
+type FoundGroupProps = {
   title: string;
-  found: Found<Item>;
-  lineOf: (item: Item, index: number) => FoundLine;
+  found: Found<unknown>;
   /** Whether the results are in one row, not one per line. */
   isRow?: boolean;
+  children: ReactNode;
 };
 
 /** The results of one kind; nothing when there are none. */
-function FoundGroup<Item>({ title, found, lineOf, isRow }: FoundGroupProps<Item>) {
+function FoundGroup({ title, found, isRow, children }: FoundGroupProps) {
   if (found.items.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={isRow ? styles.row : styles.lines}>
-        {found.items.map((item, index) => {
-          const { key, line } = lineOf(item, index);
-          return <li key={key}>{line}</li>;
-        })}
-      </ul>
+      <ul className={isRow ? styles.row : styles.lines}>{children}</ul>
       {found.more > 0 && <p className="quiet">{searchStrings.more(found.more, found.isMore)}</p>}
     </section>
   );

@@ -59,10 +59,9 @@ test("it is found from every page, and answered with 304 until something changes
 
 test("hostile texts make no broken XML, and nothing of them is read as markup", () => {
   const hostile = `]]>&amp;<b onload="x">'🪔\u0000\u0008\u000b\u001b\u0085\ufffe\ud800 \r\n\tend`;
-  const facts = { title: hostile, publicUrl: "https://school.example", path: "/feed.xml" };
   const times = { addedAt: 0, changedAt: 0 };
   const entry = { path: "/events/a", title: hostile, text: hostile, imageUrl: `/"><b>`, ...times };
-  const xml = toAtom([entry, { ...entry, imageUrl: null }], facts);
+  const xml = toAtom([entry, { ...entry, imageUrl: null }], hostile, "https://school.example");
   const titles = textsOf(xml, "title");
   expect(titles).toHaveLength(3);
   for (const title of titles) expect(title).toContain(`]]>&amp;<b onload="x">'🪔`);

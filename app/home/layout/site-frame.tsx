@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
-import { Footer, SlimFooter } from "#app/school/components/footer.tsx";
+import { Footer } from "#app/school/components/footer.tsx";
 import { Mark } from "#app/school/components/mark.tsx";
 import type { SchoolFacts } from "#app/school/school.ts";
 import { Header, type MenuItem, MenuLink } from "#app/ui/header/header.tsx";
@@ -28,19 +28,19 @@ export function SiteFrame({ school, menu, note, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {isDashboard ? (
-        <SlimFooter school={school} />
-      ) : (
-        <Footer school={school}>
-          <ul className={styles.menu}>
-            {menu.map((item) => (
-              <li key={item.label}>
-                <MenuLink item={item} />
-              </li>
-            ))}
-          </ul>
-        </Footer>
-      )}
+      <Footer school={school} menu={!isDashboard && <FooterMenu items={menu} />} />
     </>
+  );
+}
+
+function FooterMenu({ items }: { items: MenuItem[] }) {
+  return (
+    <ul className={styles.menu}>
+      {items.map((item) => (
+        <li key={item.label}>
+          <MenuLink item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -33,8 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     })),
   ];
   const latest = entries.toSorted((a, b) => b.addedAt - a.addedAt).slice(0, maxEntries);
-  const feed = { title: school.name, publicUrl: config.publicUrl, path: "/feed.xml" };
-  return new Response(toAtom(latest, feed), {
+  return new Response(toAtom(latest, school.name, config.publicUrl), {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, no-cache",
@@ -53,15 +52,8 @@ type Entry = {
   changedAt: number;
 };
 
-type Feed = {
-  /** Also the author of every entry. */
-  title: string;
-  publicUrl: string;
-  path: string;
-};
-
-/** An Atom feed (RFC 4287) of entries, in their order. */
-export function toAtom(entries: Entry[], { title, publicUrl, path }: Feed): string {
+/** An Atom feed (RFC 4287) of entries, in their order; `title` also names the author of each. */
+export function toAtom(entries: Entry[], title: string, publicUrl: string): string {
   const changedAt = Math.max(0, ...entries.map((entry) => entry.changedAt));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -69,7 +61,7 @@ export function toAtom(entries: Entry[], { title, publicUrl, path }: Feed): stri
   <title>${escapeXml(title)}</title>
   <updated>${formatTime(changedAt)}</updated>
   <author><name>${escapeXml(title)}</name></author>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl + path)}"/>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(`${publicUrl}/feed.xml`)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/`)}"/>
 ${entries.map((entry) => entryOf(entry, publicUrl)).join("\n")}
 </feed>

@@ -74,8 +74,3 @@ const maxEventsNamed = 3;
 export function eventsOf(photo: Pick<ShownPhoto, "tags">, events: EventOfPhoto[]): EventOfPhoto[] {
   return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, maxEventsNamed);
 }
-
-/** All tags of these photos, each once. */
-export function tagsOf(photos: Pick<ShownPhoto, "tags">[]): string[] {
-  return [...new Set(photos.flatMap(({ tags }) => tags ?? []))];
-}

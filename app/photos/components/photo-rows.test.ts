@@ -26,7 +26,7 @@ test("a single upright photo is not blown up to the width of the screen", () => 
   expect(place?.share).toBeLessThan(0.6);
 });
 
-test("whatever the photos, each stands in one row, and no row is wider than its room", () => {
+test("each photo of any ratio stands in one row, and no row is wider than its room", () => {
   const ratio = fc.double({ min: 0.4, max: 3, noNaN: true });
   fc.assert(
     fc.property(fc.array(ratio, { maxLength: 20 }), (ratios) => {

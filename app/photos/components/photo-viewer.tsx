@@ -39,6 +39,10 @@ export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) 
 
   const onPrevious = stepTo(photos[index - 1], newer);
   const onNext = stepTo(photos[index + 1], older);
+  const steps = [
+    { label: "Previous photo", icon: "previous", onClick: onPrevious },
+    { label: "Next photo", icon: "next", onClick: onNext },
+  ] as const;
   const swipe = useSwipe((direction) => (direction === "next" ? onNext?.() : onPrevious?.()));
   const stepByArrowKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -61,29 +65,23 @@ export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) 
           <div className={styles.caption} aria-live="polite">
             <PhotoDetails photo={shown} events={events} heading="h2" />
             <div className={styles.steps}>
-              <Step label="Previous photo" icon="previous" onClick={onPrevious} />
-              <Step label="Next photo" icon="next" onClick={onNext} />
+              {steps.map(({ label, icon, onClick }) => (
+                <button
+                  key={icon}
+                  type="button"
+                  className={styles.step}
+                  aria-label={label}
+                  // Stays focusable at the gallery's ends, so that the focus is never lost there.
+                  aria-disabled={onClick === null}
+                  onClick={() => onClick?.()}
+                >
+                  <Icon name={icon} />
+                </button>
+              ))}
             </div>
           </div>
         </div>
       )}
     </Dialog>
-  );
-}
-
-type StepProps = { label: string; icon: "previous" | "next"; onClick: (() => void) | null };
-
-/** Stays focusable at the gallery's ends, so that the focus is never lost there. */
-function Step({ label, icon, onClick }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      aria-disabled={onClick === null}
-      onClick={() => onClick?.()}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import type { TagCount } from "#app/photos/photo-store.server.ts";
@@ -21,21 +20,12 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
   const first = tags.filter(({ tag }, index) => index < maxUsed || tag === chosen);
   return (
     <nav className={styles.filter} aria-label={tagStrings.filter}>
-      <ul className={`${styles.chips} ${styles.first}`}>
-        <li>
-          <Chip tag={null} isChosen={chosen === null}>
-            {tagStrings.allPhotos}
-          </Chip>
-        </li>
-        <Chips tags={first} chosen={chosen} />
-      </ul>
+      <Chips tags={[null, ...first]} chosen={chosen} className={styles.first} />
       {tags.length > first.length && (
         // A new element for each tag, so that the list closes after a choice.
         <details key={chosen} className={styles.more}>
           <summary>{tagStrings.allTags(tags.length)}</summary>
-          <ul className={styles.chips}>
-            <Chips tags={tags.toSorted(byName)} chosen={chosen} />
-          </ul>
+          <Chips tags={tags.toSorted(byName)} chosen={chosen} />
         </details>
       )}
     </nav>
@@ -46,32 +36,41 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
 const byName = (one: TagCount, other: TagCount) => names.compare(one.tag, other.tag);
 const names = new Intl.Collator("en", { numeric: true });
 
-function Chips({ tags, chosen }: TagFilterProps) {
-  return tags.map(({ tag, count }) => (
-    <li key={tag}>
-      <Chip tag={tag} isChosen={tag === chosen}>
-        <span className={styles.tag}>{tag}</span>{" "}
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-        <span className="visually-hidden">{tagStrings.photosOf(count)}</span>
-      </Chip>
-    </li>
-  ));
+type ChipsProps = {
+  /** Null for all photos. */
+  tags: (TagCount | null)[];
+  chosen: string | null;
+  className?: string | undefined;
+};
+
+function Chips({ tags, chosen, className = "" }: ChipsProps) {
+  return (
+    <ul className={`${styles.chips} ${className}`}>
+      {tags.map((each) => (
+        <li key={each?.tag ?? ""}>
+          <Link
+            to={galleryPath({ tag: each?.tag ?? null })}
+            className={styles.chip}
+            aria-current={(each?.tag ?? null) === chosen || undefined}
+            prefetch="intent"
+            preventScrollReset
+          >
+            {each ? <CountedTag {...each} /> : tagStrings.allPhotos}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-type ChipProps = { tag: string | null; isChosen: boolean; children: ReactNode };
-
-function Chip({ tag, isChosen, children }: ChipProps) {
+function CountedTag({ tag, count }: TagCount) {
   return (
-    <Link
-      to={galleryPath({ tag })}
-      className={styles.chip}
-      aria-current={isChosen || undefined}
-      prefetch="intent"
-      preventScrollReset
-    >
-      {children}
-    </Link>
+    <>
+      <span className={styles.tag}>{tag}</span>{" "}
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{tagStrings.photosOf(count)}</span>
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { tagKey } from "#app/photos/admin/tags-in-use.ts";
-import { type EventOfPhoto, tagsOf } from "#app/photos/components/photo-details.tsx";
+import type { EventOfPhoto } from "#app/photos/components/photo-details.tsx";
 import { galleryPath, readPageParameter, readTagParameter } from "#app/photos/gallery-path.ts";
 import { countPages, type Photo } from "#app/photos/photo.ts";
 import type { PhotoPage, TagCount } from "#app/photos/photo-store.server.ts";
-import { missingPhotoStrings, missingTagStrings } from "#app/photos/strings.ts";
+import { missingStrings } from "#app/photos/strings.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 
 export type Gallery = Awaited<ReturnType<typeof loadGallery>>;
@@ -30,7 +30,7 @@ export async function loadGallery(url: URL, context: Context) {
   const inUse = tag === null ? null : findInUse(tag, tags.items);
   if (inUse && inUse !== tag) throw redirect(galleryPath({ tag: inUse }));
   if (tag !== null && !inUse && !tags.hasFailed) {
-    throw data(missingTagStrings.noSuchTag, { status: 404 });
+    throw data(missingStrings.tag, { status: 404 });
   }
   const countPhotos = async () => [await photos.countPhotos()];
   const counts =
@@ -40,8 +40,8 @@ export async function loadGallery(url: URL, context: Context) {
   const total = countPages(counts.items[0] ?? 0);
   const page = readPageParameter(url.searchParams);
   if (page === null || (page > Math.max(1, total) && !counts.hasFailed)) {
-    const strings = tag === null ? missingPhotoStrings : missingTagStrings;
-    throw data(strings.noSuchPage(total), { status: 404 });
+    const textOf = tag === null ? missingStrings.page : missingStrings.pageOfTag;
+    throw data(textOf(total), { status: 404 });
   }
   const pages = await fetchQuietly(context, "Error fetching photos", async () => [
     await photos.listPhotosPage(page, tag),
@@ -67,15 +67,16 @@ function findInUse(tag: string, counts: TagCount[]): string | null {
 export async function loadPhoto(id: string, context: Context): Promise<Photo> {
   const { photos } = context.get(servicesContext);
   const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
-  if (!photo) throw data(missingPhotoStrings.noSuchPhoto, { status: 404 });
+  if (!photo) throw data(missingStrings.photo, { status: 404 });
   return photo;
 }
 
 /** The events that have one of the tags of these photos. */
 export async function loadEventsOf(photos: Photo[], context: Context): Promise<EventOfPhoto[]> {
   const { listEventsOfTags } = context.get(servicesContext);
+  const tags = new Set(photos.flatMap((photo) => photo.tags ?? []));
   const found = await fetchQuietly(context, "Error fetching events", () =>
-    listEventsOfTags(tagsOf(photos)),
+    listEventsOfTags([...tags]),
   );
   return found.items.map(({ id, title, tag }) => ({ id, title, tag }));
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { withoutStyles } from "#app/platform/html/document.server.ts";
 import { formatDays, formatTimes } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
-import { aboutStrings } from "#app/school/strings.ts";
+import { aboutHeading } from "#app/school/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./about.module.css";
 
@@ -22,7 +22,7 @@ function About({ school }: { school: School }) {
         </p>
         <div>
           <h2 id="about-title" className={styles.kicker}>
-            {aboutStrings.heading}
+            {aboutHeading}
           </h2>
           <p className={styles.heading}>{about.heading}</p>
           <p className="lead">{about.opening}</p>

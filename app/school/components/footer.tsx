@@ -7,46 +7,43 @@ import styles from "./footer.module.css";
 import mapStyles from "./map.module.css";
 import { Mark } from "./mark.tsx";
 
-/** Contacts, map and social links; `children` is the site's menu. */
-export function Footer({ school, children }: { school: SchoolFacts; children: ReactNode }) {
-  return (
-    <footer className={styles.footer}>
-      <div className="temple-border" aria-hidden="true" />
-      <div className={`wrap ${styles.columns}`}>
-        <div className={styles.about}>
-          <Mark size={56} />
-          <p className={styles.name}>{school.name}</p>
-          <p className={styles.quiet}>{school.footer}</p>
-          <ul className={styles.social}>
-            {school.contacts.social.map((link) => (
-              <li key={link.name}>
-                <a href={link.url} target="_blank" rel="noopener noreferrer">
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <nav aria-label={footerStrings.label}>{children}</nav>
-        <ContactDetails contacts={school.contacts} />
-        <MapEmbed school={school} />
-      </div>
-      <div className={`wrap ${styles.legal}`}>
-        <p>{footerStrings.legal(school)}</p>
-        <Link to={href("/success")}>{footerStrings.gurus}</Link>
-      </div>
-    </footer>
-  );
-}
+type FooterProps = {
+  school: SchoolFacts;
+  /** The site's menu. Without it, as below the dashboard's pages, the legal line stands alone. */
+  menu: ReactNode;
+};
 
-/** Below the dashboard's pages. */
-export function SlimFooter({ school }: { school: SchoolFacts }) {
+/** Contacts, map and social links beside the menu, and the legal line. */
+export function Footer({ school, menu }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className="temple-border" aria-hidden="true" />
+      {menu && (
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.about}>
+            <Mark size={56} />
+            <p className={styles.name}>{school.name}</p>
+            <p className={styles.quiet}>{school.footer}</p>
+            <ul className={styles.social}>
+              {school.contacts.social.map((link) => (
+                <li key={link.name}>
+                  <a href={link.url} target="_blank" rel="noopener noreferrer">
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav aria-label={footerStrings.label}>{menu}</nav>
+          <ContactDetails contacts={school.contacts} />
+          <MapEmbed school={school} />
+        </div>
+      )}
       <div className={`wrap ${styles.legal}`}>
         <p>{footerStrings.legal(school)}</p>
-        <Link to={href("/")}>{footerStrings.site}</Link>
+        <Link to={menu ? href("/success") : href("/")}>
+          {menu ? footerStrings.gurus : footerStrings.site}
+        </Link>
       </div>
     </footer>
   );
