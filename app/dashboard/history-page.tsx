@@ -1,13 +1,13 @@
 import { Form, href, Link } from "react-router";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { pageAddress } from "#app/documents/components/document-list.tsx";
+import { DocumentList } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { documentPath, type HistoryEntry } from "#app/documents/document.ts";
-import { readFilter } from "#app/documents/read-filter.server.ts";
+import { loadList } from "#app/documents/load-list.server.ts";
 import {
   historyStrings,
   kindNames,
@@ -17,21 +17,17 @@ import {
 import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/history-page";
-
-const pageSize = 25;
 
 /** The history of all documents, the latest entry first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { history } = context.get(servicesContext);
-  const { current } = readFilter(url.searchParams);
-  const [entries, count] = await Promise.all([
-    history.listEntries({ limit: pageSize, offset: (current - 1) * pageSize }),
-    history.countEntries(),
-  ]);
-  return { entries, current, pages: Math.ceil(count / pageSize) };
+  return loadList(url.searchParams, {
+    pageSize: 25,
+    count: history.countEntries,
+    list: (_filter, page) => history.listEntries(page),
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,31 +37,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerNotice(await dispatchOperation(form, documents, person.email));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askForNotice(serverAction);
+export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, current, pages } = loaderData;
   return (
     <>
       <h2>{historyStrings.title}</h2>
       <p className="quiet">{historyStrings.explanation}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {entries.length === 0 && <p className="pause">{historyStrings.empty}</p>}
-      <ol className={styles.list}>
-        {entries.map((entry) => (
+      <DocumentList path={href("/success/history")} list={loaderData} empty={historyStrings.empty}>
+        {loaderData.items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </ol>
-      <Pagination
-        current={current}
-        total={pages}
-        windowSize={5}
-        label="Pages of the history"
-        addressOf={(page) => pageAddress(href("/success/history"), {}, page)}
-      />
+      </DocumentList>
     </>
   );
 }

@@ -34,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMessageForm(await readForm(request), parts, person.email);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askForNotice(serverAction);
+export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 

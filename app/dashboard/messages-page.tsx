@@ -4,6 +4,7 @@ import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.
 import { servicesContext } from "#app/context.server.ts";
 import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { loadList } from "#app/documents/load-list.server.ts";
 import { trashStrings } from "#app/documents/strings.ts";
 import { MessageList } from "#app/messages/components/message-list.tsx";
 import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
@@ -16,24 +17,23 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
-const pageSize = 25;
 /** Page numbers around the current one, as in the gallery (SPEC §9). */
 const pageNumberWindow = 5;
 
-/** A page beyond the last shows the last one; an invalid page, the first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { messages, config, adminPhotos } = context.get(servicesContext);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
-  const pageCount = Math.max(1, Math.ceil((await messages.countMessages(box)) / pageSize));
-  const asked = url.searchParams.get("page") ?? "";
-  const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pageCount) : 1;
-  const listed = await messages.listMessages(box, pageSize, (page - 1) * pageSize);
+  const listed = await loadList(url.searchParams, {
+    pageSize: 25,
+    count: () => messages.countMessages(box),
+    list: (_filter, { limit, offset }) => messages.listMessages(box, limit, offset),
+  });
   return {
     box,
-    page,
-    pageCount,
-    messages: await addSubjects(listed, adminPhotos.listPhotosByIds),
+    page: listed.current,
+    pageCount: listed.pages,
+    messages: await addSubjects(listed.items, adminPhotos.listPhotosByIds),
     isMailed: config.mail !== null,
     held: config.mail === null ? 0 : await messages.countHeld(),
   };
@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMessageForm(await readForm(request), parts, person.email);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askForNotice(serverAction);
+export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 

@@ -7,7 +7,7 @@ import { askForNotice, DocumentNotice } from "#app/documents/components/notice.t
 import { formatLastDay } from "#app/documents/date-time.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
-import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { loadList } from "#app/documents/load-list.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -21,17 +21,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { trash, adminPhotos } = context.get(servicesContext);
   const asOf = Date.now();
-  const pages = Math.ceil((await trash.countRemoved()) / listPageSize);
-  // The last document of the last page may have been restored.
-  const current = Math.max(1, Math.min(readFilter(url.searchParams).current, pages));
-  const page = { limit: listPageSize, offset: (current - 1) * listPageSize };
-  const removed = await Promise.all(
-    (await trash.listRemoved(page)).map(async (document) => ({
-      document,
-      photo: document.kind === "photo" ? await adminPhotos.findPhoto(document.id) : null,
-    })),
-  );
-  return { removed, current, pages, asOf };
+  const removed = await loadList(url.searchParams, {
+    count: trash.countRemoved,
+    list: (_filter, page) => trash.listRemoved(page),
+  });
+  const photoIds = removed.items.filter(({ kind }) => kind === "photo").map(({ id }) => id);
+  return { removed, photos: await adminPhotos.listPhotosByIds(photoIds), asOf };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,35 +45,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerNotice({ ok: true, message, undo: null });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askForNotice(serverAction);
+export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { removed, current, pages, asOf } = loaderData;
+  const { removed, asOf } = loaderData;
+  const photos = new Map(loaderData.photos.map((photo) => [photo.id, photo]));
   return (
     <>
       <h2>{trashStrings.title}</h2>
       <p className="quiet">{trashStrings.explanation(trashDays)}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {pages > 0 && <EmptyIt asOf={asOf} />}
-      <DocumentList
-        path={href("/success/trash")}
-        current={current}
-        pages={pages}
-        empty={trashStrings.empty}
-      >
-        {removed.map(({ document, photo }) => (
-          <DocumentRow
-            key={document.id}
-            document={document}
-            badge={trashStrings.kinds[document.kind]}
-            picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
-          >
-            <span>{editorStrings.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
-          </DocumentRow>
-        ))}
+      {removed.items.length > 0 && <EmptyIt asOf={asOf} />}
+      <DocumentList path={href("/success/trash")} list={removed} empty={trashStrings.empty}>
+        {removed.items.map((document) => {
+          const photo = document.kind === "photo" && photos.get(document.id);
+          return (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              badge={trashStrings.kinds[document.kind]}
+              picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
+            >
+              <span>{editorStrings.endsOn(formatLastDay(document.removedAt ?? 0))}</span>
+            </DocumentRow>
+          );
+        })}
       </DocumentList>
     </>
   );

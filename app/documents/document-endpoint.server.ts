@@ -1,16 +1,44 @@
 import { z } from "zod";
 import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
-import type { Outcome } from "./document.ts";
-import { isDocumentId } from "./document.ts";
+import { dayMs, type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
-import { kindNames, refusalStrings } from "./strings.ts";
+import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
+
+/**
+ * Fields of an API call that adds a document: `isDraft`, or `appearsAt` (ISO 8601), the time at which
+ * it is published. A time that passed less than a day ago publishes at once.
+ */
+export const initialStatusFields = {
+  isDraft: z.boolean().default(false),
+  appearsAt: z.iso
+    .datetime({ offset: true, error: strings.notATime })
+    .refine((time) => Date.parse(time) > Date.now() - dayMs, strings.past)
+    .refine(
+      (time) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs,
+      strings.farAhead(maxDaysAhead),
+    )
+    .optional(),
+};
+
+type Fields = { isDraft: boolean; appearsAt?: string | undefined };
+
+/** The last rule of such a schema: `.refine(...oneInitialStatus)`. */
+export const oneInitialStatus = [
+  ({ isDraft, appearsAt }: Fields) => !(isDraft && appearsAt),
+  strings.both,
+] as const;
+
+export function toInitialStatus({ isDraft, appearsAt }: Fields): InitialStatus {
+  if (appearsAt !== undefined) return { appearsAt: Date.parse(appearsAt) };
+  return isDraft ? "draft" : "published";
+}
 
 /** What a noun adds to the endpoints of its documents. */
-type Noun<Content, Patch extends { version: number }> = {
+type Noun<Content, Fields> = {
   documents: DocumentService<Content>;
-  patch: z.ZodType<Patch>;
-  /** Applies a patch; null when its values cannot be used. */
-  alter: (patch: Patch) => Promise<((content: Content) => Content) | null>;
+  patch: z.ZodType<{ version: number; fields: Fields }>;
+  /** What the fields of a patch change; null when their values cannot be used. */
+  toChanges: (fields: Fields) => Promise<Partial<NoInfer<Content>> | null>;
   /** The document with its version, as the API shows it. */
   findDocument: (id: string) => Promise<object | null>;
 };
@@ -19,8 +47,6 @@ type Call = { request: Request; id: string; operation: string | undefined; who: 
 
 /** The operations of `POST /:id/:operation`. */
 export const documentOperations = ["restore", "hide", "show"] as const;
-
-type Patch<Schema extends z.ZodObject> = { version: number } & Partial<z.output<Schema>>;
 
 /** `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a default. */
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
@@ -33,16 +59,19 @@ export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
   const version = z.number().int().positive();
   return z
     .object({ ...Object.fromEntries(fields), version })
-    .transform((patch) => patch as Patch<Schema>);
+    .transform(({ version, ...fields }) => ({
+      version: version as number,
+      fields: fields as Partial<z.output<Schema>>,
+    }));
 }
 
 /**
  * `PATCH` `{version, …fields}` and `DELETE` of a document; `POST …/restore`, `…/hide`, `…/show`.
  * 200 and the document; 409 `{error, current}` for a stale version; 404 when it is gone.
  */
-export async function answerDocumentCall<Content, Patch extends { version: number }>(
+export async function answerDocumentCall<Content, Fields>(
   call: Call,
-  noun: Noun<Content, Patch>,
+  noun: Noun<Content, Fields>,
 ): Promise<Response> {
   const { request, id, who } = call;
   const { documents } = noun;
@@ -57,9 +86,11 @@ export async function answerDocumentCall<Content, Patch extends { version: numbe
   else {
     const body = await readJson(request, noun.patch);
     if (!body.ok) return body.refusal;
-    const alter = await noun.alter(body.value);
-    if (!alter) return apiError(400, "invalid-document", "What was sent cannot be used.");
-    outcome = await documents.change(who, id, { version: body.value.version, alter });
+    const { version, fields } = body.value;
+    const changes = await noun.toChanges(fields);
+    if (!changes) return apiError(400, "invalid-document", "What was sent cannot be used.");
+    const alter = (content: Content) => ({ ...content, ...changes });
+    outcome = await documents.change(who, id, { version, alter });
   }
 
   if (outcome.ok) return Response.json(await noun.findDocument(id));

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { indiaMinute, readFutureMinute, readIndiaMinute } from "./date-time.ts";
 import { dayMs, maxDaysAhead } from "./document.ts";
 import {
+  initialStatusFields,
+  oneInitialStatus,
+  toInitialStatus,
+} from "./document-endpoint.server.ts";
+import {
   formatInitialStatus,
   initialStatusChoices,
   readInitialStatus,
   toInitialStatusFields,
 } from "./initial-status.ts";
-import {
-  initialStatusFields,
-  oneInitialStatus,
-  toInitialStatus,
-} from "./initial-status-schema.server.ts";
 import { initialStatusCallStrings as strings } from "./strings.ts";
 
 const now = Date.UTC(2026, 0, 31, 12);

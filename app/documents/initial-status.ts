@@ -14,7 +14,7 @@ export function readInitialStatus(values: Record<string, string>): InitialStatus
   return epochMs === null ? null : { appearsAt: epochMs };
 }
 
-/** The fields of an API call (initial-status-schema.server.ts). A time that has passed publishes at once. */
+/** The fields of an API call (document-endpoint.server.ts). A time that has passed publishes at once. */
 export function toInitialStatusFields(initial: InitialStatus) {
   if (typeof initial === "string") return { isDraft: initial === "draft" };
   if (initial.appearsAt <= Date.now()) return { isDraft: false };

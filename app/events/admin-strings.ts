@@ -1,13 +1,8 @@
-/** The texts about events that gurus read; SPEC's are word for word. */
+/** The texts about events that gurus read, except those of the fields; SPEC's are word for word. */
 
 /** SPEC §§2, 5, 8: Add Event. */
 export const addEventStrings = {
   title: "Add Event",
-  shortDescription: "Short Description (shown on the card)",
-  fullDescription: "Full Description (shown in the modal)",
-  fullDescriptionPlaceholder: "Leave empty to use the short description",
-  tagHint: "Use this tag when uploading related images",
-  featured: "Featured Event",
   submit: "Add Event",
   submitting: "Adding...",
   incomplete: "Title, description, and date are required",
@@ -17,28 +12,7 @@ export const addEventStrings = {
   notStored: "The event could not be stored.",
 };
 
-/** What makes an event, field by field. */
-export const eventFieldStrings = {
-  titleTooLong: "The title is too long",
-  descriptionTooLong: "The short description is too long",
-  fullDescriptionTooLong: "The full description is too long",
-  checkYear: "Please check the year",
-  checkTime: "Please write the time as 18:30",
-  checkMap: "Please give an address that begins with https://",
-  mapTooLong: "The map's address is too long",
-};
-
-/** The fields that SPEC does not have. */
-export const whenAndWhereStrings = {
-  startTime: "Begins at (optional)",
-  endTime: "Ends at (optional)",
-  endTimeHint: "An end before the beginning is on the next morning.",
-  mapUrl: "Link to the place on a map (optional)",
-  mapPattern: "An address that begins with https://",
-  mapHint: "Without it the map link searches OpenStreetMap.",
-};
-
-/** The page on which an event is added, afresh or as a copy of another one. */
+/** The page that adds an event, which may be a copy of another one. */
 export const newEventStrings = {
   title: "New event",
   again: "Copy of this event",

@@ -1,46 +1,54 @@
-import { addEventStrings, whenAndWhereStrings } from "./admin-strings.ts";
 import type { EventContent } from "./event.ts";
 
-export type EventField = {
+type EventField = {
   label: string;
   control: "text" | "textarea" | "date" | "time" | "url" | "tag" | "checkbox";
   hint?: string;
-  placeholder?: string;
-  rows?: number;
+  /** Attributes of the control. */
+  input?: { rows?: number; placeholder?: string; pattern?: string; title?: string };
   /** Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes. */
   isExtra?: true;
 };
 
 /**
- * The fields of an event, in the order of its form. Form, labels, columns and API follow this list: a
- * new field needs its column, its line here and its rule in event-schema.ts.
+ * The fields of an event, in the order of its form; SPEC §2's texts are word for word. Form, labels,
+ * columns and API follow this list: a new field needs its column, its line here and its rule in
+ * event-schema.ts.
  */
 export const eventFields: Record<keyof EventContent, EventField> = {
   title: { label: "Title", control: "text" },
-  description: { label: addEventStrings.shortDescription, control: "textarea", rows: 2 },
-  fullDescription: {
-    label: addEventStrings.fullDescription,
+  description: {
+    label: "Short Description (shown on the card)",
     control: "textarea",
-    rows: 5,
-    placeholder: addEventStrings.fullDescriptionPlaceholder,
+    input: { rows: 2 },
+  },
+  fullDescription: {
+    label: "Full Description (shown in the modal)",
+    control: "textarea",
+    input: { rows: 5, placeholder: "Leave empty to use the short description" },
   },
   date: { label: "Date", control: "date" },
-  tag: { label: "Tag", control: "tag", hint: addEventStrings.tagHint },
+  tag: { label: "Tag", control: "tag", hint: "Use this tag when uploading related images" },
   location: { label: "Location", control: "text" },
   organizer: { label: "Organizer", control: "text" },
-  featured: { label: addEventStrings.featured, control: "checkbox" },
-  startTime: { label: whenAndWhereStrings.startTime, control: "time", isExtra: true },
+  featured: { label: "Featured Event", control: "checkbox" },
+  startTime: { label: "Begins at (optional)", control: "time", isExtra: true },
   endTime: {
-    label: whenAndWhereStrings.endTime,
+    label: "Ends at (optional)",
     control: "time",
-    hint: whenAndWhereStrings.endTimeHint,
+    hint: "An end before the beginning is on the next morning.",
     isExtra: true,
   },
   mapUrl: {
-    label: whenAndWhereStrings.mapUrl,
+    label: "Link to the place on a map (optional)",
     control: "url",
-    hint: whenAndWhereStrings.mapHint,
-    placeholder: "https://",
+    hint: "Without it the map link searches OpenStreetMap.",
+    input: {
+      placeholder: "https://",
+      // Without scripts the browser would also take an address that begins with http:.
+      pattern: "https://.+",
+      title: "An address that begins with https://",
+    },
     isExtra: true,
   },
 };
@@ -62,7 +70,7 @@ export const emptyEvent = toEventContent((name) => {
 });
 
 export const eventLabels: Record<string, string> = Object.fromEntries(
-  Object.entries(eventFields).map(([name, { label }]) => [name, label]),
+  eventFieldNames.map((name) => [name, eventFields[name].label]),
 );
 
 /** An event as its form shows it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
-import { addEventStrings, eventFieldStrings as strings } from "./admin-strings.ts";
+import { addEventStrings } from "./admin-strings.ts";
 
 const { incomplete } = addEventStrings;
 
@@ -17,7 +17,7 @@ const optional = (max: number) => plainText().trim().max(max).default("");
 const time = z
   .string()
   .trim()
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, strings.checkTime)
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "Please write the time as 18:30")
   .default("");
 
 function isSafeAddress(text: string): boolean {
@@ -27,8 +27,11 @@ function isSafeAddress(text: string): boolean {
 
 const address = plainText()
   .trim()
-  .max(500, strings.mapTooLong)
-  .refine((text) => text === "" || isSafeAddress(text), strings.checkMap)
+  .max(500, "The map's address is too long")
+  .refine(
+    (text) => text === "" || isSafeAddress(text),
+    "Please give an address that begins with https://",
+  )
   .default("");
 
 /** A day, or a date-time that is converted to its day in India. */
@@ -37,16 +40,16 @@ const day = z
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
   .refine(
     (text) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10,
-    strings.checkYear,
+    "Please check the year",
   );
 
 /** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
 export const eventSchema = z.object({
-  title: required(200, strings.titleTooLong),
+  title: required(200, "The title is too long"),
   /** Short: shown on the card. */
-  description: required(500, strings.descriptionTooLong),
+  description: required(500, "The short description is too long"),
   fullDescription: plainText()
-    .max(10_000, strings.fullDescriptionTooLong)
+    .max(10_000, "The full description is too long")
     // An invisible text is empty: the short description is shown instead (SPEC §3).
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),

@@ -13,7 +13,14 @@ import { isBlank } from "#app/platform/plain-text.ts";
 import { findTrouble } from "#app/platform/storage-trouble.server.ts";
 import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow } from "#db/tables.ts";
-import type { AdminEvent, EventContent, NewSchoolEvent, SchoolEvent, TimedEvent } from "./event.ts";
+import {
+  type AdminEvent,
+  type EventContent,
+  maxEventsListed,
+  type NewSchoolEvent,
+  type SchoolEvent,
+  type TimedEvent,
+} from "./event.ts";
 import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
@@ -56,15 +63,11 @@ export function createEventStore(database: Database) {
       return row ? toEvent(row) : null;
     },
 
-    async findDatedEvent(id: string): Promise<TimedEvent | null> {
-      const row = await withTimes().where("id", "=", id).executeTakeFirst();
-      return row?.date ? toTimedEvent(row) : null;
-    },
-
-    /** The events of a calendar: those that have a date. */
-    async listDatedEvents(limit: number): Promise<TimedEvent[]> {
-      const rows = withTimes().where("date", "is not", null).limit(limit);
-      return (await rows.execute()).map(toTimedEvent);
+    /** The events of a calendar: those that have a date, all or the one with this id. */
+    async listDatedEvents(id?: string): Promise<TimedEvent[]> {
+      const dated = withTimes().where("date", "is not", null).limit(maxEventsListed);
+      const rows = await (id === undefined ? dated : dated.where("id", "=", id)).execute();
+      return rows.map(toTimedEvent);
     },
 
     /** The latest published first: a draft is new when it is published. */
@@ -96,10 +99,7 @@ export function createAdminEventStore(database: Database) {
       return row ? toAdminEvent(row) : null;
     },
 
-    async listEvents(
-      filter: AdminEventFilter,
-      page: { limit: number; offset: number },
-    ): Promise<AdminEvent[]> {
+    async listEvents(filter: AdminEventFilter, page: { limit: number; offset: number }) {
       const rows = filtered(filter).limit(page.limit).offset(page.offset);
       return (await rows.execute()).map(toAdminEvent);
     },
@@ -192,11 +192,8 @@ const eventCollection: Collection<EventContent> = {
   },
 
   async insert(database, id, event) {
-    const columns = { ...toColumns(event), ...newPublicationStatus, created_at: Date.now() };
-    await database
-      .insertInto("newevents")
-      .values({ id, ...columns })
-      .execute();
+    const row = { id, ...toColumns(event), ...newPublicationStatus, created_at: Date.now() };
+    await database.insertInto("newevents").values(row).execute();
     await writeSearchIndex(database, id, event);
   },
 

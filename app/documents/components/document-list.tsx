@@ -48,26 +48,24 @@ export function DocumentFilter({ filter, children }: DocumentFilterProps) {
 type DocumentListProps = {
   /** The list's own address. */
   path: string;
-  filter?: Record<string, string>;
-  current: number;
-  pages: number;
+  list: { filter: Record<string, string>; current: number; pages: number };
   empty: string;
   children: ReactNode[];
 };
 
 /** A page of the gurus' documents. */
 export function DocumentList(props: DocumentListProps) {
-  const { path, filter = {}, current, pages, empty, children } = props;
+  const { path, list, empty, children } = props;
   return (
     <>
       {children.length === 0 && <p className="pause">{empty}</p>}
       <ul className={styles.list}>{children}</ul>
       <Pagination
-        current={current}
-        total={pages}
+        current={list.current}
+        total={list.pages}
         windowSize={5}
         label="Pages"
-        addressOf={(page) => pageAddress(path, filter, page)}
+        addressOf={(page) => pageAddress(path, list.filter, page)}
       />
     </>
   );

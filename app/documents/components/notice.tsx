@@ -94,6 +94,8 @@ export const unansweredNotice = (reason: string): Notice => ({
   undo: null,
 });
 
+type Answer = { notice: Notice | null };
+
 /** The client action of a page whose forms are operation buttons. */
-export const askForNotice = <Answer,>(serverAction: () => Promise<Answer>) =>
-  askServer(serverAction, (reason) => ({ notice: unansweredNotice(reason) }));
+export const askForNotice = ({ serverAction }: { serverAction: () => Promise<Answer> }) =>
+  askServer<Answer, Answer>(serverAction, (reason) => ({ notice: unansweredNotice(reason) }));

@@ -1,7 +1,7 @@
 import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import type { EditAnswer } from "#app/documents/edit-document.server.ts";
-import { addEventStrings, whenAndWhereStrings } from "#app/events/admin-strings.ts";
+import { addEventStrings } from "#app/events/admin-strings.ts";
 import type { AdminEvent, EventContent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields, eventLabels } from "#app/events/event-fields.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
@@ -72,9 +72,9 @@ export function EventFields({
 type EventFieldProps = FieldsProps & { name: keyof EventContent; hint?: string | undefined };
 
 function EventField({ name, errors, values, ...props }: EventFieldProps) {
-  const { label, control, placeholder, rows, hint = props.hint } = eventFields[name];
+  const { label, control, hint = props.hint, input: attributes } = eventFields[name];
   const field = { label, hint, error: errors.error(name) };
-  const input = { placeholder, defaultValue: values[name], ...errors.control(name) };
+  const input = { ...attributes, defaultValue: values[name], ...errors.control(name) };
   if (control === "tag") return <TagField {...field} input={input} />;
   if (control === "checkbox") {
     return (
@@ -84,15 +84,9 @@ function EventField({ name, errors, values, ...props }: EventFieldProps) {
       </label>
     );
   }
-  // Without scripts the browser would also take an address that begins with http:.
-  const address = { pattern: "https://.+", title: whenAndWhereStrings.mapPattern };
   return (
     <Field {...field}>
-      {control === "textarea" ? (
-        <textarea rows={rows} {...input} />
-      ) : (
-        <input type={control} {...(control === "url" && address)} {...input} />
-      )}
+      {control === "textarea" ? <textarea {...input} /> : <input type={control} {...input} />}
     </Field>
   );
 }

@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, isSeen, stateOf } from "#app/documents/document.ts";
-import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { loadList } from "#app/documents/load-list.server.ts";
 import { scheduleStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
@@ -28,15 +28,12 @@ import type { Route } from "./+types/admin-events-page";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminEvents } = context.get(servicesContext);
-  const { filter, page, shown, current } = readFilter(url.searchParams);
   const addedId = url.searchParams.get("added") ?? "";
-  const [found, count, added] = await Promise.all([
-    adminEvents.listEvents(filter, page),
-    adminEvents.countEvents(filter),
+  const [events, added] = await Promise.all([
+    loadList(url.searchParams, { count: adminEvents.countEvents, list: adminEvents.listEvents }),
     isDocumentId(addedId) ? adminEvents.findEvent(addedId) : null,
   ]);
-  const pages = Math.ceil(count / listPageSize);
-  return { events: found, pages, current, filter: shown, added: added && toAdded(added) };
+  return { events, added: added && toAdded(added) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,13 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerNotice(notice);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askForNotice(serverAction);
+export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminEventsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, pages, current, filter, added } = loaderData;
+  const { events, added } = loaderData;
   return (
     <>
       <div className={listStyles.head}>
@@ -62,15 +58,9 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
         </Link>
       </div>
       <AddedNotice notice={actionData?.notice ?? null} added={added} />
-      <DocumentFilter filter={filter} />
-      <DocumentList
-        path={href("/success/events")}
-        filter={filter}
-        current={current}
-        pages={pages}
-        empty={adminEventStrings.empty}
-      >
-        {events.map((event) => (
+      <DocumentFilter filter={events.filter} />
+      <DocumentList path={href("/success/events")} list={events} empty={adminEventStrings.empty}>
+        {events.items.map((event) => (
           <DocumentRow
             key={event.id}
             document={{ ...event, kind: "event" }}

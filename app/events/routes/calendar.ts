@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
-import { eventPath, maxEventsListed, type TimedEvent } from "#app/events/event.ts";
+import { eventPath, type TimedEvent } from "#app/events/event.ts";
 import { timestampsOf } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import type { Route } from "./+types/calendar";
@@ -12,9 +12,12 @@ import type { Route } from "./+types/calendar";
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { events, school, config } = context.get(servicesContext);
   const { publicUrl } = config;
-  const listed =
-    "id" in params ? await findEvents(params.id) : await events.listDatedEvents(maxEventsListed);
-  if (!listed) return new Response(eventStrings.noSuchEvent, { status: 404 });
+  const id = "id" in params ? (params.id ?? "") : undefined;
+  const isKnown = id === undefined || isDocumentId(id);
+  const listed = isKnown ? await events.listDatedEvents(id) : [];
+  if (id !== undefined && listed.length === 0) {
+    return new Response(eventStrings.noSuchEvent, { status: 404 });
+  }
   const uidHost = await events.getUidHost(new URL(publicUrl).hostname);
   return new Response(toCalendar(listed, { name: school.name, publicUrl, uidHost }), {
     headers: {
@@ -22,11 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
       "Cache-Control": "public, no-cache",
     },
   });
-
-  async function findEvents(id = "") {
-    const event = isDocumentId(id) ? await events.findDatedEvent(id) : null;
-    return event && [event];
-  }
 }
 
 type Site = {
@@ -40,66 +38,52 @@ type Site = {
 /** Events as an iCalendar text (RFC 5545). */
 export function toCalendar(events: TimedEvent[], site: Site): string {
   const name = escapeText(site.name);
-  return toContentLines([
-    ["BEGIN", "VCALENDAR"],
-    ["VERSION", "2.0"],
-    ["PRODID", `-//${name}//Events//EN`],
-    ["NAME", name],
-    ["X-WR-CALNAME", name],
-    ["REFRESH-INTERVAL;VALUE=DURATION", "PT12H"],
-    ...events.flatMap((event) => propertiesOf(event, site)),
-    ["END", "VCALENDAR"],
-  ]);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${name}//Events//EN`,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
+    ...events.flatMap((event) => linesOf(event, site)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function propertiesOf(event: TimedEvent, { publicUrl, uidHost }: Site): Property[] {
+function linesOf(event: TimedEvent, { publicUrl, uidHost }: Site): string[] {
   const address = publicUrl + eventPath(event);
-  const description = `${event.fullDescription || event.description}\n\n${address}`;
   const changedAt = utc(event.changedAt);
   return [
-    ["BEGIN", "VEVENT"],
-    ["UID", `${event.id}@${uidHost}`],
-    ["SEQUENCE", `${event.version}`],
+    "BEGIN:VEVENT",
+    `UID:${event.id}@${uidHost}`,
+    `SEQUENCE:${event.version}`,
     // In a published calendar this is the time of the last change (§3.8.7.2).
-    ["DTSTAMP", changedAt],
-    ["LAST-MODIFIED", changedAt],
+    `DTSTAMP:${changedAt}`,
+    `LAST-MODIFIED:${changedAt}`,
     ...timesOf(event),
-    ["SUMMARY", escapeText(event.title)],
-    ["DESCRIPTION", escapeText(description)],
-    ...(event.location ? [["LOCATION", escapeText(event.location)] satisfies Property] : []),
-    ["URL", address],
-    ["END", "VEVENT"],
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(`${event.fullDescription}\n\n${address}`)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    `URL:${address}`,
+    "END:VEVENT",
   ];
 }
 
 /** Start and end, or the whole day, which does not block the calendar. */
-function timesOf(event: TimedEvent): Property[] {
+function timesOf(event: TimedEvent): string[] {
   const timestamps = timestampsOf(event);
   if (!timestamps) {
-    return [
-      ["DTSTART;VALUE=DATE", (event.date ?? "").replaceAll("-", "")],
-      ["TRANSP", "TRANSPARENT"],
-    ];
+    return [`DTSTART;VALUE=DATE:${event.date?.replaceAll("-", "")}`, "TRANSP:TRANSPARENT"];
   }
   const { startsAt, endsAt } = timestamps;
-  return [
-    ["DTSTART", utc(startsAt)],
-    ...(endsAt !== null && endsAt > startsAt ? [["DTEND", utc(endsAt)] satisfies Property] : []),
-  ];
+  const hasEnd = endsAt !== null && endsAt > startsAt;
+  return [`DTSTART:${utc(startsAt)}`, ...(hasEnd ? [`DTEND:${utc(endsAt)}`] : [])];
 }
 
 /** `20260314T130000Z`: UTC, so that no time zone has to be defined. */
 function utc(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-}
-
-const maxOctets = 75;
-
-/** A name with parameters, and the value as written. */
-type Property = [name: string, value: string];
-
-function toContentLines(properties: Property[]): string {
-  return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join("");
 }
 
 /** A value of the type TEXT (§3.3.11), without control characters. */
@@ -112,7 +96,9 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** At 75 octets, between characters (§3.1). */
+const maxOctets = 75;
+
+/** Breaks a line at 75 octets, between characters (§3.1). */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

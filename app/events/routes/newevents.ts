@@ -2,12 +2,13 @@ import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
-import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
 import {
+  answerDocumentCall,
   initialStatusFields,
   oneInitialStatus,
+  patchOf,
   toInitialStatus,
-} from "#app/documents/initial-status-schema.server.ts";
+} from "#app/documents/document-endpoint.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import { eventSchema } from "#app/events/event-schema.ts";
@@ -53,9 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return answerDocumentCall(call, {
       documents: events.documents,
       patch: patchOf(eventSchema),
-      alter:
-        async ({ version: _version, ...fields }) =>
-        (event) => ({ ...event, ...fields }),
+      toChanges: async (fields) => fields,
       async findDocument(id) {
         const event = await adminEvents.findEvent(id);
         return event && toVersionedDocument(event);

@@ -8,7 +8,7 @@ import {
 } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
-import { listPageSize, readFilter } from "#app/documents/read-filter.server.ts";
+import { loadList } from "#app/documents/load-list.server.ts";
 import { filterStrings } from "#app/documents/strings.ts";
 import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -23,13 +23,11 @@ import styles from "./admin-photos-page.module.css";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(servicesContext);
-  const { filter, page, shown, current } = readFilter(url.searchParams);
-  const [photos, count, tagsInUse] = await Promise.all([
-    adminPhotos.listPhotos(filter, page),
-    adminPhotos.countPhotos(filter),
+  const [photos, tagsInUse] = await Promise.all([
+    loadList(url.searchParams, { count: adminPhotos.countPhotos, list: adminPhotos.listPhotos }),
     adminPhotos.listTagsInUse(),
   ]);
-  return { photos, pages: Math.ceil(count / listPageSize), current, filter: shown, tagsInUse };
+  return { photos, tagsInUse };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,13 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerNotice(notice);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  askForNotice(serverAction);
+export const clientAction = askForNotice;
 
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photos, pages, current, filter, tagsInUse } = loaderData;
+  const { photos, tagsInUse } = loaderData;
   return (
     <>
       <div className={styles.head}>
@@ -55,10 +52,10 @@ export default function AdminPhotosPage({ loaderData, actionData }: Route.Compon
         </Link>
       </div>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <DocumentFilter filter={filter}>
+      <DocumentFilter filter={photos.filter}>
         <label>
           <span>{filterStrings.tag}</span>
-          <select name="tag" defaultValue={filter.tag}>
+          <select name="tag" defaultValue={photos.filter.tag}>
             <option value="">{filterStrings.any}</option>
             {tagsInUse.map((tag) => (
               <option key={tag.tag} value={tag.tag}>
@@ -68,14 +65,8 @@ export default function AdminPhotosPage({ loaderData, actionData }: Route.Compon
           </select>
         </label>
       </DocumentFilter>
-      <DocumentList
-        path={href("/success/photos")}
-        filter={filter}
-        current={current}
-        pages={pages}
-        empty={adminPhotoStrings.empty}
-      >
-        {photos.map((photo) => (
+      <DocumentList path={href("/success/photos")} list={photos} empty={adminPhotoStrings.empty}>
+        {photos.items.map((photo) => (
           <DocumentRow
             key={photo.id}
             document={{ ...photo, kind: "photo" }}

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
-import { answerDocumentCall, patchOf } from "#app/documents/document-endpoint.server.ts";
 import {
+  answerDocumentCall,
   initialStatusFields,
   oneInitialStatus,
+  patchOf,
   toInitialStatus,
-} from "#app/documents/initial-status-schema.server.ts";
+} from "#app/documents/document-endpoint.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { galleryPageSize, maxTaggedPhotos, type Photo } from "#app/photos/photo.ts";
@@ -113,16 +114,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     return answerDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
-      async alter({ version: _version, imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
+      async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
         const picture = imageUrl === undefined ? {} : await findPicture(services, imageUrl);
         if (!picture) return null;
-        return (photo) => ({
-          ...photo,
+        return {
           ...texts,
           ...picture,
           ...(originalSizeKB !== undefined && { originalSizeKb: originalSizeKB }),
           ...(compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB }),
-        });
+        };
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);

@@ -1,0 +1,34 @@
+import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
+import { listedStates } from "./document.ts";
+
+type Filter = {
+  words: string[];
+  tag: string | null;
+  state: (typeof listedStates)[number] | null;
+};
+
+type Source<Item> = {
+  pageSize?: number;
+  count: (filter: Filter) => Promise<number>;
+  list: (filter: Filter, page: { limit: number; offset: number }) => Promise<Item[]>;
+};
+
+/**
+ * The page of a dashboard's list that an address asks for by `q`, `tag`, `state` and `page`. Invalid
+ * values are ignored; a page beyond the last shows the last one.
+ */
+export async function loadList<Item>(search: URLSearchParams, source: Source<Item>) {
+  const { pageSize = 12, count, list } = source;
+  const words = readSearchWords(search);
+  const tag = (search.get("tag") ?? "")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, 200);
+  const state = listedStates.find((known) => known === search.get("state")) ?? null;
+  const filter = { words, tag: tag || null, state };
+  const pages = Math.max(1, Math.ceil((await count(filter)) / pageSize));
+  const asked = search.get("page") ?? "";
+  const current = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pages) : 1;
+  const items = await list(filter, { limit: pageSize, offset: (current - 1) * pageSize });
+  return { items, current, pages, filter: { q: words.join(" "), tag, state: state ?? "" } };
+}
