@@ -1,46 +1,38 @@
 import { expect, test } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
-import { signInForEachTest } from "./guru-site.ts";
+import { guruSiteForEachTest } from "./sites.ts";
 
-const { own } = signInForEachTest();
+const site = guruSiteForEachTest();
 
 const photo = "/success/photos/photo-1";
 const event = "/success/events/lamp-evening";
 const second = "second@example.org";
 
-async function open(path: string): Promise<string> {
-  const answer = await own.site.request(path, { headers: { Cookie: own.cookie } });
-  return answer.text();
-}
+const open = (path: string) => site.text(path, site.cookie);
 
 /** Sends the form of a page as a browser without JavaScript does. */
 async function save(path: string, page: string, changes: Record<string, string | Blob> = {}) {
-  const { site, cookie } = own;
-  const body = fieldsOf(page, { intent: "save", ...changes });
-  const headers = { Cookie: cookie, Origin: site.url };
-  const answer = await site.request(path, { method: "POST", headers, body });
+  const answer = await site.post(path, fieldsOf(page, { intent: "save", ...changes }));
   return { status: answer.status, html: await answer.text() };
 }
 
 const conflictTitle = "Somebody else has changed it, too";
 
-const countHistory = async () => (await own.site.services.history.countEntries()) as number;
-
 test("two edits of different fields of an event are both saved without a question", async () => {
-  await addEvents(own.site);
+  await addEvents(site);
   const page = await open(event);
   await save(event, page, { location: "Town hall" });
   const answer = await save(event, page, { title: "Lamps at dusk" });
   expect(answer.status).toBe(200);
   expect(answer.html).toContain("The event is saved.");
-  const stored = await own.site.services.events.findEvent("lamp-evening");
+  const stored = await site.services.events.findEvent("lamp-evening");
   expect(stored).toMatchObject({ title: "Lamps at dusk", location: "Town hall" });
 });
 
 test("an edit of a photo is merged with everything that happened to it since the form was opened", async () => {
-  await addPhotos(own.site, 1);
-  const { photos } = own.site.services;
+  await addPhotos(site, 1);
+  const { photos } = site.services;
   const page = await open(photo);
   await save(photo, page, { tags: "lamp, sea" });
   await photos.documents.hide(second, "photo-1");
@@ -53,7 +45,7 @@ test("an edit of a photo is merged with everything that happened to it since the
 });
 
 test("a field that both changed is asked for, and the rest is in the form already", async () => {
-  await addEvents(own.site);
+  await addEvents(site);
   const page = await open(event);
   await save(event, page, { title: "Their title", location: "Town hall" });
   const asked = await save(event, page, { title: "My title", organizer: "Me" });
@@ -65,18 +57,18 @@ test("a field that both changed is asked for, and the rest is in the form alread
   expect(box).not.toContain("Town hall");
   expect(asked.html).toMatch(/<input[^>]*value="Town hall"/);
   expect((await save(event, asked.html)).status).toBe(200);
-  const stored = await own.site.services.events.findEvent("lamp-evening");
+  const stored = await site.services.events.findEvent("lamp-evening");
   expect(stored).toMatchObject({ title: "My title", location: "Town hall", organizer: "Me" });
 });
 
 test("the answer to a conflict is merged with what was saved while it was open", async () => {
-  await addEvents(own.site);
+  await addEvents(site);
   const page = await open(event);
   await save(event, page, { title: "Their title" });
   const asked = await save(event, page, { title: "My title" });
   await save(event, await open(event), { location: "Town hall" });
   expect((await save(event, asked.html)).status).toBe(200);
-  const stored = await own.site.services.events.findEvent("lamp-evening");
+  const stored = await site.services.events.findEvent("lamp-evening");
   expect(stored).toMatchObject({ title: "My title", location: "Town hall" });
 });
 
@@ -84,29 +76,19 @@ test("a batch that one guru adds and a time that another corrects are both saved
   const path = "/success/site/branches";
   const page = await open(path);
   const added = await save(path, page, { intent: "add branches.0.batches" });
-  const batches = own.site.services.school.branches.map(({ batches }) => batches.length);
+  const batches = site.services.school.branches.map(({ batches }) => batches.length);
   const name = `branches.0.batches.${batches[0]}`;
   const batch = {
-    [`${name}.name`]: "Teachers",
-    [`${name}.from`]: "10:00",
-    [`${name}.to`]: "11:00",
-  };
-  const moved = await save(path, added.html, {
-    ...batch,
+    ...{ [`${name}.name`]: "Teachers", [`${name}.from`]: "10:00", [`${name}.to`]: "11:00" },
     [`${name}.Sunday`]: "on",
-    intent: "up branches.1",
-  });
-  expect(
-    (await save(path, moved.html, { [`branches.1.batches.${batches[0]}.days.Sunday`]: "on" }))
-      .status,
-  ).toBe(200);
-  const corrected = {
-    "branches.0.batches.0.from": "06:05",
-    "branches.1.address": "Above the bakery",
   };
-  const answer = await save(path, page, corrected);
-  expect(answer.status).toBe(200);
-  const [urwa, first] = own.site.services.school.branches;
+  const moved = await save(path, added.html, { ...batch, intent: "up branches.1" });
+  const sunday = `branches.1.batches.${batches[0]}.days.Sunday`;
+  expect((await save(path, moved.html, { [sunday]: "on" })).status).toBe(200);
+  const time = { "branches.0.batches.0.from": "06:05" };
+  const corrected = { ...time, "branches.1.address": "Above the bakery" };
+  expect((await save(path, page, corrected)).status).toBe(200);
+  const [urwa, first] = site.services.school.branches;
   expect([urwa?.name, urwa?.address]).toEqual(["Urwa", "Above the bakery"]);
   expect(first?.batches.map(({ from }) => from)).toContain("06:05");
   expect(first?.batches.map((each) => each.name)).toContain("Teachers");
@@ -121,13 +103,13 @@ test("a branch that one guru removed and another corrected is asked for", async 
   expect(asked.status).toBe(409);
   expect(asked.html).toContain(conflictTitle);
   expect((await save(path, asked.html)).status).toBe(200);
-  expect(own.site.services.school.branches[1]?.address).toBe("Above the bakery");
+  expect(site.services.school.branches[1]?.address).toBe("Above the bakery");
 });
 
 test("a new picture is asked for when somebody else has replaced it, too", async () => {
-  await addPhotos(own.site, 1);
+  await addPhotos(site, 1);
   const page = await open(photo);
-  const { photos } = own.site.services;
+  const { photos } = site.services;
   const imageUrl = "https://pictures.example/new.jpg";
   await photos.documents.amend(second, "photo-1", (content) => ({ ...content, imageUrl }));
   const file = new File([new Uint8Array(8)], "mine.jpg", { type: "image/jpeg" });
@@ -139,17 +121,15 @@ test("a new picture is asked for when somebody else has replaced it, too", async
 const parts = ["school", "gurus", "branches", "contacts", "sentences", "competition", "rules"];
 
 test("a form that is saved without a change writes nothing and says so", async () => {
-  await addPhotos(own.site, 1);
-  await addEvents(own.site);
-  const { photos, events } = own.site.services;
+  await addPhotos(site, 1);
+  await addEvents(site);
+  const { photos, events } = site.services;
   const description = "Two\nlines";
   await photos.documents.amend(second, "photo-1", (content) => ({ ...content, description }));
-  await events.documents.amend(second, "lamp-evening", (content) => ({
-    ...content,
-    description,
-    fullDescription: description,
-  }));
-  const count = await countHistory();
+  const both = { description, fullDescription: description };
+  await events.documents.amend(second, "lamp-evening", (content) => ({ ...content, ...both }));
+  const { history } = site.services;
+  const count = await history.countEntries();
   for (const path of [photo, event, ...parts.map((part) => `/success/site/${part}`)]) {
     const page = (await open(path)).replaceAll("Two\nlines", "Two\r\nlines");
     const answer = await save(path, page);
@@ -157,5 +137,5 @@ test("a form that is saved without a change writes nothing and says so", async (
     expect(answer.html).toContain("Nothing was changed: ");
     expect(answer.html).not.toContain("is saved.");
   }
-  expect(await countHistory()).toBe(count);
+  expect(await history.countEntries()).toBe(count);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { guru, signInByRequest } from "#tests/support/guru.ts";
-import { signInForEachTest } from "./guru-site.ts";
+import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
+import { guruSiteForEachTest } from "./sites.ts";
 
-const { own, post } = signInForEachTest();
+const site = guruSiteForEachTest();
 
 const dayMs = 86_400_000;
 
@@ -12,23 +12,12 @@ function ageSession(changes: { createdAt?: number; expiresAt?: number }) {
     name,
     new Date(Date.now() + days * dayMs).toISOString(),
   ]);
-  const { database } = own.site.services;
+  const { database } = site.services;
   return database.updateTable("session").set(Object.fromEntries(dates)).execute();
 }
 
-function postForm(fields: Record<string, string>, cookie = own.cookie) {
-  return own.site.request("/success/account", {
-    method: "POST",
-    headers: { Cookie: cookie, Origin: own.site.url },
-    body: new URLSearchParams(fields),
-  });
-}
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+const postForm = (fields: Record<string, string>) =>
+  site.post("/success/account", new URLSearchParams(fields));
 
 async function change(currentPassword: string, newPassword: string) {
   const response = await postForm({ currentPassword, newPassword });
@@ -38,17 +27,17 @@ async function change(currentPassword: string, newPassword: string) {
 // SPEC §2 Login page, §5 Login: A session that is used does not end
 test("a session that is used rolls on: pages, their data and calls renew its cookie", async () => {
   const asks = [
-    () => own.site.request("/success", { headers: { Cookie: own.cookie } }),
-    () => own.site.request("/success.data", { headers: { Cookie: own.cookie } }),
-    () => own.site.request("/login", { headers: { Cookie: own.cookie } }),
-    () => post("/api/newevents", "no event"),
+    () => site.request("/success", { headers: { Cookie: site.cookie } }),
+    () => site.request("/success.data", { headers: { Cookie: site.cookie } }),
+    () => site.request("/login", { headers: { Cookie: site.cookie } }),
+    () => site.post("/api/newevents", "no event"),
   ];
   for (const ask of asks) {
     await ageSession({ expiresAt: 5 });
     const renewed = await ask();
     expect(renewed.headers.getSetCookie()).toHaveLength(1);
     expect(renewed.headers.getSetCookie()[0]).toContain(`Max-Age=${14 * 86_400}`);
-    expect(cookiesOf(renewed)).toBe(own.cookie);
+    expect(cookieOf(renewed)).toBe(site.cookie);
     expect(renewed.headers.get("Cache-Control")).toBe("private, no-store");
     expect((await ask()).headers.getSetCookie()).toEqual([]);
   }
@@ -56,7 +45,7 @@ test("a session that is used rolls on: pages, their data and calls renew its coo
 
 test("a session that was created while the clock was ahead is not valid", async () => {
   const status = async () =>
-    (await own.site.request("/success", { headers: { Cookie: own.cookie } })).status;
+    (await site.request("/success", { headers: { Cookie: site.cookie } })).status;
   await ageSession({ expiresAt: 14.9 });
   expect(await status()).toBe(200);
   await ageSession({ expiresAt: 15.1 });
@@ -68,8 +57,8 @@ test("a changed password's new session is not undone by the old one's renewal", 
   const { response } = await change(guru.password, "two lamps and a bell");
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie()).toHaveLength(1);
-  const headers = { Cookie: cookiesOf(response) };
-  expect((await own.site.request("/success", { headers })).status).toBe(200);
+  const headers = { Cookie: cookieOf(response) };
+  expect((await site.request("/success", { headers })).status).toBe(200);
 });
 
 test.each([
@@ -79,7 +68,7 @@ test.each([
 ])("a new password that is %s is refused for that", async (_why, newPassword, sentence) => {
   const { response, said } = await change(guru.password, newPassword);
   expect([response.status, said]).toEqual([400, sentence]);
-  expect((await signInByRequest(own.site)).status).toBe(302);
+  expect((await signInByRequest(site)).status).toBe(302);
 });
 
 test("a session does not let anybody guess the password without end, even at once", async () => {
@@ -98,26 +87,25 @@ test("a session does not let anybody guess the password without end, even at onc
 
 test("after days a passkey is added once the password is given again", async () => {
   const beginPasskey = (cookie: string) =>
-    own.site.request("/api/auth/passkey/generate-register-options", {
+    site.request("/api/auth/passkey/generate-register-options", {
       headers: { Cookie: cookie },
     });
   const confirm = (password: string) => postForm({ intent: "confirm-password", password });
-  const page = async () =>
-    (await own.site.request("/success/account", { headers: { Cookie: own.cookie } })).text();
+  const page = () => site.text("/success/account", site.cookie);
   expect(await page()).toContain("Add a passkey");
   await ageSession({ createdAt: -3 });
   expect(await page()).toContain("please enter your password again");
-  expect((await beginPasskey(own.cookie)).status).toBe(403);
+  expect((await beginPasskey(site.cookie)).status).toBe(403);
   expect((await confirm("wrong")).status).toBe(400);
   const confirmed = await confirm(guru.password);
   expect(confirmed.status).toBe(200);
-  expect((await beginPasskey(cookiesOf(confirmed))).status).toBe(200);
+  expect((await beginPasskey(cookieOf(confirmed))).status).toBe(200);
   // The older session is over.
-  expect((await beginPasskey(own.cookie)).status).toBe(401);
+  expect((await beginPasskey(site.cookie)).status).toBe(401);
 });
 
 test("a guru removes their own passkey, and never somebody else's", async () => {
-  const { accounts, database } = own.site.services;
+  const { accounts, database } = site.services;
   await accounts.addAccount("other@example.org", "two lamps and a bell");
   const idOf = async (email: string) => (await accounts.findAccount(email))?.id ?? "";
   const owners = { mine: await idOf(guru.email), theirs: await idOf("other@example.org") };
@@ -134,27 +122,24 @@ test("a guru removes their own passkey, and never somebody else's", async () => 
 });
 
 test("after days people are invited and disabled only once the password is given again", async () => {
-  const { accounts, invitations } = own.site.services;
+  const { accounts, invitations } = site.services;
   await accounts.addAccount("other@example.org", "two lamps and a bell");
   const other = await accounts.findAccount("other@example.org");
-  const postPeople = (fields: Record<string, string>, cookie = own.cookie) =>
-    own.site.request("/success/people", {
-      method: "POST",
-      headers: { Cookie: cookie, Origin: own.site.url },
-      body: new URLSearchParams(fields),
-    });
+  const postPeople = (fields: Record<string, string>, Cookie = site.cookie) =>
+    site.post("/success/people", new URLSearchParams(fields), { Cookie });
   await ageSession({ createdAt: -3 });
-  const acts: Record<string, string>[] = [
+  const operations: Record<string, string>[] = [
     { intent: "invite", email: "new@example.org" },
     { intent: "disable", id: other?.id ?? "" },
     { intent: "sign-out", id: other?.id ?? "" },
     { intent: "withdraw", email: "new@example.org" },
   ];
-  for (const act of acts) expect((await postPeople(act)).status).toBe(403);
+  for (const fields of operations) expect((await postPeople(fields)).status).toBe(403);
   expect(await invitations.listInvitations()).toEqual([]);
   expect(await accounts.findAccount("other@example.org")).toMatchObject({ isDisabled: false });
   const confirmed = await postPeople({ intent: "confirm-password", password: guru.password });
   expect(confirmed.status).toBe(200);
-  for (const act of acts) expect((await postPeople(act, cookiesOf(confirmed))).status).toBe(200);
+  const fresh = cookieOf(confirmed);
+  for (const fields of operations) expect((await postPeople(fields, fresh)).status).toBe(200);
   expect(await accounts.findAccount("other@example.org")).toMatchObject({ isDisabled: true });
 });

@@ -1,3 +1,11 @@
+export function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, value instanceof Blob ? value : `${value}`);
+  }
+  return form;
+}
+
 /** The fields of the form on a page of the site's content, as its HTML gives them, with others in their place. */
 export function fieldsOf(html: string, changes: Record<string, string | Blob>): FormData {
   const form = new FormData();

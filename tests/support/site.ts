@@ -21,6 +21,10 @@ export type Site = {
   /** What the site has logged: one object a line. */
   logged: Record<string, unknown>[];
   request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The body of a page or a call, as a visitor or the owner of the cookie gets it. */
+  text: (path: string, cookie?: string) => Promise<string>;
+  /** Posts as a page of the site does: a form or a text as it is, anything else as JSON. */
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   close: () => Promise<void>;
 };
 
@@ -73,12 +77,21 @@ export async function startSite(
   const services = change
     ? createServices(config, { ...own, slides: parts.slides, ...(await change(parts)) })
     : parts;
-  answer = await loadListener(services);
+  answer = (await loadBundle()).createListener(services);
+  const request: Site["request"] = (path, init) =>
+    fetch(url + path, { redirect: "manual", ...init });
   return {
-    url,
-    services,
-    logged,
-    request: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
+    ...{ url, services, logged, request },
+    text: async (path, Cookie = "") => (await request(path, { headers: { Cookie } })).text(),
+    post(path, body, headers = {}) {
+      const isForm = body instanceof FormData || body instanceof URLSearchParams;
+      const type = isForm ? null : { "Content-Type": "application/json" };
+      return request(path, {
+        method: "POST",
+        headers: { ...type, Origin: url, ...headers },
+        body: isForm || typeof body === "string" ? body : JSON.stringify(body),
+      });
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -91,10 +104,6 @@ export async function startSite(
 /** A slider that shows these, whatever lies in the content folder. */
 export function fixedSlides(slides: Slide[]): Slides {
   return { list: () => slides, find: async () => undefined, load: async () => undefined };
-}
-
-async function loadListener(services: Services): Promise<Listener> {
-  return (await loadBundle()).createListener(services);
 }
 
 /** The bundle as `npm start` serves it; `npm test` builds it first. */
