@@ -1,26 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 const brochure = "/nrithya-ratna-shodha/brochure.pdf";
 const paymentCode = "/nrithya-ratna-shodha/payment.svg";
 
-const sites: Site[] = [];
-
-async function start(database?: Database): Promise<Site> {
-  const site = await startSite(null, database);
-  sites.push(site);
-  return site;
-}
-
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const site of sites.splice(0)) await site.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** The headers that are the same each time, whatever happens to the connection. */
 function lasting({ headers }: Response) {
@@ -31,7 +19,7 @@ function lasting({ headers }: Response) {
 const gzip = { "Accept-Encoding": "gzip" };
 
 test("the second visitor gets the headers and the text of the first, and HEAD the same headers", async () => {
-  const site = await start();
+  const site = await openSite();
   for (const path of ["/", "/gallery", "/api/newevents", "/feed.xml", brochure, paymentCode]) {
     const first = await site.request(path, { headers: gzip });
     const second = await site.request(path, { headers: gzip });
@@ -45,7 +33,7 @@ test("the second visitor gets the headers and the text of the first, and HEAD th
 });
 
 test("a browser that has a page is told so, from the cache and from a rendering", async () => {
-  const site = await start();
+  const site = await openSite();
   for (const path of ["/", "/feed.xml", "/events.ics", brochure, paymentCode]) {
     const tag = (await site.request(path, { headers: gzip })).headers.get("ETag") ?? "";
     for (const known of [tag, `"x", ${tag}`, "*"]) {
@@ -61,15 +49,12 @@ test("a browser that has a page is told so, from the cache and from a rendering"
 });
 
 test("only its own address draws a document, every other spelling leads there", async () => {
-  const site = await start();
+  const site = await openSite();
   for (const path of [brochure, paymentCode]) {
     const spellings = ["?x=1", "/", ".data"].map((end) => path + end);
-    for (const asked of [
-      ...spellings,
-      path.replace("/n", "/N"),
-      path.replace("shodha/", "%73hodha/"),
-    ]) {
-      const answer = await site.request(asked, { redirect: "manual" });
+    spellings.push(path.replace("/n", "/N"), path.replace("shodha/", "%73hodha/"));
+    for (const asked of spellings) {
+      const answer = await site.request(asked);
       const leadsThere = answer.headers.get("Location") ?? (await answer.text());
       expect([asked, leadsThere]).toEqual([asked, expect.stringContaining(path)]);
     }
@@ -77,7 +62,7 @@ test("only its own address draws a document, every other spelling leads there", 
 });
 
 test("a request for a part of a cached page is answered with the whole", async () => {
-  const site = await start();
+  const site = await openSite();
   const whole = await (await site.request("/gallery")).text();
   const part = await site.request("/gallery", { headers: { Range: "bytes=0-9" } });
   expect(part.status).toBe(200);
@@ -85,7 +70,7 @@ test("a request for a part of a cached page is answered with the whole", async (
 });
 
 test("a signed-in guru gets an own page with controls that no visitor gets", async () => {
-  const site = await start();
+  const site = await openSite();
   await addGuru(site);
   await addPhotos(site, 1);
   const signedIn = { Cookie: await signInGuru(site) };
@@ -107,34 +92,29 @@ describe.each(engines)("cached pages of two servers on $name", ({ openTwo }) => 
   test("a write is seen at once where it was made, and a second later everywhere", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const [one, two] = await openTwo();
-    const [here, there] = [await start(one), await start(two)];
-    const home = async (site: Site) => (await site.request("/")).text();
+    const [here, there] = [await openSite(null, one), await openSite(null, two)];
     for (const site of [here, there, here, there]) {
-      expect(await home(site)).toContain("No upcoming events at the moment.");
+      expect(await site.text("/")).toContain("No upcoming events at the moment.");
     }
     await addEvents(here);
-    expect(await home(here)).toContain("Lamp evening");
+    expect(await here.text("/")).toContain("Lamp evening");
     vi.advanceTimersByTime(1_000);
-    expect(await home(there)).toContain("Lamp evening");
+    expect(await there.text("/")).toContain("Lamp evening");
   });
 });
 
 test("a frozen PostgreSQL delays no cached page, and nothing old is left once it answers again", async () => {
   const { behind, elsewhere, line } = await openBehindLine();
-  const site = await start(behind);
+  const site = await openSite(null, behind);
   await site.request("/");
   line.freeze();
   for (let visitor = 0; visitor < 3; visitor++) {
-    const page = await site.request("/");
-    expect(await page.text()).toContain("No upcoming events at the moment.");
+    expect(await site.text("/")).toContain("No upcoming events at the moment.");
   }
   expect((await site.request("/readyz")).status).toBe(503);
   line.thaw();
-  await addEvents(await start(elsewhere));
+  await addEvents(await openSite(null, elsewhere));
   await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), 10_000);
-  await vi.waitFor(
-    async () => expect(await (await site.request("/")).text()).toContain("Lamp evening"),
-    10_000,
-  );
+  await expect.poll(() => site.text("/"), { timeout: 10_000 }).toContain("Lamp evening");
   line.close();
 });

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { EventContent, TimedEvent } from "#app/events/event.ts";
 import { toCalendar } from "#app/events/routes/calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterAll(() => site.close());
+const site = siteForAllTests();
 
 /** As somebody else's calendar reads it. */
 function read(text: string) {

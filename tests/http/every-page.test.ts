@@ -1,36 +1,32 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { siteParts } from "#app/settings/site-content.server.ts";
 import { findHtmlMistakes } from "#tests/states/html.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
 
-let site: Site;
 let cookie: string;
 let addresses: string[];
 
-beforeAll(async () => {
-  site = await startSite();
-  await addPhotos(site, 100);
-  await addEvents(site);
-  await addGuru(site);
-  await postMessage(site);
-  const { messages } = site.services;
+const site = siteForAllTests(async (filled) => {
+  await addPhotos(filled, 30);
+  await addEvents(filled);
+  await addGuru(filled);
+  await postMessage(filled);
+  const { messages } = filled.services;
   const messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
   await messages.documents.remove("guru@example.org", messageId);
-  await postMessage(site);
-  cookie = await signInGuru(site);
+  await postMessage(filled);
+  cookie = await signInGuru(filled);
   const ids = ["photo-1", "lamp-evening", messageId, ...Object.keys(siteParts)];
   const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
   queries.push("/success/photos/add?tag=lamp", "/success/events?added=lamp-evening");
   queries.push("/success/events/new?from=lamp-evening");
   addresses = [...new Set([...ids.flatMap(listAddresses), ...queries])];
 });
-
-afterAll(() => site.close());
 
 const partsOfPages = [
   ...["object-src 'none'", "base-uri 'none'", "form-action 'self'", "style-src-attr 'none'"],
@@ -61,13 +57,17 @@ test("every answer, also a refusal or a file, has the security headers", async (
 const inline = /<script(?![^>]*\ssrc=)(?: type="(?:late|module)"[^>]*)?>([\s\S]*?)<\/script>/g;
 
 test("every page is valid HTML, and its policy allows its inline scripts", async () => {
-  let [scripts, valid] = [0, 0];
+  let [scripts, valid, missing] = [0, 0, 0];
   for (const path of addresses) {
     for (const who of ["", cookie]) {
       const answer = await site.request(path, { headers: { Cookie: who } });
       if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      if (answer.status === 404) missing += 1;
+      // One page that is not there is like another.
+      if (answer.status === 404 && missing > 6) continue;
       const policy = answer.headers.get("Content-Security-Policy") ?? "";
       const html = await answer.text();
+      expect(policy).not.toContain("unsafe");
       for (const [, script = ""] of html.matchAll(inline)) {
         const hash = createHash("sha256").update(script).digest("base64");
         const isAllowed = policy.includes(`'sha256-${hash}'`);

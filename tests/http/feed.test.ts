@@ -1,17 +1,11 @@
 import { SaxesParser } from "saxes";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toAtom } from "#app/home/seo/feed.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { addPhotos } from "#tests/support/content.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { siteForEachTest } from "./sites.ts";
 
-let site: Site;
-
-beforeEach(async () => {
-  site = await startSite();
-});
-
-afterEach(() => site.close());
+const site = siteForEachTest();
 
 /** The texts of all elements of one name, by a parser that takes nothing but well-formed XML. */
 function textsOf(xml: string, name: string): string[] {

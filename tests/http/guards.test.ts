@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOperations } from "#app/documents/document-endpoint.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { loadBundle, type Site, startSite } from "#tests/support/site.ts";
+import { loadBundle } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
 
 const { routes } = await loadBundle();
 
@@ -15,13 +16,11 @@ const strangers = ["nobody", "disabled", "expired", "signed-out"];
 const people = ["guru", "disabled", "expired", "signed-out"];
 const states = ["published", "hidden", "removed"] as const;
 
-let site: Site;
 let messageId: string;
 const cookies = new Map<string, string>();
 
-beforeAll(async () => {
-  site = await startSite();
-  const { photos, events, messages, accounts, database } = site.services;
+const site = siteForAllTests(async (filled) => {
+  const { photos, events, messages, accounts, database } = filled.services;
   for (const id of states) {
     // Without the field that the utility would add.
     await photos.addPhoto(newPhoto({ id, tags: null }));
@@ -31,12 +30,12 @@ beforeAll(async () => {
     await documents.hide(guru.email, "hidden");
     await documents.remove(guru.email, "removed");
   }
-  await postMessage(site);
+  await postMessage(filled);
   messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
   for (const name of people) {
     const email = `${name}@example.org`;
     await accounts.addAccount(email, guru.password);
-    cookies.set(name, cookieOf(await signInByRequest(site, guru.password, email)));
+    cookies.set(name, cookieOf(await signInByRequest(filled, guru.password, email)));
   }
   // Directly in the database: `setDisabled` would delete the session, too.
   const email = "disabled@example.org";
@@ -47,11 +46,8 @@ beforeAll(async () => {
     .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
     .where("userId", "=", expired?.id ?? "")
     .execute();
-  const headers = { Cookie: cookies.get("signed-out") ?? "", Origin: site.url };
-  await site.request("/logout", { method: "POST", headers });
+  await filled.post("/logout", "", { Cookie: cookies.get("signed-out") ?? "" });
 });
-
-afterAll(() => site.close());
 
 type Ask = { id: string; method: "GET" | "POST"; path: string };
 
@@ -178,11 +174,9 @@ test("every writing call without a session is refused and writes nothing", async
   const refused: string[] = [];
   for (const path of paths) {
     for (const method of await unsafeMethodsOf(path)) {
-      const answer = await site.request(path, {
-        method,
-        headers: { Origin: site.url, "Content-Type": "application/json" },
-        body: JSON.stringify({ version: 1, title: "a", description: "b", date: "2030-01-31" }),
-      });
+      const body = JSON.stringify({ version: 1, title: "a", description: "b", date: "2030-01-31" });
+      const headers = { Origin: site.url, "Content-Type": "application/json" };
+      const answer = await site.request(path, { method, headers, body });
       const { error } = await answer.json();
       expect([method, path, answer.status, error.code]).toEqual([
         ...[method, path, 401, "unauthenticated"],
@@ -279,18 +273,13 @@ test("each route decides about requests without an origin", async () => {
 
 test("no refusal of a request is logged as an error", async () => {
   site.logged.length = 0;
-  const post = (path: string, body: string, type = "text/plain") =>
-    site.request(path, {
-      method: "POST",
-      body,
-      headers: { Origin: site.url, Cookie: cookies.get("guru") ?? "", "Content-Type": type },
-    });
-  await post("/login", "x");
-  await post("/success?index", "x", "application/x-www-form-urlencoded");
-  await post("/api/uploads", "x");
-  await post("/nothing", "x");
-  await post("/gallery/unknown/remove", "x");
-  await site.request("/success/photos/unknown", { headers: { Cookie: cookies.get("guru") ?? "" } });
+  const Cookie = cookies.get("guru") ?? "";
+  for (const path of ["/login", "/api/uploads", "/nothing", "/gallery/unknown/remove"]) {
+    await site.post(path, "x", { Cookie, "Content-Type": "text/plain" });
+  }
+  const form = { Cookie, "Content-Type": "application/x-www-form-urlencoded" };
+  await site.post("/success?index", "x", form);
+  await site.request("/success/photos/unknown", { headers: { Cookie } });
   await site.request("/%E0%A4%A");
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });

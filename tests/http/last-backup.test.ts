@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { addGuru, signInGuru } from "#tests/support/guru.ts";
-import { startSite } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 const latest = { day: "2026-02-28", madeAt: 5 };
 const verified = (verdict: "whole" | "damaged" | "untried") => ({
@@ -17,16 +17,16 @@ test.each([
     // It was verified at one in the morning, in India.
     shown: ["Friday&#x27;s backup was checked and is complete.", "February 28, 2026"],
   },
-  {
-    ...{ isOn: true, latest, verification: verified("damaged") },
-    shown: ["Friday&#x27;s backup was checked and is damaged"],
-  },
-  {
-    ...{ isOn: true, latest, verification: verified("untried") },
-    shown: ["Friday&#x27;s backup could not be checked"],
-  },
+  ...(["damaged", "untried"] as const).map((verdict) => ({
+    ...{ isOn: true, latest, verification: verified(verdict) },
+    shown: [
+      { damaged: "backup was checked and is damaged", untried: "backup could not be checked" }[
+        verdict
+      ],
+    ],
+  })),
 ])("gurus see how old the last backup is, and its verification: $shown", async (given) => {
-  const site = await startSite(({ backups }) => ({
+  const site = await openSite(({ backups }) => ({
     backups: {
       ...backups,
       isOn: given.isOn,
@@ -35,10 +35,8 @@ test.each([
     },
   }));
   await addGuru(site);
-  const headers = { Cookie: await signInGuru(site) };
-  const page = await (await site.request("/success/site", { headers })).text();
+  const page = await site.text("/success/site", await signInGuru(site));
   for (const text of given.shown) expect(page).toContain(text);
   // What exactly is wrong with it is for the operator.
   expect(page).not.toContain("cannot be read");
-  await site.close();
 });

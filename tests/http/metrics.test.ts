@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
 import { isWatched, metricsToken, readMetrics } from "#tests/support/metrics.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
+import { openSite, siteForAllTests } from "./sites.ts";
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite((services) => isWatched({ services }));
-  await addPhotos(site, 2);
-});
-
-afterAll(() => site.close());
+const site = siteForAllTests(
+  async (filled) => {
+    await addPhotos(filled, 2);
+  },
+  () => startSite((services) => isWatched({ services })),
+);
 
 /** How much each series has grown by what is done. */
 async function changesOf(work: () => Promise<unknown>) {
@@ -99,7 +98,7 @@ test("queues, disks and the process itself are measured", async () => {
 
 test("while the store is down the rest is measured", async () => {
   const fails = () => Promise.reject(new Error("the store is down"));
-  const down = await startSite((services) => ({
+  const down = await openSite((services) => ({
     ...isWatched({ services }),
     contentRevision: fails,
     backgroundDerivatives: { ...services.backgroundDerivatives, countWaiting: fails },
@@ -108,22 +107,12 @@ test("while the store is down the rest is measured", async () => {
   expect(figures.get("store_up")).toBe(0);
   expect(figures.has('waiting{queue="pictures"}')).toBe(false);
   expect(figures.get("nodejs_heap_size_used_bytes")).toBeGreaterThan(0);
-  await down.close();
 });
 
 test("without the right token there is no such page", async () => {
   const usual = await site.request("/no-such-page");
-  for (const given of [
-    undefined,
-    "Bearer ",
-    "Bearer wrong",
-    metricsToken,
-    `Basic ${metricsToken}`,
-  ]) {
-    const answer = await site.request(
-      "/metrics",
-      given ? { headers: { Authorization: given } } : {},
-    );
+  for (const given of ["", "Bearer ", "Bearer wrong", metricsToken, `Basic ${metricsToken}`]) {
+    const answer = await site.request("/metrics", { headers: { Authorization: given } });
     expect([given, answer.status]).toEqual([given, 404]);
     expect(answer.headers.get("Content-Type")).toBe(usual.headers.get("Content-Type"));
     expect(await answer.text()).not.toContain("http_requests_total");
@@ -131,8 +120,7 @@ test("without the right token there is no such page", async () => {
 });
 
 test("without METRICS_TOKEN there is no such page for anybody", async () => {
-  const usual = await startSite();
+  const usual = await openSite();
   const headers = { Authorization: "Bearer null" };
   expect((await usual.request("/metrics", { headers })).status).toBe(404);
-  await usual.close();
 });

@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { startSite } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 test("a page shows a photo without its AVIF, and with it as soon as it is there", async () => {
-  const site = await startSite();
-  onTestFinished(site.close);
+  const site = await openSite();
   const { images, photos, backgroundDerivatives } = site.services;
   const picture = await drawPicture({ width: 350, height: 200, background: "#123" });
   const { hash } = await images.addImage(picture);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  await addPhotos(site, 3);
+const site = siteForAllTests(async (filled) => {
+  await addPhotos(filled, 3);
 });
-
-afterAll(() => site.close());
 
 const asked = { name: "A parent", email: "parent@example.org", why: "" };
 

@@ -3,15 +3,16 @@ import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { addTestImages, drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { stores } from "#tests/support/file-places.ts";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
 import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
   test("the picture of a hidden photo is the gurus' alone, until it is shown again", async () => {
-    const site = await startSite(null, await open(), await openFiles());
+    const site = await openSite(null, await open(), await openFiles());
     await addGuru(site);
-    const cookie = cookieOf(await signInByRequest(site));
+    const cookie = await signInGuru(site);
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const photo = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     const [first, second] = [await site.request(path), await site.request(path)];
@@ -31,23 +32,21 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     expect((await site.request(path)).status).toBe(200);
     await site.services.photos.documents.remove("guru", photo.id);
     expect((await site.request(path)).status).toBe(404);
-    await site.close();
   });
 
   test("a picture that another photo still shows stays, and so does one of no photo yet", async () => {
-    const site = await startSite(null, await open(), await openFiles());
+    const site = await openSite(null, await open(), await openFiles());
     const { path, imageHash, imageUrl } = await pictureOf(site);
     const first = await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     await site.services.photos.addPhoto(newPhoto({ imageHash, imageUrl }));
     await site.services.photos.documents.hide("guru", first.id);
     expect((await site.request(path)).status).toBe(200);
-    await site.close();
   });
 
-  test("a slide that was taken away is the gurus' alone, unless a photo shows it or it is brought back", async () => {
-    const site = await startSite(null, await open());
+  test("a removed slide is the gurus' alone, unless a photo shows it or it is restored", async () => {
+    const site = await openSite(null, await open());
     await addGuru(site);
-    const Cookie = cookieOf(await signInByRequest(site));
+    const Cookie = await signInGuru(site);
     const { siteContentStore, photos } = site.services;
     const [former, alsoPhoto, current] = await Promise.all(
       ["#100", "#200", "#300"].map(async (background) =>
@@ -73,7 +72,6 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     expect(await statusesFor({ Cookie })).toEqual([200, 200, 200]);
     await siteContentStore.documents.restoreVersion("guru", (outcome.ok && outcome.entryId) || "");
     expect(await statusesFor()).toEqual([200, 200, 404]);
-    await site.close();
   });
 });
 
@@ -90,7 +88,7 @@ const html = { "Content-Type": "text/html", ETag: '"p"' };
 
 test("what a bucket answers in the place of a picture is neither sent nor kept", async () => {
   const s3 = await startFakeS3();
-  const site = await startSite(null, undefined, createS3Files(s3.place()));
+  const site = await openSite(null, undefined, createS3Files(s3.place()));
   const hash = (await addTestImages(site.services.images)).at(-1)?.hash;
   const path = `/media/${hash}/320.jpg`;
   const key = `${hash}/320.jpg`;
@@ -113,6 +111,5 @@ test("what a bucket answers in the place of a picture is neither sent nor kept",
   s3.bucket.set(key, stored);
   const whole = await site.request(path);
   expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-  await site.close();
   s3.close();
 });

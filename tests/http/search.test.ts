@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  await addPhotos(site, 3);
-  await addEvents(site);
+const site = siteForAllTests(async (filled) => {
+  await addPhotos(filled, 3);
+  await addEvents(filled);
 });
-
-afterAll(() => site.close());
 
 const search = (query: string) => site.request(`/search?q=${encodeURIComponent(query)}`);
 

@@ -1,24 +1,23 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
 import routes from "#app/routes.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { factsOf, firstContent, secondContent } from "#tests/support/second-school.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
+import { siteForAllTests } from "./sites.ts";
 
 const second = secondContent();
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite(() => second);
-  const { events, photos } = site.services;
-  await events.addEvent(newEvent({ id: "one", title: "One", tag: "tag", date: "2030-01-02" }));
-  await photos.addPhoto(newPhoto({ id: "one", title: "One", tags: ["tag"] }));
-});
-
-afterAll(() => site.close());
+const site = siteForAllTests(
+  async (filled) => {
+    const { events, photos } = filled.services;
+    await events.addEvent(newEvent({ id: "one", title: "One", tag: "tag", date: "2030-01-02" }));
+    await photos.addPhoto(newPhoto({ id: "one", title: "One", tags: ["tag"] }));
+  },
+  () => startSite(() => second),
+);
 
 type Routes = { path?: string; children?: Routes }[];
 

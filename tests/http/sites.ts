@@ -12,10 +12,11 @@ export async function openSite(...given: Parameters<typeof startSite>): Promise<
 }
 
 /** One site for all tests of a file; its fields are there once the tests run. */
-export function siteForAllTests(fill: (site: Site) => Promise<unknown>, start: Start = startSite) {
+export function siteForAllTests(fill?: (site: Site) => Promise<unknown>, start: Start = startSite) {
   const site = {} as Site;
   beforeAll(async () => {
-    await fill(Object.assign(site, await start()));
+    Object.assign(site, await start());
+    await fill?.(site);
   });
   afterAll(() => site.close());
   return site;

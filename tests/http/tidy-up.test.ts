@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { tidyUp } from "#app/operations/background-jobs.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
@@ -6,18 +6,19 @@ import { drawPicture, encoderHere } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
 import { hasFile, inBucket } from "#tests/support/file-places.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 const dayMs = 86_400_000;
 const guru = "guru@example.org";
 
+const addImage = async ({ services }: Site, background: string) =>
+  services.images.addImage(await drawPicture({ width: 60, height: 40, background }));
+
 test("a picture is deleted with its photo, unless a photo shows it or the history can restore it", async () => {
-  const site = await startSite();
-  onTestFinished(site.close);
-  const { images, photos, files } = site.services;
-  const store = async (background: string) =>
-    images.addImage(await drawPicture({ width: 60, height: 40, background }));
-  const [first, second] = [await store("#111"), await store("#222")];
+  const site = await openSite();
+  const { photos, files } = site.services;
+  const [first, second] = [await addImage(site, "#111"), await addImage(site, "#222")];
   const photo = await photos.addPhoto(newPhoto({ imageHash: first.hash }));
   await photos.documents.amend(guru, photo.id, (content) => ({
     ...content,
@@ -41,12 +42,8 @@ test("a picture is deleted with its photo, unless a photo shows it or the histor
 
 test("no picture of a bucket that belongs to another database is deleted, as that one may show it", async () => {
   const files = await inBucket.openFiles();
-  const site = await startSite(null, undefined, files);
-  onTestFinished(site.close);
-  const { images } = site.services;
-  const { hash } = await images.addImage(
-    await drawPicture({ width: 60, height: 40, background: "#333" }),
-  );
+  const site = await openSite(null, undefined, files);
+  const { hash } = await addImage(site, "#333");
   await files.put("owner", Buffer.from("2020-01-01T00:00:00.000Z"));
   await tidyUp(site.services, Date.now() + 2 * dayMs);
   expect(await hasFile(files, `${hash}/60.jpg`)).toBe(true);
@@ -57,8 +54,7 @@ test("no picture of a bucket that belongs to another database is deleted, as tha
 });
 
 test("the demo is dated around the day on which it is seeded", async () => {
-  const site = await startSite(() => ({ clock: () => Date.parse("2031-02-28T20:00:00Z") }));
-  onTestFinished(site.close);
+  const site = await openSite(() => ({ clock: () => Date.parse("2031-02-28T20:00:00Z") }));
   await seedDemo(site.services, { photoCount: 1 });
   const dates = (await site.services.events.listLatestEvents(100)).map((event) => event.date ?? "");
   const { past, upcoming } = Object.groupBy(dates.filter(Boolean), (date) =>
@@ -71,16 +67,17 @@ test("the demo is dated around the day on which it is seeded", async () => {
 });
 
 test("a picture of the slider stays while the slider's history can restore it", async () => {
-  const site = await startSite();
-  onTestFinished(site.close);
-  const { images, siteContentStore, files } = site.services;
-  const store = async (background: string) =>
-    images.addImage(await drawPicture({ width: 60, height: 40, background }));
+  const site = await openSite();
+  const { siteContentStore, files } = site.services;
   const show = (image: unknown, version: number) => {
     const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
     return siteContentStore.change(guru, { part: "slides", version, seed: {}, value });
   };
-  const [first, second, unused] = [await store("#111"), await store("#222"), await store("#333")];
+  const [first, second, unused] = [
+    await addImage(site, "#111"),
+    await addImage(site, "#222"),
+    await addImage(site, "#333"),
+  ];
   await show(first, 1);
   await show(second, 2);
   await tidyUp(site.services, Date.now() + 60 * dayMs);
@@ -93,8 +90,7 @@ const twoPhotos = (site: Site) => seedDemo(site.services, { photoCount: 2 });
 test.each(engines)(
   "two programs that start on one empty store seed it once on $name",
   async ({ open }) => {
-    const site = await startSite(null, await open());
-    onTestFinished(site.close);
+    const site = await openSite(null, await open());
     await Promise.all([twoPhotos(site), twoPhotos(site)]);
     const { photos, events } = site.services;
     expect(await photos.countPhotos()).toBe(2);
@@ -111,8 +107,7 @@ test.each(engines)(
 );
 
 test("an interrupted seeding is continued, and adds nothing twice", async () => {
-  const site = await startSite();
-  onTestFinished(site.close);
+  const site = await openSite();
   const { database, files, photos, events } = site.services;
   let encoded = 0;
   const images = createImageStore(database, files, {

@@ -1,9 +1,10 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { addGuru, cookieOf, signInByRequest } from "#tests/support/guru.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openSite } from "./sites.ts";
 
 const guru = "guru@example.org";
 
@@ -11,6 +12,7 @@ const guru = "guru@example.org";
 async function fillTrash({ photos, events, messages }: Site["services"]): Promise<void> {
   let at = Date.now() - 3_600_000;
   vi.useFakeTimers({ toFake: ["Date"], now: at });
+  onTestFinished(() => void vi.useRealTimers());
   const wait = () => {
     at += 1000;
     vi.setSystemTime(at);
@@ -23,31 +25,20 @@ async function fillTrash({ photos, events, messages }: Site["services"]): Promis
   const event = await events.addEvent(newEvent({ title: "Lamp evening" }));
   await events.documents.remove(guru, event.id);
   wait();
-  const letter = {
-    name: "A",
-    email: "a@example.org",
-    title: "A class",
-    message: "When?",
-    network: "",
-  };
-  const message = await messages.addMessage({ ...letter, isSpam: false });
+  const letter = { name: "A", email: "a@example.org", title: "A class", message: "When?" };
+  const message = await messages.addMessage({ ...letter, network: "", isSpam: false });
   await messages.documents.remove(guru, message);
   vi.useRealTimers();
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test.each(engines)(
   "the trash is read twelve at a time on $name, the latest removed first",
   async ({ open }) => {
-    const site = await startSite(null, await open());
-    onTestFinished(site.close);
+    const site = await openSite(null, await open());
     await addGuru(site);
-    const Cookie = cookieOf(await signInByRequest(site));
+    const cookie = await signInGuru(site);
     await fillTrash(site.services);
-    const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
+    const read = (path: string) => site.text(path, cookie);
     const titlesOn = (html: string) =>
       [...html.matchAll(/aria-label="Restore: ([^"]*)"/g)].map(([, title]) => title);
     const first = await read("/success/trash");
