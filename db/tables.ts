@@ -123,8 +123,6 @@ export type SiteContentRow = PublicationStatusRow & {
   id: string;
   /** As JSON. */
   value: string;
-  is_draft: number;
-  appears_at: number | null;
 };
 
 /** An operation on a document, with the document as it was before. */

@@ -41,26 +41,12 @@ describe.each(engines)("the content revision on $name", ({ openTwo }) => {
     expect(revisions.current()).toMatchObject({ content: content + 1 });
   });
 
-  test("is new a second after a write of another process", async () => {
-    const { content } = await revisions.read();
-    await write(elsewhere);
-    vi.advanceTimersByTime(1_000);
-    expect(revisions.current()).toBe("unknown");
-    expect((await revisions.read()).content).toBe(content + 1);
-  });
-
   test("is read beside the answers while there are any", async () => {
     const { content } = await revisions.read();
     await write(elsewhere);
     vi.advanceTimersByTime(300);
     expect(revisions.current()).toMatchObject({ content });
     await vi.waitFor(() => expect(revisions.current()).toMatchObject({ content: content + 1 }));
-  });
-
-  test("knows what was unpublished here without anybody asking", async () => {
-    expect(revisions.knownUnpublish()).toBe(0);
-    await write(database, "withdrawals");
-    await vi.waitFor(() => expect(revisions.knownUnpublish()).toBe(1));
   });
 });
 

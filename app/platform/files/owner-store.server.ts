@@ -6,9 +6,6 @@ import { type Files, readWhole } from "./files.ts";
 /** The file in a shared bucket that names the database it belongs to. */
 const ownerKey = "owner";
 
-/** Bytes. A larger file is not one of ours. */
-const maxMarkBytes = 100;
-
 type Parts = { database: Database; files: Files };
 
 const refusal =
@@ -42,10 +39,8 @@ export async function takePlace({ database, files }: Parts): Promise<void> {
 }
 
 async function readOwner(files: Files): Promise<string | null> {
-  const facts = await files.head(ownerKey);
-  if (!facts) return null;
-  const bytes = facts.size <= maxMarkBytes && (await readWhole(files, ownerKey));
-  return bytes ? Buffer.from(bytes).toString("utf8") : "unknown";
+  const bytes = await readWhole(files, ownerKey);
+  return bytes && Buffer.from(bytes).toString("utf8");
 }
 
 /**

@@ -80,15 +80,6 @@ test.each([
   expect(sentence).not.toContain(s3.place(changes).secretKey);
 });
 
-test("the start says that a bucket cannot be reached", async () => {
-  const stopped = await startFakeS3();
-  stopped.close();
-  const { endpoint } = stopped.place();
-  expect(await explain({ endpoint })).toBe(
-    `The bucket pictures at ${endpoint} cannot be reached: start it, or correct FILES_URL (ECONNREFUSED).`,
-  );
-});
-
 test.each([500, 503, 429, "lost"] as const)("a passing failure (%s) is retried", async (what) => {
   let failures = 2;
   s3.setTrouble(() => (failures-- > 0 ? what : null));

@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Revisions } from "#app/platform/database/content-revision-store.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
@@ -148,24 +147,6 @@ test("during an outage the last good copy is served, whatever day it is", async 
   expect(find("/home")?.body?.toString()).toBe("yesterday");
 });
 
-test("what was removed or hidden does not reappear in an outage", async () => {
-  await get("/removed", { text: "a photo" });
-  await get("/home", { text: "home with it" });
-  revisions = { content: 2, unpublish: 1 };
-  await get("/removed", { text: "gone", status: 404 });
-  isUnavailable = true;
-  isDegraded = true;
-  for (const path of ["/removed", "/home"]) {
-    expect(find(path)).toBeNull();
-    expect(await get(path, { text: "failed", status: 503 })).toBe("failed");
-  }
-  isUnavailable = false;
-  isDegraded = false;
-  await get("/home", { text: "home without it" });
-  isUnavailable = true;
-  expect(find("/home")?.body?.toString()).toBe("home without it");
-});
-
 test("while renderings wait, a page may be a second old, but no call and nothing that was unpublished", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const call = { type: "application/json" };
@@ -189,18 +170,6 @@ test("while renderings wait, a page may be a second old, but no call and nothing
 
 const long = { text: "a long page ".repeat(200) };
 const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
-
-test("a prebuilt answer has the headers and the body of the rendered one", async () => {
-  const answer = await ask("/page", long, accepting("br"));
-  const prebuilt = find("/page", "br");
-  expect([...headersOf(prebuilt?.headers)]).toEqual([...answer.headers]);
-  expect(answer.headers.get("X-Secure")).toBe("yes");
-  expect(answer.headers.get("Content-Length")).toBe(`${prebuilt?.body?.length}`);
-  expect(brotliDecompressSync(prebuilt?.body ?? "").toString()).toBe(long.text);
-  // In an encoding that nobody has asked for yet, it is not prebuilt.
-  expect(find("/page", "gzip")).toBeNull();
-  expect(find("/other")).toBeNull();
-});
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],

@@ -10,12 +10,6 @@ function headersOf(state: Partial<RequestState>, given: [string, string][] = [])
   return [headers.get("Cache-Control"), ...headers.getSetCookie()];
 }
 
-test("an answer with a cookie, or to somebody who is signed in, is not cached", () => {
-  expect(headersOf({})).toEqual(["public, no-cache"]);
-  expect(headersOf({ isPersonal: true })).toEqual(["private, no-store"]);
-  expect(headersOf({ setCookies: ["session=a"] })).toEqual(["private, no-store", "session=a"]);
-});
-
 test("a cookie that the answer sets itself is the newer one", () => {
   const cookies = headersOf({ setCookies: ["session=old", "other=x"] }, [
     ["Set-Cookie", "session=new"],
