@@ -18,9 +18,10 @@ type Imported<Content> = { sourceId: string; document: Content & { id: string } 
 export function createImportedStore(database: Database) {
   function addOnce(
     kind: Kind,
-    sourceId: string,
+    { sourceId, document }: { sourceId: string; document: { id: string } },
     add: (transaction: Database) => Promise<unknown>,
   ): Promise<"added" | "known"> {
+    const table = kind === "photo" ? "uploads" : "newevents";
     return inTransaction(database, async (transaction) => {
       // A write, so that another import of the same document waits here, and finds it.
       const { numInsertedOrUpdatedRows } = await transaction
@@ -29,6 +30,8 @@ export function createImportedStore(database: Database) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 0n) return "known";
+      const sameId = transaction.selectFrom(table).select("id").where("id", "=", document.id);
+      if (await sameId.executeTakeFirst()) return "known";
       await add(transaction);
       return "added";
     });
@@ -44,14 +47,14 @@ export function createImportedStore(database: Database) {
       return new Set(rows.map((row) => row.source_id));
     },
 
-    addPhoto: ({ sourceId, document }: Imported<NewPhoto>) =>
-      addOnce("photo", sourceId, (transaction) =>
-        createPhotoStore(transaction).addPhoto(document, importer),
+    addPhoto: (photo: Imported<NewPhoto>) =>
+      addOnce("photo", photo, (transaction) =>
+        createPhotoStore(transaction).addPhoto(photo.document, importer),
       ),
 
-    addEvent: ({ sourceId, document }: Imported<NewSchoolEvent>) =>
-      addOnce("event", sourceId, (transaction) =>
-        createEventStore(transaction).addEvent(document, importer),
+    addEvent: (event: Imported<NewSchoolEvent>) =>
+      addOnce("event", event, (transaction) =>
+        createEventStore(transaction).addEvent(event.document, importer),
       ),
   };
 }
