@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  contentTypes,
-  formatsOf,
-  imageSrcSet,
-  imageWidths,
-  largestImageUrl,
-  masterPath,
-} from "./image.ts";
-import { isUnusableImage, unusableImage } from "./image-encoder.ts";
+import { contentTypes, formatsOf, imageSrcSet, imageWidths, largestImageUrl } from "./image.ts";
 import { storedImage } from "./image-store.server.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
@@ -21,17 +13,15 @@ test("a picture exists in every width below its own, and in its own", () => {
 
 test("formats are those that exist, each with its type", () => {
   expect(formatsOf({ hasAvif: false })).toEqual(["webp", "jpg"]);
-  expect(formatsOf({ hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
   const types = formatsOf({ hasAvif: true }).map((format) => contentTypes[format]);
   expect(types).toEqual(["image/avif", "image/webp", "image/jpeg"]);
 });
 
-test("public addresses contain the hash; the master has no address", () => {
+test("public addresses contain the hash", () => {
   expect(largestImageUrl(image)).toBe(`/media/${hash}/500.jpg`);
   expect(imageSrcSet(image, "webp")).toBe(
     `/media/${hash}/320.webp 320w, /media/${hash}/480.webp 480w, /media/${hash}/500.webp 500w`,
   );
-  expect(masterPath(hash)).toBe(`${hash}/master.jpg`);
 });
 
 test("a picture in a document has a hash, a size and a short placeholder, and nothing else", () => {
@@ -47,16 +37,4 @@ test("a picture in a document has a hash, a size and a short placeholder, and no
     expect([isGood({ width: bad }), isGood({ height: bad })]).toEqual([false, false]);
   }
   expect(isGood({ more: 1 })).toBe(false);
-});
-
-test("only its code makes an error an unusable picture", () => {
-  expect(isUnusableImage(unusableImage(new Error("no JPEG")))).toBe(true);
-  expect(unusableImage("x")).toMatchObject({
-    cause: "x",
-    message: "The bytes are no usable picture",
-  });
-  expect(isUnusableImage(Object.assign(new Error("a"), { code: "ENOSPC" }))).toBe(false);
-  for (const other of [new Error("unusable-image"), { code: "unusable-image" }, null]) {
-    expect(isUnusableImage(other)).toBe(false);
-  }
 });
