@@ -45,15 +45,18 @@ export function createPhotoStore(database: Database) {
     documents,
 
     /** The most used tag first. */
-    countTags: (): Promise<TagCount[]> =>
-      database
+    async countTags(): Promise<TagCount[]> {
+      const rows = await database
         .selectFrom("upload_tags")
         .select(["tag", (row) => row.fn.countAll<number>().as("count")])
         .where("shown_at", "is not", null)
         .groupBy("tag")
         .orderBy("count", "desc")
         .orderBy("tag")
-        .execute(),
+        .execute();
+      // SQLite's rows have no prototype, which a page's data would state for each of them.
+      return rows.map(({ tag, count }) => ({ tag, count }));
+    },
 
     async listPhotos(listing: Listing): Promise<Photo[]> {
       return listPublished(database, await listIds(database, listing));
