@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteParts } from "#app/settings/site-content.server.ts";
+import { anyText } from "#tests/factories/texts.ts";
 import { listAddresses } from "#tests/support/addresses.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -55,20 +56,17 @@ test.each([
 test("no query string makes any page fail", async () => {
   const paths = fc.constantFrom("/", "/gallery", "/search", "/api/uploads", "/api/newevents");
   const names = fc.constantFrom("page", "limit", "after", "tag", "photo", "event", "q");
+  const texts = anyText(60);
   await fc.assert(
-    fc.asyncProperty(
-      paths,
-      names,
-      fc.string({ unit: "binary", maxLength: 60 }),
-      async (path, name, value) => {
-        const query = new URLSearchParams({ [name]: value });
-        const { status } = await site.request(`${path}?${query}`);
-        expect(status).toBeLessThan(500);
-      },
-    ),
+    fc.asyncProperty(paths, names, texts, async (path, name, value) => {
+      const answer = await site.request(`${path}?${new URLSearchParams({ [name]: value })}`);
+      // An unread body keeps its connection, of which a network has a limited number.
+      await answer.arrayBuffer();
+      expect(answer.status).toBeLessThan(500);
+    }),
     { numRuns: 60 },
   );
-});
+}, 60_000);
 
 const oddTexts = [
   `'; drop table photos; --\r\nX-Injected: yes\r\n\r\n"><script>odd()</script>`,
@@ -137,17 +135,19 @@ test("no text in any field of a form or a call fails, comes back as markup, or a
       }
     }
   };
-  // These forms have hundreds of fields: all get one text, which is refused, and the sentences, which are saved.
+  // These forms have many fields: all of them get one text, which is refused, and the sentences, which are saved.
   for (const path of parts) {
     const { version, intent, ...first } = await formAt(path);
     await sweep(`POST ${path}`, { version, intent }, (fields) => toForm({ ...first, ...fields }));
-    for (const chosen of [/./, / [a-z]/i]) {
-      const names = Object.keys(first).filter((name) => chosen.test(`${first[name]}`));
-      for (const text of oddTexts) {
-        const odd = Object.fromEntries(names.map((name) => [name, text.slice(0, 100)]));
-        const body = toForm({ ...(await formAt(path)), ...odd });
-        for (const end of ["/preview", ""]) await judge(path, path + end, { method: "POST", body });
-      }
+    for (const text of oddTexts.map((odd) => odd.slice(0, 100))) {
+      const form = await formAt(path);
+      const change = async (end: string, chosen: RegExp) => {
+        const names = Object.keys(first).filter((name) => chosen.test(`${first[name]}`));
+        const body = toForm({ ...form, ...Object.fromEntries(names.map((name) => [name, text])) });
+        await judge(`POST ${path + end}: ${text}`, path + end, { method: "POST", body });
+      };
+      await change("/preview", /./);
+      await change("", / [a-z]/i);
     }
   }
   for (const [path, fields] of forms) await sweep(`POST ${path}`, fields, toForm);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { EventContent, TimedEvent } from "#app/events/event.ts";
 import { toCalendar } from "#app/events/routes/calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
+import { anyText } from "#tests/factories/texts.ts";
 import { engines } from "#tests/support/engines.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { siteForAllTests } from "./sites.ts";
@@ -130,7 +131,7 @@ test("hostile texts come through whole, in lines of at most 75 octets", () => {
 });
 
 test("whatever a text holds, it is read back, and no line is too long or ends otherwise", () => {
-  const texts = fc.string({ unit: "binary", maxLength: 400 });
+  const texts = anyText(400);
   fc.assert(
     fc.property(texts, (title) => {
       const text = toCalendar([anyEvent({ title })], facts);

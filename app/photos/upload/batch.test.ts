@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { photoSchema } from "#app/photos/photo-schema.ts";
+import { anyText } from "#tests/factories/texts.ts";
 import { shareTarget, titleOfFile } from "./batch.ts";
 
 test.each([
@@ -36,7 +37,7 @@ test.each([
 
 test("the title of any file name is empty or can be stored", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
+    fc.property(anyText(300), (name) => {
       const title = titleOfFile(name);
       if (title) expect(photoSchema.safeParse({ title, description: "x" }).success).toBe(true);
     }),
