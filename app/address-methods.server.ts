@@ -12,12 +12,11 @@ type Handle = {
  * null for all other requests, so that pages and API calls need not check the method.
  */
 export function answerMethods(routes: ServerBuild["routes"]) {
-  // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
-  const { match } = createStaticHandler(treeOf(routes));
+  const findRoutes = createMatcher(routes);
 
   /** What the route lists, or else what it has a loader, a page or an action for. */
   function listMethods(url: URL): readonly string[] {
-    const leaf = match(pageOf(url.pathname))?.at(-1);
+    const leaf = findRoutes(url.pathname)?.at(-1);
     const route = routes[leaf?.route.id ?? ""];
     // The address of a file, or of nothing.
     if (!leaf || !route) return ["GET"];
@@ -42,13 +41,22 @@ export function answerMethods(routes: ServerBuild["routes"]) {
   };
 }
 
-/** React Router's script requests a page's data at an address of its own. */
-export function pageOf(pathname: string): string {
-  return pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
+/**
+ * Finds the routes of a path, from the outermost to the innermost; null without any. React Router's script
+ * requests a page's data at an address of its own.
+ */
+export function createMatcher(routes: ServerBuild["routes"]) {
+  // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
+  const { match } = createStaticHandler(treeOf(routes));
+  return (path: string) => {
+    // React Router would log a path that it cannot decode.
+    if (!isDecodable(path)) return null;
+    return match(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
+  };
 }
 
 /** The routes of the build as React Router's matching takes them. */
-export function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path, index } = route;

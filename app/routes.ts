@@ -57,7 +57,6 @@ export default [
 
   route("message-sent", "messages/routes/message-sent.tsx"),
   route("api/v1.0/email/send-form", "messages/routes/send-form.ts"),
-  route("api/v1.0/email/send", "messages/routes/send-form.ts", { id: "send-json" }),
   route("upload", "photos/routes/upload.ts"),
   route("api/uploads", "photos/routes/uploads.ts"),
   // `count` is the number of uploads.

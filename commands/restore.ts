@@ -6,7 +6,6 @@ import { restoreStrings } from "#app/operations/backup/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isSqliteInUse } from "#app/platform/database/node-sqlite.server.ts";
-import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
 import { openFiles } from "#app/platform/files/s3-files.server.ts";
 import { migrations } from "#db/migrations.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -41,7 +40,6 @@ async function restore(): Promise<void> {
     console.log(restoreStrings.done(countRows(made), made.pictures.count, made.madeAt));
     const newer = Object.keys(migrations).length - made.migrations.length;
     if (newer > 0) console.log(restoreStrings.migrated(newer));
-    if (await findOtherOwner({ database, files })) console.log(restoreStrings.otherOwner);
     if (made.secret.count > 0) console.log(restoreStrings.withSecret);
   } finally {
     await database.destroy();

@@ -27,10 +27,9 @@ export type BackedUpTable = keyof typeof backedUpTables;
 
 export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[];
 
-/** Short-lived rows, and an unused page index. */
+/** Short-lived rows. */
 export const leftOutTables = [
   "session",
   "verification",
   "limits",
-  "photo_marks",
 ] as const satisfies (keyof Tables)[];

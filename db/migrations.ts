@@ -342,10 +342,13 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
-  /**
-   * Passwords that were imported from Firebase are no longer checked: their owners need a reset.
-   */
+  /** Passwords that were imported from Firebase are no longer checked: their owners need a reset. */
   "0020-no-imported-passwords": statements(() => [
     `update account set password = null where password like 'firebase-scrypt:%'`,
+  ]),
+
+  "0021-unused-columns": statements(() => [
+    `drop table photo_marks`,
+    `alter table images drop column thumbhash`,
   ]),
 };

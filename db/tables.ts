@@ -5,7 +5,6 @@ export type Tables = {
   images: ImageRow;
   uploads: UploadRow;
   upload_tags: UploadTagRow;
-  photo_marks: PhotoMarkRow;
   newevents: EventRow;
   uploads_words: SearchWordsRow;
   newevents_words: SearchWordsRow;
@@ -30,8 +29,6 @@ export type ImageRow = {
   hash: string;
   width: number;
   height: number;
-  /** Empty since there is `placeholder`. */
-  thumbhash: string;
   /** A WebP of 6 × 4 pixels as base64; empty until it is made. */
   placeholder: string;
   /** 0 while there are only JPEG and WebP files. */
@@ -76,16 +73,6 @@ type UploadTagRow = {
   tag: string;
   /** The photo's `created_at`, which orders the gallery; null while it is not published. */
   shown_at: number | null;
-};
-
-/** An unused page index; the next release drops the table. */
-type PhotoMarkRow = {
-  key: Generated<number>;
-  level: number;
-  list: string;
-  created_at: number;
-  id: string;
-  count: number;
 };
 
 export type EventRow = PublicationStatusRow & {

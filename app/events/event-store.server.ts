@@ -10,7 +10,6 @@ import {
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { findTrouble } from "#app/platform/storage-trouble.server.ts";
 import { eventSearchText } from "#db/search-text.ts";
 import type { EventRow } from "#db/tables.ts";
 import {
@@ -76,7 +75,12 @@ export function createEventStore(database: Database) {
       return (await newest.limit(limit).execute()).map(toTimedEvent);
     },
 
-    getUidHost: (host: string): Promise<string> => getUidHost(database, host),
+    /** The host in the UIDs of a site that had one; with another, calendars would show every event twice. */
+    async findUidHost(): Promise<string | null> {
+      const setting = database.selectFrom("settings").select("value");
+      const row = await setting.where("name", "=", "event_uid_host").executeTakeFirst();
+      return row?.value ?? null;
+    },
   };
 }
 
@@ -149,26 +153,6 @@ const shownAt = sql<number>`coalesce(
     and before like '%"isDraft":true%'),
   newevents.created_at
 )`;
-
-/**
- * The host in the UIDs of events: the one of the first request. With another one, calendars would show
- * every event twice.
- */
-async function getUidHost(database: Database, host: string): Promise<string> {
-  const setting = { name: "event_uid_host", value: host } as const;
-  const row = database.selectFrom("settings").select("value").where("name", "=", setting.name);
-  const stored = await row.executeTakeFirst();
-  if (stored) return stored.value;
-  try {
-    const insert = database.insertInto("settings").values(setting);
-    await insert.onConflict((conflict) => conflict.column("name").doNothing()).execute();
-  } catch (error) {
-    // Full storage must not stop the calendar from being read.
-    if (findTrouble(error) !== "full") throw error;
-  }
-  // Another node may have stored its host first.
-  return (await row.executeTakeFirst())?.value ?? host;
-}
 
 /** With the short description where the full one is empty (SPEC §3). */
 export function withFullDescription<Shown extends EventContent>(event: Shown): Shown {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
@@ -58,41 +58,23 @@ const maxBytes = 128 * 1024;
 /** A message has five fields, EmailJS adds four. */
 const maxFields = 30;
 
-/** The fields of a form or of EmailJS's JSON call, or the reason why they cannot be read. */
+/** The fields of a form, or the reason why they cannot be read. */
 async function readFields(request: Request): Promise<Map<string, string> | string> {
   const bytes = await readBody(request, maxBytes);
   if (!bytes) return refusals.tooLarge;
-  const type = request.headers.get("Content-Type") ?? "";
-  const sent = await parseFields(bytes, type).catch(() => null);
-  if (!sent) return refusals.unreadable;
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  if (!form) return refusals.unreadable;
+  const sent = [...form];
   if (sent.length > maxFields) return refusals.tooManyFields;
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
     if (fields.has(name)) return refusals.givenTwice(name);
     // A file is not a text.
-    fields.set(name, value instanceof File ? "" : String(value));
+    fields.set(name, value instanceof File ? "" : value);
   }
   return fields;
 }
-
-async function parseFields(bytes: Uint8Array<ArrayBuffer>, type: string) {
-  if (type.startsWith("application/json")) {
-    const call = jsonCall.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    const { template_params: params, ...ids } = call;
-    return [...Object.entries(ids), ...Object.entries(params)];
-  }
-  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
-  return [...form];
-}
-
-/** EmailJS's JSON call has the template's fields one level down. */
-const jsonCall = z
-  .object({
-    template_params: z
-      .record(z.string().max(100), z.union([z.string(), z.number(), z.boolean()]))
-      .default({}),
-  })
-  .catchall(z.string());
 
 /** Stores a message and wakes the outbox. Returns null, or else the reason for its refusal. */
 export async function receiveMessage(

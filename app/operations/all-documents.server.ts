@@ -1,6 +1,5 @@
 import type { DocumentKind } from "#app/documents/document.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
-import { mayClear } from "#app/platform/files/owner-store.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 const hourMs = 3_600_000;
@@ -33,17 +32,13 @@ export async function emptyTrash(services: Services, before: number): Promise<nu
   return count;
 }
 
-/**
- * Deletes unused pictures made before a time (epoch milliseconds), unless another database may show them.
- */
+/** Deletes unused pictures made before a time (epoch milliseconds). */
 export async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
   const { adminPhotos, images, slides, siteContentStore, log } = services;
   const shown = await siteContentStore.listPictures();
   for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
   const unused = await adminPhotos.listUnusedPictures(madeBefore);
-  const deleted = unused.filter((hash) => !shown.has(hash));
-  if (deleted.length === 0 || !(await mayClear(services))) return;
-  for (const hash of deleted) {
+  for (const hash of unused.filter((hash) => !shown.has(hash))) {
     // If one fails, the others are deleted all the same.
     await images
       .deleteImage(hash, madeBefore)

@@ -1,6 +1,5 @@
 import { trashMs } from "#app/documents/document.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
-import { sweepImages } from "#app/platform/images/image-store.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { deleteUnusedPictures, documentsOf } from "./all-documents.server.ts";
 
@@ -32,7 +31,6 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
     services.outbox.start();
     await publishDue(services);
     setInterval(() => publishDue(services), publishIntervalMs).unref();
-    await attempt("the sweep of the pictures", () => sweepImages(services));
     const { database, slides } = services;
     const onOneNode = (what: "slider" | "demo", work: () => Promise<void>) =>
       attempt(`loading the ${what}`, () => oneNodeAtATime({ database, what, signal }, work));

@@ -3,9 +3,8 @@ import { statfs } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
-import { LRUCache } from "lru-cache";
-import { matchRoutes, type ServerBuild } from "react-router";
-import { isDecodable, pageOf, treeOf } from "#app/address-methods.server.ts";
+import type { ServerBuild } from "react-router";
+import { createMatcher } from "#app/address-methods.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type Metrics = {
@@ -153,14 +152,6 @@ function listGauges(services: Services): GaugeSource[] {
       help: "When the newest daily backup was made",
       read: async () => ({ at: ((await backups.findLatest())?.madeAt ?? 0) / 1_000 || null }),
     },
-    {
-      name: "backup_rehearsal_whole",
-      help: "Whether the newest backup was verified: 0 when it is damaged or could not be verified",
-      async read() {
-        const verification = await backups.findVerification();
-        return { whole: verification && (verification.verdict === "whole" ? 1 : 0) };
-      },
-    },
   ];
 }
 
@@ -174,23 +165,13 @@ const frontRoutes = ["/healthz", "/readyz", "/metrics"];
 
 /** Finds the route of a path, as `/gallery/:id`: there are as many as routes, whatever is requested. */
 function createRoutePatterns(routes: ServerBuild["routes"]): (url: string) => string {
-  const tree = treeOf(routes);
-  const known = new LRUCache<string, string>({ max: 1_000 });
-
-  function match(path: string): string {
+  const findRoutes = createMatcher(routes);
+  return (url) => {
+    const [path = ""] = url.split("?", 1);
     if (frontRoutes.includes(path)) return path;
     if (path.startsWith("/media/")) return "/media/:hash/:file";
     if (path.startsWith("/assets/")) return "/assets/*";
-    // React Router would log each path that it cannot decode.
-    const matches = isDecodable(path) ? matchRoutes(tree, pageOf(path)) : null;
-    const parts = matches?.flatMap(({ route }) => route.path || []) ?? ["*"];
+    const parts = findRoutes(path)?.flatMap(({ route }) => route.path || []) ?? ["*"];
     return parts[0] === "*" ? "*" : `/${parts.join("/")}`;
-  }
-
-  return (url) => {
-    const [path = ""] = url.split("?", 1);
-    const pattern = known.get(path) ?? match(path);
-    known.set(path, pattern);
-    return pattern;
   };
 }

@@ -247,7 +247,7 @@ function filtered<Output>(
 /** Where pictures are used: in photos, and in versions of them that the history can restore. */
 function createImageUse(database: Database) {
   return {
-    /** `isKnown`: any photo shows the image, or its history can restore it. */
+    /** `isKnown`: any photo shows the image, its history can restore it, or it was deleted. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
@@ -256,7 +256,9 @@ function createImageUse(database: Database) {
         .union(database.selectFrom("history").select("id").where("picture", "=", hash))
         .limit(1)
         .executeTakeFirst();
-      return { isPublished: false, isKnown: known !== undefined };
+      const image = database.selectFrom("images").select("hash").where("hash", "=", hash);
+      const isDeleted = (await image.executeTakeFirst()) === undefined;
+      return { isPublished: false, isKnown: known !== undefined || isDeleted };
     },
 
     /** Pictures made before a time (epoch ms) that no upload shows and no history can restore. */

@@ -65,7 +65,7 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
       ...{ "Content-Type": contentTypes[format], "Content-Length": `${image.size}` },
       ...caching,
     };
-    if (!("body" in image)) return context.body(null, 200, headers);
+    if (image.body === undefined) return context.body(null, 200, headers);
     if (access === "public" && image.body instanceof Uint8Array) {
       store(`/media/${hash}/${file}`, headers, image.body);
     }

@@ -32,33 +32,12 @@ export function explainStart(error: unknown, settings: Settings | null): string 
   return explanation ?? explainContent(failure) ?? String(failure.stack ?? failure);
 }
 
-const correctKey = "correct it in FILES_URL";
-const accessDenied = `refuses the key: ${correctKey}, or let it read, write, list and delete there.`;
-const noSuchBucket = "has no such bucket: create it, or correct FILES_URL.";
-
-/** By S3's error code, or else by its status. */
-const bucketProblems: Record<string, string> = {
-  InvalidAccessKeyId: `does not know the key: ${correctKey}.`,
-  SignatureDoesNotMatch: `refuses the secret: ${correctKey} (each / of it is written %2F there).`,
-  NoSuchBucket: noSuchBucket,
-  AuthorizationHeaderMalformed: "is of another region: correct region= in FILES_URL.",
-  PermanentRedirect: "is of another region: correct region= and the host in FILES_URL.",
-  RequestTimeTooSkewed: "has another time than this machine: set its clock.",
-  401: accessDenied,
-  403: accessDenied,
-  404: noSuchBucket,
-};
-
 function explainBucket(failure: Failure, { bucket }: Settings): string | null {
   if (!isFilesUnavailable(failure) || !bucket) return null;
-  const name = `The bucket ${bucket.bucket} at ${bucket.endpoint}`;
   const { answered, cause } = failure;
-  const why = cause === undefined ? "" : ` (${firstCause(cause)})`;
-  if (!answered) return `${name} cannot be reached: start it, or correct FILES_URL${why}.`;
-  const { status, s3Code } = answered;
-  const problem = bucketProblems[s3Code] ?? bucketProblems[status];
-  if (problem) return `${name} ${problem}`;
-  return `${name} cannot be used: it answers ${`${status} ${s3Code}`.trimEnd()}${why}.`;
+  const reasons = answered ? [`${answered.status} ${answered.s3Code}`.trim()] : [];
+  if (cause !== undefined) reasons.push(firstCause(cause));
+  return `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasons.join(", ")}): check it, and FILES_URL.`;
 }
 
 /** `fetch` wraps the cause in an error of its own. */
@@ -91,25 +70,15 @@ function explainAddress({ code, hostname, path }: Failure, { host, port }: Setti
   return `Port ${port} needs an administrator's rights: set PORT to 1024 or more.`;
 }
 
-const postgresProblems: Record<string, string> = {
-  "28P01": "refuses the password: correct it in DATABASE_URL.",
-  "28000": "refuses the account: correct it in DATABASE_URL, or allow it in pg_hba.conf.",
-  "3D000": "has no such database: create it, or correct DATABASE_URL.",
-  "42501": "does not let the account change the database: grant it the right to.",
-  "53300": "has no connection left: raise max_connections, or run fewer nodes.",
-  "53100": "has no room on its disk: make some.",
-  "57P03": "is starting or stopping: try again when it is up.",
-};
+/** SQLSTATE, as in `28P01` for a refused password. */
+const postgresCode = /^[0-9A-Z]{5}$/;
 
 function explainPostgres(failure: Failure, { databaseUrl }: Settings): string | null {
-  if (!databaseUrl) return null;
+  const { code = "", message } = failure;
+  if (!databaseUrl || (!postgresCode.test(code) && findTrouble(failure) === null)) return null;
   const { hostname, port, pathname } = new URL(databaseUrl);
   const name = `PostgreSQL at ${hostname}:${port || 5432}${pathname}`;
-  const { code = "", message } = failure;
-  const problem = postgresProblems[code];
-  if (problem) return `${name} ${problem}`;
-  if (findTrouble(failure) === null) return null;
-  return `${name} cannot be reached: start it, or correct DATABASE_URL (${code || message}).`;
+  return `${name} cannot be used (${message || code}): check it, and DATABASE_URL.`;
 }
 
 function explainContent({ code, path }: Failure): string | null {

@@ -1,27 +1,25 @@
 import { href, Link } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { BackupLine } from "#app/operations/backup/backup-line.tsx";
+import { dailyStrings } from "#app/operations/backup/strings.ts";
+import { formatDay } from "#app/platform/calendar.ts";
 import type { Route } from "./+types/site-page";
 import styles from "./part-page.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { backups } = context.get(servicesContext);
+  const { backups, clock } = context.get(servicesContext);
   const latest = await backups.findLatest();
-  const verification = await backups.findVerification();
   return {
     isOn: backups.isOn,
     lastDay: latest?.day ?? null,
-    // Its reason is for the person who runs the server: the log has it.
-    verification: verification && {
-      day: verification.day,
-      at: verification.at,
-      verdict: verification.verdict,
-    },
+    isLate: latest !== null && clock() - latest.madeAt > maxBackupAgeMs,
   };
 }
+
+/** A backup is made every day; a missed one is tried again each hour. */
+const maxBackupAgeMs = 2 * 86_400_000;
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {
   return (
@@ -38,9 +36,14 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.below}>
-        <BackupLine {...loaderData} />
-      </div>
+      <p className={`quiet ${styles.below}`}>{describeBackups(loaderData)}</p>
     </>
   );
+}
+
+function describeBackups({ isOn, lastDay, isLate }: Route.ComponentProps["loaderData"]): string {
+  if (!isOn) return dailyStrings.off;
+  if (!lastDay) return dailyStrings.none;
+  const last = dailyStrings.last(formatDay(lastDay));
+  return isLate ? `${last}. ${dailyStrings.late}` : last;
 }

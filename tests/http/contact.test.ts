@@ -24,17 +24,6 @@ test("a message is kept before the answer, which is 200 OK as plain text", async
   ]);
 });
 
-test("the JSON call takes the same message", async () => {
-  const { _gotcha, ...fields } = aMessage;
-  const response = await site.request("/api/v1.0/email/send", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...serviceIds, template_params: fields }),
-  });
-  expect([response.status, await response.text()]).toEqual([200, "OK"]);
-  expect(await inbox()).toMatchObject([fields]);
-});
-
 // SPEC §2 Contact section, §5, §8 Contact: Missing ids and fields are refused
 test.each([
   [400, { name: null }, "name is required"],
@@ -117,15 +106,11 @@ test("a form of very many fields is refused before it is compared field by field
   const forms = [
     await send("application/x-www-form-urlencoded", names.join("&").slice(0, 131_000)),
     await send("multipart/form-data; boundary=x", `${parts.join("")}--x--`),
-    await send("application/json", JSON.stringify({ template_params: numbered(5_000) })),
   ];
   for (const answer of forms) {
     expect([answer.status, await answer.text()]).toEqual([400, "The form has too many fields"]);
   }
 });
-
-const numbered = (length: number) =>
-  Object.fromEntries(Array.from({ length }, (_, index) => [index, ""]));
 
 /** A site behind a proxy that says where a message comes from. */
 async function startProxied(change: NonNullable<Parameters<typeof startSite>[0]> = () => ({})) {

@@ -76,22 +76,30 @@ test("a batch that one guru adds and a time that another corrects are both saved
   const path = "/success/site/branches";
   const page = await open(path);
   const added = await save(path, page, { intent: "add branches.0.batches" });
-  const batches = site.services.school.branches.map(({ batches }) => batches.length);
-  const name = `branches.0.batches.${batches[0]}`;
+  const count = site.services.school.branches[0]?.batches.length;
+  const name = `branches.0.batches.${count}`;
   const batch = {
     ...{ [`${name}.name`]: "Teachers", [`${name}.from`]: "10:00", [`${name}.to`]: "11:00" },
-    [`${name}.Sunday`]: "on",
+    [`${name}.days.Sunday`]: "on",
   };
-  const moved = await save(path, added.html, { ...batch, intent: "up branches.1" });
-  const sunday = `branches.1.batches.${batches[0]}.days.Sunday`;
-  expect((await save(path, moved.html, { [sunday]: "on" })).status).toBe(200);
+  expect((await save(path, added.html, batch)).status).toBe(200);
   const time = { "branches.0.batches.0.from": "06:05" };
   const corrected = { ...time, "branches.1.address": "Above the bakery" };
   expect((await save(path, page, corrected)).status).toBe(200);
-  const [urwa, first] = site.services.school.branches;
+  const [first, urwa] = site.services.school.branches;
   expect([urwa?.name, urwa?.address]).toEqual(["Urwa", "Above the bakery"]);
   expect(first?.batches.map(({ from }) => from)).toContain("06:05");
   expect(first?.batches.map((each) => each.name)).toContain("Teachers");
+});
+
+test("a new order of branches and a correction of one are asked for", async () => {
+  const path = "/success/site/branches";
+  const page = await open(path);
+  const moved = await save(path, page, { intent: "up branches.1" });
+  expect((await save(path, moved.html)).status).toBe(200);
+  const asked = await save(path, page, { "branches.1.address": "Above the bakery" });
+  expect(asked.status).toBe(409);
+  expect(asked.html).toContain(conflictTitle);
 });
 
 test("a branch that one guru removed and another corrected is asked for", async () => {

@@ -34,7 +34,6 @@ const addresses: [string, string[]][] = [
   ["/api/newevents/x/restore", ["POST"]],
   ["/api/utilities/add-empty-tags", ["POST"]],
   ["/api/v1.0/email/send-form", ["POST"]],
-  ["/api/v1.0/email/send", ["POST"]],
   ["/api/auth/passkey/generate-authenticate-options", read],
   ["/api/auth/passkey/verify-authentication", ["POST"]],
   ["/nrithya-ratna-shodha/brochure.pdf", read],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatDay, formatShortDay } from "#app/platform/calendar.ts";
+import { formatDay, formatShortDay, indiaNoon } from "#app/platform/calendar.ts";
 import routes from "#app/routes.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -14,7 +14,9 @@ const site = siteForAllTests(
   async (filled) => {
     const { events, photos } = filled.services;
     await events.addEvent(newEvent({ id: "one", title: "One", tag: "tag", date: "2030-01-02" }));
-    await photos.addPhoto(newPhoto({ id: "one", title: "One", tags: ["tag"] }));
+    // Today's date could be a number that the content states.
+    const createdAt = indiaNoon("2030-01-02");
+    await photos.addPhoto(newPhoto({ id: "one", title: "One", tags: ["tag"], createdAt }));
   },
   () => startSite(() => second),
 );

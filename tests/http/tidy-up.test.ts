@@ -5,7 +5,7 @@ import { seedDemo } from "#demo/seed-demo.ts";
 import { drawPicture, encoderHere } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { hasFile, inBucket } from "#tests/support/file-places.ts";
+import { hasFile } from "#tests/support/file-places.ts";
 import type { Site } from "#tests/support/site.ts";
 import { openSite } from "./sites.ts";
 
@@ -38,19 +38,6 @@ test("a picture is deleted with its photo, unless a photo shows it or the histor
   // The slider's pictures belong to no photo and stay.
   const slides = site.services.slides.list();
   expect(await hasFile(files, `${slides[0]?.image.hash}/320.jpg`)).toBe(true);
-});
-
-test("no picture of a bucket that belongs to another database is deleted, as that one may show it", async () => {
-  const files = await inBucket.openFiles();
-  const site = await openSite(null, undefined, files);
-  const { hash } = await addImage(site, "#333");
-  await files.put("owner", Buffer.from("2020-01-01T00:00:00.000Z"));
-  await tidyUp(site.services, Date.now() + 2 * dayMs);
-  expect(await hasFile(files, `${hash}/60.jpg`)).toBe(true);
-  expect(site.logged.some(({ owner }) => owner === "2020-01-01T00:00:00.000Z")).toBe(true);
-  await files.delete("owner");
-  await tidyUp(site.services, Date.now() + 2 * dayMs);
-  expect(await hasFile(files, `${hash}/60.jpg`)).toBe(false);
 });
 
 test("the demo is dated around the day on which it is seeded", async () => {

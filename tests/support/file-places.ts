@@ -41,9 +41,3 @@ export const stores = engines.map((engine) => {
 });
 
 export const hasFile = async (files: Files, key: string) => (await files.head(key)) !== null;
-
-export async function listKeys(files: Files, prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of files.list(prefix)) keys.push(key);
-  return keys;
-}

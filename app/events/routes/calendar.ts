@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (id !== undefined && listed.length === 0) {
     return new Response(eventStrings.noSuchEvent, { status: 404 });
   }
-  const uidHost = await events.getUidHost(new URL(publicUrl).hostname);
+  const uidHost = await events.findUidHost();
   return new Response(toCalendar(listed, { name: school.name, publicUrl, uidHost }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
@@ -31,8 +31,8 @@ type Site = {
   /** The school's name. */
   name: string;
   publicUrl: string;
-  /** The host in the UIDs, which stays when `publicUrl` changes. */
-  uidHost: string;
+  /** The host in the UIDs; null where they are the events' ids alone. */
+  uidHost: string | null;
 };
 
 /** Events as an iCalendar text (RFC 5545). */
@@ -56,7 +56,7 @@ function linesOf(event: TimedEvent, { publicUrl, uidHost }: Site): string[] {
   const changedAt = utc(event.changedAt);
   return [
     "BEGIN:VEVENT",
-    `UID:${event.id}@${uidHost}`,
+    `UID:${uidHost === null ? event.id : `${event.id}@${uidHost}`}`,
     `SEQUENCE:${event.version}`,
     // In a published calendar this is the time of the last change (§3.8.7.2).
     `DTSTAMP:${changedAt}`,

@@ -5,7 +5,7 @@ import { refusals } from "#app/messages/strings.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/send-form";
 
-/** `POST /api/v1.0/email/send-form` and, with a JSON body, `/send`: EmailJS's API. */
+/** `POST /api/v1.0/email/send-form`: EmailJS's API. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
   const refusal = await receiveForm(request, parts, checkIds(parts.config.contact));

@@ -5,9 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
-import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { findOtherOwner } from "#app/platform/files/owner-store.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
@@ -22,7 +20,7 @@ import {
   readAllRows,
   restore,
 } from "#tests/support/backups.ts";
-import { inBucket, stores } from "#tests/support/file-places.ts";
+import { stores } from "#tests/support/file-places.ts";
 import { createOlderSchema as createSchema, listMigrations } from "./backup-store.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
@@ -224,21 +222,3 @@ const oldPhoto = {
 } as never;
 
 const oldTag = { upload_id: "old", position: 0, tag: "sea" } as never;
-
-test("a bucket stays with its site until a backup is to replace what is there", async () => {
-  const files = await inBucket.openFiles();
-  const openEmpty = async () => openMemoryDatabase();
-  const [site, copy] = [await openPlace({ openEmpty }), await openPlace({ openEmpty })];
-  opened = [site, copy];
-  await migrate(site.database);
-  await createPhotoStore(site.database).addPhoto(newPhoto(), who);
-  const ownerOf = ({ database }: Place) => findOtherOwner({ database, files });
-  expect(await ownerOf(site)).toBeNull();
-  await backUp({ ...site, files }, path);
-  await restore({ ...copy, files }, path);
-  expect(await ownerOf(site)).toBeNull();
-  expect(await ownerOf(copy)).toMatch(/^\d{4}-\d\d-\d\dT/);
-  await restore({ ...copy, files }, path, true);
-  expect(await ownerOf(copy)).toBeNull();
-  expect(await ownerOf(site)).toMatch(/^\d{4}-\d\d-\d\dT/);
-});

@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
@@ -21,7 +20,10 @@ const intervalMs = 3_600_000;
 
 const dayMs = 86_400_000;
 
-/** A verified backup of each day, in the folder BACKUP_DIR; without one there are none. */
+/**
+ * A backup of each day in the folder BACKUP_DIR; without one there are none. A backup gets its name only
+ * after a trial restore, so every file that is named by a day can be restored.
+ */
 export function createDailyBackups({ config, files, log, clock = Date.now }: Options) {
   const { backupDir: folder } = config;
   const stopping = new AbortController();
@@ -29,15 +31,12 @@ export function createDailyBackups({ config, files, log, clock = Date.now }: Opt
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** Makes, verifies and deletes what is due. Logs errors and never throws. */
+  /** Makes and deletes what is due. Logs errors and never throws. */
   async function runDue(): Promise<void> {
     if (folder === null) return;
-    const job = { folder, config, files, log, clock, signal };
-    for (const [what, step] of [["made", makeDue] as const, ["verified", verifyDue] as const]) {
-      await step(job).catch((error) => {
-        if (!signal.aborted) log.error(`the daily backup could not be ${what}`, { error });
-      });
-    }
+    await makeDue({ folder, config, files, log, clock, signal }).catch((error) => {
+      if (!signal.aborted) log.error("the daily backup could not be made", { error });
+    });
   }
 
   function start() {
@@ -51,9 +50,6 @@ export function createDailyBackups({ config, files, log, clock = Date.now }: Opt
 
     /** The newest backup: its day as `2026-01-31`, and when it was made (epoch milliseconds). */
     findLatest: async () => (folder === null ? null : findLatest(folder)),
-
-    /** The result of the last verification; null while there is none. */
-    findVerification: async () => (folder === null ? null : findVerification(folder)),
 
     runDue,
 
@@ -74,45 +70,25 @@ async function makeDue({ folder, config, files, log, clock, signal }: Job): Prom
   await mkdir(folder, { recursive: true });
   const day = indiaDay(clock());
   if ((await listDays(folder)).includes(day)) return;
-  const path = pathOfDay(folder, day);
+  const unverified = join(folder, `school-${day}.unfinished`);
   // A connection of its own, as visitors need the site's meanwhile.
   const database = openDatabase(config);
   try {
-    const made = await makeBackup({ database, files, path, secret: null, signal });
+    const made = await makeBackup({ database, files, path: unverified, secret: null, signal });
+    await verifyBackup(unverified, signal).catch((error: unknown) => {
+      if (error instanceof RestoreRefused || signal.aborted) throw error;
+      // Such as a full temporary folder, which says nothing about the backup.
+      log.error("the daily backup could not be verified", { error });
+    });
+    const path = pathOfDay(folder, day);
+    await rename(unverified, path);
     const rows = countRows(made);
     log.info("the daily backup was made", { path, rows, missingFiles: made.missingFiles });
   } finally {
     await database.destroy();
+    await rm(unverified, { force: true });
   }
   await deleteOld(folder, clock());
-}
-
-/** Verifies the newest backup, once; one that could not be verified again after an hour. */
-async function verifyDue({ folder, log, clock, signal }: Job): Promise<void> {
-  signal.throwIfAborted();
-  const [latest, last] = [await findLatest(folder), await findVerification(folder)];
-  if (!latest) return;
-  const { day, madeAt: writtenAt } = latest;
-  const isSame = last?.day === day && last.writtenAt === writtenAt;
-  if (isSame && (last.verdict !== "untried" || clock() - last.at < intervalMs)) return;
-  async function save(verdict: Verification["verdict"], reason: string) {
-    const record: Verification = { day, writtenAt, at: clock(), verdict, reason };
-    await writeFile(join(folder, recordName), `${JSON.stringify(record, null, 2)}\n`);
-  }
-  // If the server crashes during the verification, the next start does not begin with it.
-  await save("untried", "not finished");
-  try {
-    await verifyBackup(pathOfDay(folder, day), signal);
-    await save("whole", "");
-    log.info("the daily backup was verified", { day });
-  } catch (error) {
-    // The next start verifies it at once.
-    if (signal.aborted) return rm(join(folder, recordName));
-    const verdict = error instanceof RestoreRefused ? "damaged" : "untried";
-    const { message: reason } = error as Error;
-    await save(verdict, reason);
-    log.error(`the daily backup is ${verdict}`, { day, reason });
-  }
 }
 
 /** Only files named like this are ever deleted. */
@@ -153,30 +129,5 @@ async function deleteOld(folder: string, now: number): Promise<void> {
     const { mtimeMs } = await stat(join(folder, name));
     // A crash left it behind; another process may still be writing a younger one.
     if (mtimeMs < now - dayMs) await rm(join(folder, name));
-  }
-}
-
-/** Its name, and the verdicts, are those of earlier versions, which called it a rehearsal. */
-const recordName = "rehearsal.json";
-
-const recordSchema = z.object({
-  /** The backup: its day as `2026-01-31`, and when it was made (epoch milliseconds). */
-  day: z.string(),
-  writtenAt: z.number(),
-  /** When it was verified (epoch milliseconds). */
-  at: z.number(),
-  /** "untried": something prevented the verification, which says nothing about the backup. */
-  verdict: z.enum(["whole", "damaged", "untried"]),
-  reason: z.string(),
-});
-
-export type Verification = z.infer<typeof recordSchema>;
-
-/** Null also for a record that was not written completely: the backup is then verified again. */
-async function findVerification(folder: string): Promise<Verification | null> {
-  try {
-    return recordSchema.parse(JSON.parse(await readFile(join(folder, recordName), "utf8")));
-  } catch {
-    return null;
   }
 }

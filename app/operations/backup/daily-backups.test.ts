@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
@@ -9,6 +10,7 @@ import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { createDailyBackups, selectExpired } from "./daily-backups.server.ts";
+import { verifyBackup } from "./restore-backup.server.ts";
 
 let folder: string;
 let backupDir: string;
@@ -43,44 +45,28 @@ const openBackups = () =>
     clock: () => now,
   });
 
-test("each day has one backup, which is verified once", async () => {
+test("each day has one backup, which can be restored", async () => {
   const backups = openBackups();
-  expect([await backups.findLatest(), await backups.findVerification()]).toEqual([null, null]);
+  expect(await backups.findLatest()).toBeNull();
   await backups.runDue();
-  const verified = { day: "2026-11-22", at: now, verdict: "whole", reason: "" };
   now += 5 * hourMs;
   await backups.runDue();
-  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+  expect(await readdir(backupDir)).toEqual([sunday]);
   expect(await backups.findLatest()).toMatchObject({ day: "2026-11-22" });
-  expect(await backups.findVerification()).toMatchObject(verified);
-  expect(logged).toEqual(["the daily backup was made", "the daily backup was verified"]);
+  expect(await verifyBackup(join(backupDir, sunday))).toMatchObject({ missingFiles: 0 });
+  expect(logged).toEqual(["the daily backup was made"]);
 });
 
-test("a damaged backup is found, also when another one of the day was complete", async () => {
-  const backups = openBackups();
-  await backups.runDue();
-  const path = join(backupDir, sunday);
-  const bytes = await readFile(path);
-  const middle = Math.floor(bytes.length / 2);
-  await writeFile(path, bytes.with(middle, (bytes[middle] ?? 0) ^ 1));
-  await utimes(path, 5, 5);
-  await backups.runDue();
-  expect(await backups.findVerification()).toMatchObject({ verdict: "damaged" });
-  expect(logged.at(-1)).toBe("the daily backup is damaged");
-});
-
-test("a backup that could not be verified is tried again after an hour", async () => {
-  const backups = openBackups();
-  await backups.runDue();
-  const { mtimeMs: writtenAt } = await stat(join(backupDir, sunday));
-  const untried = { day: "2026-11-22", at: now, verdict: "untried", reason: "", writtenAt };
-  await writeFile(join(backupDir, "rehearsal.json"), JSON.stringify(untried));
-  now += hourMs - 1;
-  await backups.runDue();
-  expect(await backups.findVerification()).toEqual(untried);
-  now += 1;
-  await backups.runDue();
-  expect(await backups.findVerification()).toMatchObject({ verdict: "whole" });
+test("a backup that cannot be restored is logged and does not stay; the next one is made", async () => {
+  await sql`pragma foreign_keys = off`.execute(database);
+  const orphan = { upload_id: "nobody", position: 0, tag: "lamp", shown_at: null };
+  await database.insertInto("upload_tags").values(orphan).execute();
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([]);
+  expect(logged).toEqual(["the daily backup could not be made"]);
+  await database.deleteFrom("upload_tags").where("upload_id", "=", "nobody").execute();
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday]);
 });
 
 test("old backups are deleted, but for seven days and four weeks, and no other file is", async () => {
@@ -101,7 +87,7 @@ test("old backups are deleted, but for seven days and four weeks, and no other f
   await utimes(join(backupDir, others[1] ?? ""), 0, 0);
   now += dayMs;
   await openBackups().runDue();
-  const names = ["notes.txt", "rehearsal.json", sunday, "school-2026-11-23.tar.zst"];
+  const names = ["notes.txt", sunday, "school-2026-11-23.tar.zst"];
   expect(await readdir(backupDir)).toEqual(names);
 });
 
@@ -112,7 +98,7 @@ test("a backup that cannot be made is logged and leaves nothing; the old ones st
   await database.schema.createTable("upload_tags").addColumn("x", "text").execute();
   await openBackups().runDue();
   expect(logged.at(-1)).toBe("the daily backup could not be made");
-  expect(await readdir(backupDir)).toEqual(["rehearsal.json", sunday]);
+  expect(await readdir(backupDir)).toEqual([sunday]);
 });
 
 test("a stop leaves no unfinished file, and the next start goes on", async () => {
@@ -120,12 +106,6 @@ test("a stop leaves no unfinished file, and the next start goes on", async () =>
   backups.start();
   await backups.stop();
   expect(await readdir(backupDir).catch(() => [])).toEqual([]);
-  const verifying = openBackups();
-  await verifying.runDue();
-  await rm(join(backupDir, "rehearsal.json"));
-  verifying.start();
-  await expect.poll(() => readdir(backupDir), { interval: 1 }).toContain("rehearsal.json");
-  await verifying.stop();
   await openBackups().runDue();
-  expect(await verifying.findVerification()).toMatchObject({ verdict: "whole" });
+  expect(await readdir(backupDir)).toEqual([sunday]);
 });

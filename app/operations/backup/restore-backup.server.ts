@@ -8,7 +8,6 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
-import { takePlace } from "#app/platform/files/owner-store.server.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import {
@@ -60,7 +59,6 @@ export function restoreBackup(options: Options): Promise<Manifest> {
     await migrate(database);
     // Before the rows, so that no row ever lacks its image.
     await restoreFiles(path, files);
-    if (replace) await takePlace(options);
     await inTransaction(database, async (transaction) => {
       // Again, as something may have been added meanwhile.
       await checkMayReplace(transaction);

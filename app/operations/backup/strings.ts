@@ -28,27 +28,12 @@ export const restoreStrings = {
     `Restored ${rows} rows and ${files} image files from the backup of ${madeAt}.`,
   failed: (why: string) => `The backup was not restored, and no row was changed: ${why}`,
   migrated: (count: number) => `The backup was older: ${count} migrations brought it up to date.`,
-  otherOwner:
-    "The bucket belongs to another database, which may still show images in it, so none is deleted there. If that database is gone, restore with --replace, or delete the object named owner.",
   withSecret: "The secret that sessions are signed with was restored, too.",
 };
 
-/** Each `day` as `2026-01-31`. */
 export const dailyStrings = {
-  last: "Last backup:",
+  last: (day: string) => `Last backup, checked by a trial restore: ${day}`,
+  late: "No backup was made since. Ask the person who runs the server to check it.",
   none: "There is no backup yet. The first one is made within an hour of the start of the server.",
   off: "Automatic backups are off. Ask the person who runs the server to turn them on.",
-  whole: (day: string) => `${weekdayOf(day)}'s backup was checked and is complete.`,
-  damaged: (day: string) =>
-    `${weekdayOf(day)}'s backup was checked and is damaged: nothing can be restored from it. ` +
-    "The website itself is not affected. Tell the person who runs the server today, so that an older backup is kept and the disk is checked.",
-  untried: (day: string) =>
-    `${weekdayOf(day)}'s backup could not be checked. Ask the person who runs the server.`,
 };
-
-/** By hand for the same reason as the months of `calendar.ts`. */
-const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-
-function weekdayOf(day: string): string {
-  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "The last";
-}

@@ -73,37 +73,23 @@ export type PlaceInRow = { share: number; gaps: number };
 const minFilled = 0.6;
 
 /**
- * Divides photos, given by width / height, into the rows of equal height that are nearest to rows of
- * `squares` square photos: no photo is alone in a row because the next one is wide.
+ * Divides photos, given by width / height, into rows of equal height. A row takes the next photo if that
+ * brings it nearer to `squares` square photos.
  */
 export function layInRows(ratios: number[], squares: number): PlaceInRow[] {
-  const starts = findStarts(ratios, squares);
-  const places: PlaceInRow[] = [];
-  for (let end = ratios.length; end > 0; end = starts[end] ?? 0) {
-    const row = ratios.slice(starts[end], end);
-    const sum = row.reduce((total, ratio) => total + ratio, 0);
-    const filled = Math.max(sum, squares * minFilled);
+  const rows: number[][] = [];
+  const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
+  const distance = (sum: number) => Math.abs(Math.log(sum / squares));
+  for (const ratio of ratios) {
+    const row = rows.at(-1);
+    const sum = sumOf(row ?? []);
+    if (row && distance(sum + ratio) < distance(sum)) row.push(ratio);
+    else rows.push([ratio]);
+  }
+  return rows.flatMap((row) => {
+    const filled = Math.max(sumOf(row), squares * minFilled);
     // Rounded down, because a wider row would wrap.
     const share = (ratio: number) => Math.floor((ratio / filled) * 1e4) / 1e4;
-    places.unshift(...row.map((ratio) => ({ share: share(ratio), gaps: row.length - 1 })));
-  }
-  return places;
-}
-
-/** For each possible end of a row, the start of that row in the best layout up to there. */
-function findStarts(ratios: number[], squares: number): number[] {
-  const costs = [0];
-  const starts = [0];
-  for (let end = 1; end <= ratios.length; end++) {
-    costs[end] = Number.POSITIVE_INFINITY;
-    let sum = 0;
-    for (let start = end - 1; start >= 0; start--) {
-      sum += ratios[start] ?? 0;
-      const cost = (costs[start] ?? 0) + Math.log(sum / squares) ** 2;
-      if (cost >= (costs[end] ?? 0)) continue;
-      costs[end] = cost;
-      starts[end] = start;
-    }
-  }
-  return starts;
+    return row.map((ratio) => ({ share: share(ratio), gaps: row.length - 1 }));
+  });
 }

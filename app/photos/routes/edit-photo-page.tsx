@@ -1,25 +1,27 @@
+import { useState } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
 import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
-import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { isDocumentId, isSeen } from "#app/documents/document.ts";
-import { answerDocumentPage } from "#app/documents/edit-document.server.ts";
+import { answerDocumentPage, type EditAnswer } from "#app/documents/edit-document.server.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
-import { EditPhotoForm, photoDraft, toFormValues } from "#app/photos/admin/edit-photo-form.tsx";
-import { adminPhotoStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { adminPhotoStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
+import { type AdminPhoto, type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
+import { FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
-import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { Field } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/edit-photo-page";
 
 const fieldBytes = 200_000;
@@ -28,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { adminPhotos } = context.get(servicesContext);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
-  if (!photo) throw data(adminPhotoStrings.noSuchPhoto, { status: 404 });
+  if (!photo) throw data(strings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
   return { photo, constraints: fieldConstraints(photoEditSchema), tagsInUse, now: Date.now() };
 }
@@ -97,3 +99,67 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
     </DocumentEditor>
   );
 }
+
+type EditPhotoFormProps = {
+  photo: AdminPhoto;
+  constraints: FieldConstraints;
+  result: EditAnswer | null;
+};
+
+/** Corrects a photo: the fields it was added with, its date, and another picture in its place. */
+function EditPhotoForm({ photo, constraints, result }: EditPhotoFormProps) {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <DocumentForm
+      formId="photo"
+      legend="The photo"
+      encType="multipart/form-data"
+      constraints={constraints}
+      values={toFormValues(photo)}
+      version={photo.version}
+      labels={labels}
+      draftName={photoDraft(photo.id)}
+      result={result}
+      onStartAfresh={() => setFile(null)}
+    >
+      {({ errors, values }) => (
+        <>
+          <PhotoFields errors={errors} values={values} />
+          <Field label={strings.date} error={errors.error("date")}>
+            <input type="date" defaultValue={values.date} {...errors.control("date")} />
+          </Field>
+          <FilePicker
+            label={strings.replace}
+            file={file}
+            onPick={setFile}
+            control={{ ...errors.control("file") }}
+            isSentByForm
+          />
+        </>
+      )}
+    </DocumentForm>
+  );
+}
+
+/** The name under which unsaved values are stored on the device. */
+const photoDraft = (id: string) => `photo ${id}`;
+
+/** A photo as its form shows it. */
+function toFormValues(
+  photo: Pick<AdminPhoto, "title" | "description" | "tags" | "createdAt">,
+): Record<string, string> {
+  return {
+    title: photo.title,
+    description: photo.description,
+    tags: photo.tags?.join(", ") ?? "",
+    date: photoDay(photo),
+  };
+}
+
+const labels = {
+  title: "Title",
+  description: "Description",
+  tags: uploadStrings.tags,
+  date: strings.date,
+  picture: uploadStrings.file,
+};

@@ -1,13 +1,17 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { isRouteErrorResponse, useLocation, useNavigationType } from "react-router";
-import { GalleryPhotos } from "#app/photos/components/gallery-photos.tsx";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { isRouteErrorResponse, Link, useLocation, useNavigationType } from "react-router";
 import { eventsOf, FromEvents } from "#app/photos/components/photo-details.tsx";
+import gridStyles from "#app/photos/components/photo-grid.module.css";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import { PhotoRows } from "#app/photos/components/photo-rows.tsx";
 import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
 import { TagFilter } from "#app/photos/components/tag-filter.tsx";
-import { galleryPath, readPlace } from "#app/photos/gallery-path.ts";
-import { pageNumberWindow } from "#app/photos/photo.ts";
+import tileStyles from "#app/photos/components/tile.module.css";
+import { galleryPath, photoPath, readPlace } from "#app/photos/gallery-path.ts";
+import { galleryPageSize, pageNumberWindow, photoListStrings } from "#app/photos/photo.ts";
 import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -119,6 +123,76 @@ function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "even
     <div className={styles.tags}>
       <TagFilter tags={tags} chosen={tag} />
       {tag !== null && <FromEvents events={eventsOf({ tags: [tag] }, events)} />}
+    </div>
+  );
+}
+
+type GalleryPhotosProps = { gallery: Gallery | null; isLoading: boolean };
+
+/** Photos at the top of the page, which are loaded first. */
+const urgentPhotos = 2;
+
+/**
+ * The tiles of a page, each of which opens its photo, or a status. While another page is loading, the
+ * tiles stay and are dimmed, so that the page keeps its length.
+ */
+function GalleryPhotos({ gallery, isLoading }: GalleryPhotosProps) {
+  const { addressOf, openId } = useDialogAddress("photo", () => "");
+  // The photo that is or was last shown in the viewer grows out of its tile and back into it.
+  const [pickedId, setPickedId] = useState(openId);
+  if (openId !== null && openId !== pickedId) setPickedId(openId);
+  const photos = gallery?.photos ?? [];
+  const isEmpty = !isLoading && photos.length === 0;
+  return (
+    <div className={styles.photos}>
+      <p className={isLoading ? styles.state : isEmpty ? "pause" : "visually-hidden"} role="status">
+        {isLoading ? photoListStrings.loading : gallery && statusOf(gallery)}
+      </p>
+      {isLoading && photos.length === 0 && <LoadingTiles />}
+      {photos.length > 0 && (
+        <div className={styles.tiles} inert={isLoading} aria-busy={isLoading}>
+          <PhotoRows
+            // Each page has its own tiles, so that a photo that moves does not seem to jump.
+            key={gallery && galleryPath(gallery)}
+            photos={photos}
+            className={gridStyles.grid}
+            tileOf={(photo, sizes, index) => (
+              <Link
+                className={tileStyles.tile}
+                to={addressOf(photo.id)}
+                mask={photoPath(photo)}
+                state={openedHere}
+                preventScrollReset
+                viewTransition
+                data-picked={photo.id === pickedId ? "" : undefined}
+                onClick={() => setPickedId(photo.id)}
+              >
+                <PhotoImage photo={photo} sizes={sizes} isUrgent={index < urgentPhotos} />
+                <span className={gridStyles.title} aria-hidden="true">
+                  {photo.title}
+                </span>
+              </Link>
+            )}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function statusOf({ photos, page, total }: Gallery): string {
+  if (photos.length === 0) return photoListStrings.empty;
+  return total > 1 ? galleryStrings.pageOf(page, total) : "";
+}
+
+/** Reserves the place of the tiles, so that nothing shifts when they are loaded. */
+function LoadingTiles() {
+  return (
+    <div className={styles.loadingTiles} aria-hidden="true">
+      {Array.from({ length: galleryPageSize }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blank tiles have nothing else
+        <div key={index} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { askedStrings } from "#app/photos/removal/strings.ts";
+import { askedStrings } from "#app/photos/removal-strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

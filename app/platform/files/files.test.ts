@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { filePlaces, listKeys } from "#tests/support/file-places.ts";
+import { filePlaces } from "#tests/support/file-places.ts";
 import type { Files } from "./files.ts";
 
 describe.each(filePlaces)("in $name", ({ openFiles }) => {
@@ -10,15 +10,12 @@ describe.each(filePlaces)("in $name", ({ openFiles }) => {
   });
 
   test("a file comes back as it was last written", async () => {
-    const before = Date.now() - 2_000;
     await files.put("ab/320.jpg", Buffer.from("first"));
     await files.put("ab/320.jpg", Buffer.from("second"));
     const file = await files.get("ab/320.jpg");
     expect(file?.size).toBe(6);
     expect(await new Response(file?.body).text()).toBe("second");
-    const facts = await files.head("ab/320.jpg");
-    expect(facts?.size).toBe(6);
-    expect(facts?.changedAt).toBeGreaterThan(before);
+    expect(await files.head("ab/320.jpg")).toEqual({ size: 6 });
     await files.put("ab/0.jpg", new Uint8Array());
     expect(await files.get("ab/0.jpg")).toEqual({ size: 0, body: new Uint8Array() });
   });
@@ -45,20 +42,9 @@ describe.each(filePlaces)("in $name", ({ openFiles }) => {
     await reader?.cancel();
   });
 
-  test("keys are listed in their order by how they begin, however many there are", async () => {
-    const keys = ["ab/1200.jpg", "ab/320.jpg", "ab/320.webp", "abc/1.jpg", "discarded/ab/1.jpg"];
-    for (const key of [...keys].reverse()) await files.put(key, Buffer.from(key));
-    expect(await listKeys(files, "")).toEqual(keys);
-    expect(await listKeys(files, "ab/")).toEqual(keys.slice(0, 3));
-    expect(await listKeys(files, "ab/32")).toEqual(keys.slice(1, 3));
-    expect(await listKeys(files, "discarded/")).toEqual(keys.slice(4));
-    expect(await listKeys(files, "nothing/")).toEqual([]);
-    for await (const { size } of files.list("abc/")) expect(size).toBe("abc/1.jpg".length);
-  });
-
   test("a check leaves nothing", async () => {
     await files.check();
-    expect(await listKeys(files, "")).toEqual([]);
+    expect(await files.head("probe")).toBeNull();
   });
 
   test.each([

@@ -2,8 +2,6 @@ import { buffer } from "node:stream/consumers";
 
 /** The storage of public files, on disk or in a bucket. Keys look like `0f…/800.avif`: lower case, digits, `/`, `.`, `-`. */
 export type Files = {
-  /** Whether other databases could store their files in the same place. */
-  isShared: boolean;
   /** Stores the whole file or nothing, durably once it resolves. Overwrites an existing file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
@@ -11,18 +9,12 @@ export type Files = {
   head(key: string): Promise<FileFacts | null>;
   /** Deletes a file, if it exists. */
   delete(key: string): Promise<void>;
-  /** Every file whose key starts with `prefix`, ordered by key. */
-  list(prefix: string): AsyncIterable<FileFacts & { key: string }>;
   /** Throws when files cannot be stored. */
   check(): Promise<void>;
 };
 
-export type FileFacts = {
-  /** Bytes. */
-  size: number;
-  /** Epoch milliseconds. */
-  changedAt: number;
-};
+/** `size`: bytes. */
+export type FileFacts = { size: number; body?: never };
 
 export type OpenFile = {
   size: number;

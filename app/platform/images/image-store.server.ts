@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import { type Files, readWhole } from "#app/platform/files/files.ts";
-import { mayClear } from "#app/platform/files/owner-store.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Files } from "#app/platform/files/files.ts";
 import type { ImageRow } from "#db/tables.ts";
 import {
   type Crop,
@@ -53,7 +51,7 @@ export function createImageStore(
         ...encoded.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
       ]);
       const now = Date.now();
-      const status = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
+      const status = { has_avif: 0, due_at: now, attempts: 0, created_at: now };
       const row = { hash, ...columns, ...status };
       await database
         .insertInto("images")
@@ -65,19 +63,19 @@ export function createImageStore(
 
     /**
      * Deletes an unused picture, unless it was added again since `madeBefore` (epoch ms). Files and row
-     * go in one transaction, so that adding the picture again waits for the row. The files are listed
-     * before, so that nothing waits for a storage that does not answer.
+     * go in one transaction, so that adding the picture again waits for the row.
      */
     async deleteImage(hash: string, madeBefore: number): Promise<void> {
-      const keys: string[] = [];
-      for await (const { key } of files.list(`${hash}/`)) keys.push(key);
       await inTransaction(database, async (transaction) => {
-        const { numDeletedRows } = await transaction
+        const row = await transaction
           .deleteFrom("images")
           .where("hash", "=", hash)
           .where("created_at", "<", madeBefore)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows > 0n) await Promise.all(keys.map((key) => files.delete(key)));
+          .returning("width")
+          .executeTakeFirst();
+        if (!row) return;
+        const keys = [masterPath(hash), ...keysOf({ hash, width: row.width, hasAvif: true })];
+        await Promise.all(keys.map((key) => files.delete(key)));
       });
     },
   };
@@ -94,11 +92,15 @@ async function touch(database: Database, hash: string): Promise<ImageRow | null>
   return row ?? null;
 }
 
-async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
-  const keys = formatsOf(toImage(row)).flatMap((format) =>
-    imageWidths(row.width).map((width) => imagePath(row.hash, width, format)),
+/** The keys of the public files of a picture. */
+function keysOf(image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[] {
+  return formatsOf(image).flatMap((format) =>
+    imageWidths(image.width).map((width) => imagePath(image.hash, width, format)),
   );
-  const found = await Promise.all(keys.map((key) => files.head(key)));
+}
+
+async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
+  const found = await Promise.all(keysOf(toImage(row)).map((key) => files.head(key)));
   return !found.includes(null);
 }
 
@@ -140,56 +142,4 @@ export function toImage({ hash, width, height, placeholder, has_avif }: ShownCol
     placeholder: placeholder && `url(data:image/webp;base64,${placeholder})`,
     hasAvif: has_avif === 1,
   };
-}
-
-/** Younger files may belong to a picture whose row another node is about to write. */
-const minStrayMs = 24 * 3_600_000;
-
-const discardedFolder = "discarded/";
-
-const imageKey = /^(?:discarded\/)?([0-9a-f]{32})\//;
-
-type SweepParts = { database: Database; files: Files; log: Log };
-
-/**
- * Moves files of unknown pictures to `discarded/`. They are not deleted, because this may be the wrong
- * database or an older copy: a later sweep with a database that knows them moves them back. Nothing is
- * discarded in a storage that belongs to another database.
- */
-export async function sweepImages(parts: SweepParts, now = Date.now()): Promise<void> {
-  const { database, files } = parts;
-  const rows = await database.selectFrom("images").select("hash").execute();
-  const known = new Set(rows.map((row) => row.hash));
-  const before = now - minStrayMs;
-  const mayDiscard = await mayClear(parts);
-  for await (const { key, changedAt } of files.list("")) {
-    const hash = imageKey.exec(key)?.[1];
-    if (!hash) continue;
-    if (!key.startsWith(discardedFolder)) {
-      const isStray = !known.has(hash) && changedAt < before;
-      if (isStray && mayDiscard) await discard(parts, { hash, key, before });
-    } else if (known.has(hash)) await restore(files, key);
-  }
-}
-
-type StrayFile = { hash: string; key: string; before: number };
-
-/** Deletes the original only if the picture was not added again since the sweep began. */
-async function discard({ database, files }: SweepParts, { hash, key, before }: StrayFile) {
-  await copy(files, key, `${discardedFolder}${key}`);
-  if ((await listImages(database, [hash])).has(hash)) return;
-  const file = await files.head(key);
-  if (file && file.changedAt < before) await files.delete(key);
-}
-
-/** A file that has been made again is the same. */
-async function restore(files: Files, key: string): Promise<void> {
-  const original = key.slice(discardedFolder.length);
-  if (!(await files.head(original))) await copy(files, key, original);
-  await files.delete(key);
-}
-
-async function copy(files: Files, from: string, to: string): Promise<void> {
-  const bytes = await readWhole(files, from);
-  if (bytes) await files.put(to, bytes);
 }

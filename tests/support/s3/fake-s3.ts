@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import type { S3Bucket } from "#app/platform/files/s3-bucket.ts";
 import { fakeKey, whyRefused } from "./check-signature.ts";
 
-type Stored = { bytes: Buffer; etag: string; changedAt: Date };
+type Stored = { bytes: Buffer; etag: string };
 
 /** `isEndless`: the body is sent again and again, for as long as somebody takes it. */
 type Answer = {
@@ -17,9 +17,6 @@ type Answer = {
 };
 
 export type FakeS3 = Awaited<ReturnType<typeof startFakeS3>>;
-
-/** So few, that two pages are soon needed; AWS lists a thousand. */
-const keysOnPage = 3;
 
 const region = "test-region";
 
@@ -69,10 +66,9 @@ function answerSigned(bucket: Map<string, Stored>, request: IncomingMessage, byt
   const [, name, ...rest] = url.pathname.split("/").map(decodeURIComponent);
   if (name !== "pictures") return errorOf(404, "NoSuchBucket");
   const key = rest.join("/");
-  if (!key) return request.method === "GET" ? list(bucket, url.searchParams) : errorOf(405, "No");
   if (request.method === "PUT") {
     const etag = `"${createHash("md5").update(bytes).digest("hex")}"`;
-    bucket.set(key, { bytes, etag, changedAt: new Date() });
+    bucket.set(key, { bytes, etag });
     // As Swift calls its empty answer.
     return { status: 200, headers: { ETag: etag, "Content-Type": "text/html; charset=UTF-8" } };
   }
@@ -82,29 +78,7 @@ function answerSigned(bucket: Map<string, Stored>, request: IncomingMessage, byt
   }
   const stored = bucket.get(key);
   if (!stored) return errorOf(404, "NoSuchKey");
-  const headers = { ETag: stored.etag, "Last-Modified": stored.changedAt.toUTCString() };
-  return { status: 200, headers, body: stored.bytes };
-}
-
-const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-function list(bucket: Map<string, Stored>, query: URLSearchParams): Answer {
-  const after = query.get("continuation-token") ?? "";
-  const keys = [...bucket.keys()]
-    .filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
-    .sort();
-  const page = keys.slice(0, keysOnPage);
-  const files = page.map((key) => {
-    const { bytes, changedAt } = bucket.get(key) as Stored;
-    const name = xml(encodeURIComponent(key).replaceAll("%20", "+"));
-    return `<Contents><Key>${name}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size><Owner><ID>1</ID></Owner></Contents>`;
-  });
-  const isTruncated = keys.length > page.length;
-  const next = isTruncated
-    ? `<NextContinuationToken>${xml(page.at(-1) ?? "")}</NextContinuationToken>`
-    : "";
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><EncodingType>url</EncodingType><IsTruncated>${isTruncated}</IsTruncated>${next}${files.join("\n")}</ListBucketResult>`;
-  return { status: 200, body };
+  return { status: 200, headers: { ETag: stored.etag }, body: stored.bytes };
 }
 
 const errorOf = (status: number, code: string): Answer => ({

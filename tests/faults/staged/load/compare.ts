@@ -14,7 +14,7 @@ type Staging = {
   begin: () => Promise<() => Promise<unknown>>;
 };
 
-type Compared = {
+export type Compared = {
   percent: number;
   beforeMs: number;
   duringMs: number;
