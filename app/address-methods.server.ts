@@ -14,7 +14,6 @@ type Handle = {
 export function answerMethods(routes: ServerBuild["routes"]) {
   const findRoutes = createMatcher(routes);
 
-  /** What the route lists, or else what it has a loader, a page or an action for. */
   function listMethods(url: URL): readonly string[] {
     const leaf = findRoutes(url.pathname)?.at(-1);
     const route = routes[leaf?.route.id ?? ""];
@@ -41,10 +40,7 @@ export function answerMethods(routes: ServerBuild["routes"]) {
   };
 }
 
-/**
- * Finds the routes of a path, from the outermost to the innermost; null without any. React Router's script
- * requests a page's data at an address of its own.
- */
+/** The routes of a path, also of a page's data (`.data`), from outermost to innermost; null without any. */
 export function createMatcher(routes: ServerBuild["routes"]) {
   // Unlike `matchRoutes`, which takes a millisecond, it sorts the routes only once.
   const { match } = createStaticHandler(treeOf(routes));
@@ -55,7 +51,6 @@ export function createMatcher(routes: ServerBuild["routes"]) {
   };
 }
 
-/** The routes of the build as React Router's matching takes them. */
 function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];

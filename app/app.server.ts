@@ -10,7 +10,6 @@ import { servicesContext } from "./context.server.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageLater } from "./photos/serve-images.server.ts";
-import { maxFormMb } from "./photos/upload/batch.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import {
@@ -49,7 +48,6 @@ const maxPictureFormBytes = maxImageBytes + 1024 * 1024;
 const largerBodies = [
   { path: "/upload", maxBytes: maxUploadBytes },
   { path: "/success", maxBytes: maxPictureFormBytes },
-  { path: "/success/photos/add", maxBytes: maxFormMb * 1024 * 1024 },
   { path: "/success/photos", maxBytes: maxPictureFormBytes },
   { path: "/success/photos/", maxBytes: maxPictureFormBytes },
   { path: "/success/site/", maxBytes: maxPictureFormBytes },
@@ -195,7 +193,6 @@ const notFound = (): Rendered => ({
 
 type Renderer = (request: Request, network: string) => Promise<Rendered>;
 
-/** Answers a request by its route, from what the site's content is now. */
 function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);

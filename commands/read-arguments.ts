@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/**
- * The one file and the flags of a command line. Prints `usage` and ends the process with 2 when it has another
- * flag or not exactly one file.
- */
+/** Prints `usage` and ends the process with 2 unless there is exactly one file and no other flag. */
 export function readArguments(usage: string, ...flags: string[]) {
   try {
     const { values, positionals } = parseArgs({

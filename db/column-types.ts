@@ -6,7 +6,6 @@ export function dialectOf(database: Pick<Kysely<unknown>, "getExecutor">): Diale
   return database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** What differs between the engines in a table's definition. */
 export const columnTypes = {
   sqlite: {
     strict: "strict",

@@ -347,8 +347,5 @@ export const migrations: Record<string, Migration> = {
     `update account set password = null where password like 'firebase-scrypt:%'`,
   ]),
 
-  "0021-unused-columns": statements(() => [
-    `drop table photo_marks`,
-    `alter table images drop column thumbhash`,
-  ]),
+  "0021-no-photo-marks": statements(() => [`drop table photo_marks`]),
 };

@@ -22,7 +22,6 @@ export function readTerms(text: string): SearchTerm[] {
 /** Each word adds to the cost of a search. */
 const maxTermsOfQuery = 8;
 
-/** The terms of a query. */
 export function readQuery(query: string): SearchTerm[] {
   return readTerms(query).slice(0, maxTermsOfQuery);
 }

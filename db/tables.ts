@@ -29,6 +29,8 @@ export type ImageRow = {
   hash: string;
   width: number;
   height: number;
+  /** Unused, and not dropped while nodes of the version before may write it. */
+  thumbhash: string;
   /** A WebP of 6 × 4 pixels as base64; empty until it is made. */
   placeholder: string;
   /** 0 while there are only JPEG and WebP files. */
@@ -40,7 +42,6 @@ export type ImageRow = {
   created_at: number;
 };
 
-/** The version of a document, and who may see it. */
 export type PublicationStatusRow = {
   /** 1 at first, raised by every write. */
   version: number;
@@ -102,7 +103,6 @@ type SearchWordsRow = {
   words: string;
 };
 
-/** The tables that search covers. */
 export type SearchedTable = "uploads" | "newevents";
 
 /** A part of the site's texts. While it has no row, the content file is shown. */
@@ -112,7 +112,6 @@ export type SiteContentRow = PublicationStatusRow & {
   value: string;
 };
 
-/** An operation on a document, with the document as it was before. */
 export type HistoryRow = {
   id: string;
   at: number;

@@ -60,7 +60,6 @@ type Site = Pick<Services, "database" | "images" | "clock">;
 type Options = {
   /** The number of photos, the latest first; all of them by default. */
   photoCount?: number;
-  /** Called after each photo. */
   onProgress?: (done: number, total: number) => void;
 };
 

@@ -20,7 +20,6 @@ export type Account = {
 /** `lastUsedAt`: epoch milliseconds, to the day: a session is renewed once a day. */
 export type Session = { id: string; userAgent: string; lastUsedAt: number; isThis: boolean };
 
-/** The accounts of the people who may sign in, with their passwords, passkeys and sessions. */
 export function createAccountStore(database: Database, auth: Auth) {
   const isPostgres = dialectOf(database) === "postgres";
   const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
@@ -125,10 +124,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       });
     },
 
-    /**
-     * Sets a password and deletes every other way in: sessions, passkeys, mailed links and the person's
-     * invitations. Returns the number of passkeys.
-     */
+    /** Deletes every other way in: sessions, passkeys, links, invitations. Returns the number of passkeys. */
     async resetPassword(email: string, password: string): Promise<number> {
       const { id, email: address } = await getAccount(email);
       const hash = await hashPassword(password);
@@ -141,7 +137,6 @@ export function createAccountStore(database: Database, auth: Auth) {
       });
     },
 
-    /** Deletes the sign-in links mailed to an address. */
     forgetLinks: (email: string): Promise<void> => forgetLinks(database, email),
 
     /** Replaces a forgotten password, once, and ends all other sessions and mailed links. */
@@ -195,7 +190,6 @@ export function createAccountStore(database: Database, auth: Auth) {
       }));
     },
 
-    /** Ends all sessions of a person, except the one with `exceptToken`. */
     endSessions: (userId: string, exceptToken?: string): Promise<void> =>
       endSessions(database, userId, exceptToken),
 

@@ -1,4 +1,3 @@
-/** The signed-in person. */
 export type Person = {
   id: string;
   email: string;

@@ -4,6 +4,7 @@ import { apiError } from "#app/platform/http/json-call.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
+import type { Services } from "#app/services.server.ts";
 import type { Person } from "./account.ts";
 import { redirectToLogin } from "./pending-form.server.ts";
 import { readSession } from "./session.server.ts";
@@ -13,10 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const personContext = createContext<Promise<Person | null> | null>(null);
 
-/**
- * The signed-in person, or null. Read once per request: its loaders must see the same person as the
- * action before them, which may have replaced the session.
- */
+/** Read once per request: loaders must see the same person as the action, which may replace the session. */
 function findPerson(request: Request, context: Context): Promise<Person | null> {
   const person = context.get(personContext) ?? readPerson(request, context);
   context.set(personContext, person);
@@ -48,6 +46,12 @@ export async function requirePerson(request: Request, context: Context): Promise
   return person;
 }
 
+/** For the loader of a dashboard page: the services. Throws like `requirePerson`. */
+export async function requireGuru(request: Request, context: Context): Promise<Services> {
+  await requirePerson(request, context);
+  return context.get(servicesContext);
+}
+
 /** Throws a 403 response for a form sent from another site. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context.get(servicesContext).config.publicUrl)) return;
@@ -70,6 +74,14 @@ export async function requirePersonToWrite(request: Request, context: Context): 
   const person = await findPerson(request, context);
   if (!person) throw redirectToLogin(request);
   return person;
+}
+
+/** For the action of a dashboard page: its form, who sent it, the services and the request's log. */
+export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
+  const person = await requirePersonToWrite(request, context);
+  const { log } = context.get(requestContext);
+  const form = await readForm(request, maxBytes);
+  return { form, person, who: person.email, log, services: context.get(servicesContext) };
 }
 
 /** For the action of an API endpoint: returns the person, or the response that refuses the call. */

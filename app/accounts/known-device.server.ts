@@ -10,7 +10,6 @@ const yearS = 365 * 86_400;
 
 type Secrets = { secret: string; publicUrl: string };
 
-/** The id of a device that this person has signed in on, or null. */
 export function findKnownDevice(email: string, headers: Headers, secret: string): string | null {
   const cookies = headers.get("Cookie") ?? "";
   const value = new RegExp(
@@ -23,7 +22,6 @@ export function findKnownDevice(email: string, headers: Headers, secret: string)
   return isTheirs ? id : null;
 }
 
-/** The cookie for a device on which this person has just signed in. */
 export function createDeviceCookie(email: string, { secret, publicUrl }: Secrets): string {
   const id = randomBytes(16).toString("base64url");
   const isSecure = publicUrl.startsWith("https:");

@@ -75,6 +75,5 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
 /** `Set-Cookie` headers of a response. */
 export type Cookies = [string, string][];
 
-/** The cookies that a response of the library sets, as headers of our own response. */
 export const cookieHeaders = (headers: Headers): Cookies =>
   headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]);

@@ -29,7 +29,6 @@ type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log; net
 
 type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string; pause?: Pause };
 
-/** Returns a function that mails a token as a link to the page that takes it. */
 export function createLinkMailer(options: LinkMail) {
   const { mailer, publicUrl, getSchoolName, pause = setTimeout } = options;
   return async (email: string, token: string): Promise<void> => {
@@ -56,10 +55,7 @@ export function createLinkMailer(options: LinkMail) {
 const isPermanent = (error: unknown) =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
-/**
- * Mails a link if there is an account with that address. Neither the answer nor its time shows whether
- * there is. Returns false only when the network has made too many requests.
- */
+/** Neither the answer nor its time shows whether there is an account. False: the network asked too often. */
 export async function requestLink(
   parts: Parts & { pause: Pause },
   email: string,

@@ -23,7 +23,6 @@ const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
  */
 const answerIntervalMs = 500;
 
-/** `headers`: of the request. */
 type Parts = Pick<Services, "auth" | "accounts" | "limits" | "log" | "pause"> & {
   config: { authSecret: string; publicUrl: string };
   network: string;

@@ -15,7 +15,6 @@ export const loginTexts = {
   withPasskey: "Login with a passkey",
 };
 
-/** Around a form sent after its session had ended. */
 export const pendingFormTexts = {
   signIn: "You have been signed out. What you typed is safe: sign in to continue.",
   onDevice:
@@ -24,11 +23,9 @@ export const pendingFormTexts = {
   resume: "Continue",
 };
 
-/** The question at Logout while there are drafts. */
 export const logoutQuestion =
   "Text that you typed but did not save is stored on this device. Log out and remove it?";
 
-/** For a guru who cannot sign in. */
 export const troubleTexts = {
   link: "Trouble signing in?",
   title: "Trouble signing in?",
@@ -68,7 +65,6 @@ export const linkTexts = {
   again: "Get a new link",
 };
 
-/** The mail with that link. */
 export const linkMail = {
   subject: (school: string) => `Your link to sign in: ${school}`,
   text: (address: string) =>
@@ -100,7 +96,6 @@ export const passkeyTexts = {
   confirm: "Confirm",
 };
 
-/** The texts about the people who maintain the site. */
 export const peopleStrings = {
   title: "People",
   lead: "Everyone listed here can sign in and change everything on this site.",
@@ -142,7 +137,6 @@ export const peopleStrings = {
   unknownDevice: "Unknown device",
 };
 
-/** The labels of the buttons beside people, invitations, devices and passkeys. */
 export const accessIntents = {
   "sign-out": "Sign out everywhere",
   disable: "Disable",
@@ -152,7 +146,6 @@ export const accessIntents = {
   "remove-passkey": "Remove",
 };
 
-/** The page that an invitation's link opens. */
 export const invitationStrings = {
   title: "Welcome",
   lead: (email: string, school: string) =>
@@ -177,7 +170,6 @@ export const failures = {
   tooMany: asError("Too many attempts. Please try again in 15 minutes."),
 };
 
-/** Messages of the API. */
 export const refusals = {
   origin: "This request comes from another site.",
   signInFirst: "Please sign in first.",

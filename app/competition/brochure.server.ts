@@ -16,10 +16,7 @@ const ink = {
 const margin = 56;
 const fontFiles = createRequire(import.meta.url);
 
-/**
- * The competition's brochure, A4. The same content makes the same bytes. `closedNote` replaces the
- * registration once it is closed.
- */
+/** A4. The same content makes the same bytes. `closedNote` replaces the registration once it is closed. */
 export async function drawBrochure(
   competition: Competition,
   academy: string,
@@ -128,7 +125,6 @@ function drawQr(pdf: Pdf, text: string, side: number) {
   pdf.fill("#000000");
 }
 
-/** Starts a new page if a heading and its first lines would not fit on this one. */
 function ensureRoom(pdf: Pdf, height: number) {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
 }

@@ -41,14 +41,12 @@ const placeholders: Record<string, (competition: Competition) => string> = {
   genres: ({ disqualifiedGenres }) => alternatives.format(disqualifiedGenres),
 };
 
-/** The placeholders of the rules' texts, and their current values. */
 export function listPlaceholders(competition: Competition): [name: string, text: string][] {
   return Object.entries(placeholders).map(([name, textOf]) => [`{${name}}`, textOf(competition)]);
 }
 
 const inBraces = /\{([^{}]*)\}/g;
 
-/** A value with the placeholders in its texts filled in. */
 export function fillIn<Value>(value: Value, competition: Competition): Value {
   const values = new Map(listPlaceholders(competition));
   const fill = (text: string) => text.replaceAll(inBraces, (name) => values.get(name) ?? name);
@@ -57,7 +55,6 @@ export function fillIn<Value>(value: Value, competition: Competition): Value {
   );
 }
 
-/** A name in braces that is no placeholder. */
 const findUnknownPlaceholder = (text: string): string | undefined =>
   text.match(inBraces)?.find((name) => !Object.hasOwn(placeholders, name.slice(1, -1)));
 
@@ -152,7 +149,6 @@ const refusePlaceholder = {
       .map((name) => `{${name}}`)
       .join(", ")}.`,
 };
-/** Texts with placeholders. */
 const filledLine = (title: string) => line(title).refine(knowsPlaceholders, refusePlaceholder);
 const filledParagraph = (title: string, description?: string) =>
   paragraph(title, description).refine(knowsPlaceholders, refusePlaceholder);

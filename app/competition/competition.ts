@@ -31,10 +31,7 @@ export function withNoBreakSpaces(text: string): string {
 
 export type Stage = "open" | "closed" | "announced" | "finale" | "over";
 
-/**
- * The competition's stage on a calendar day in India, `2026-01-31`. The day of the deadline still
- * counts, unless the registration was closed early.
- */
+/** `today`: a day in India, `2026-01-31`. The day of the deadline still counts, unless closed early. */
 export function stageOn(
   today: string,
   { dates, registration }: Pick<Competition, "dates" | "registration">,
@@ -50,7 +47,6 @@ export function canRegister(stage: Stage, { registration }: Pick<Competition, "r
   return registration === "open" || (registration === "auto" && stage === "open");
 }
 
-/** The category of a person by the date of birth, or null. */
 export function findCategory(
   born: string,
   { categories }: Pick<Competition, "categories">,

@@ -45,14 +45,12 @@ export function timeline({ dates, milestones, registration }: Competition) {
     .map((name) => ({ name, date: dates[name], day: formatDay(dates[name]), ...milestones[name] }));
 }
 
-/** Beside the day of each milestone. */
 export const milestoneStates = {
   past: { submissionDeadline: "Closed", announcement: "Announced", finale: "Held" },
   today: "Today",
   coming: "Upcoming",
 };
 
-/** The state of the registration, on the tile and beside the button. */
 export function registrationNote(stage: Stage, competition: Competition) {
   const { dates, finaleVenue, announcedOn, registration } = competition;
   const deadline = formatDay(dates.submissionDeadline);

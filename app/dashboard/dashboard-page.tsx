@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, eventDraft } from "#app/events/components/add-event.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
@@ -15,8 +14,6 @@ import { photoSchema } from "#app/photos/photo-schema.ts";
 import { answerUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
@@ -27,9 +24,8 @@ import { listTagsOffered } from "./tags-offered.server.ts";
 const fieldBytes = 200_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
   return {
-    tagsInUse: await listTagsOffered(context.get(servicesContext)),
+    tagsInUse: await listTagsOffered(await requireGuru(request, context)),
     photoConstraints: fieldConstraints(photoSchema),
     eventConstraints: fieldConstraints(eventSchema),
   };
@@ -42,10 +38,9 @@ type SectionAnswer =
 
 /** The three sections' forms when they are sent without JavaScript, and the event's form with it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
-  const { email: who } = await requirePersonToWrite(request, context);
-  const { log } = context.get(requestContext);
-  const parts = { ...context.get(servicesContext), log, who };
-  const form = await readForm(request, maxImageBytes + fieldBytes);
+  const maxBytes = maxImageBytes + fieldBytes;
+  const { form, who, log, services } = await readGuruForm(request, context, maxBytes);
+  const parts = { ...services, log, who };
   switch (form.get("intent")) {
     case "upload":
       return { section: "upload", ...(await answerUpload(form, parts)) };

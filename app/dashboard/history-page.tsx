@@ -1,6 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import { DocumentList } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
@@ -15,14 +14,11 @@ import {
   operationVerbs,
 } from "#app/documents/strings.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/history-page";
 
-/** The history of all documents, the latest entry first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { history } = context.get(servicesContext);
+  const { history } = await requireGuru(request, context);
   return loadList(url.searchParams, {
     pageSize: 25,
     count: history.countEntries,
@@ -31,10 +27,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const form = await readForm(request);
-  const documents = findDocuments(context.get(servicesContext), form.get("kind"));
-  return answerNotice(await dispatchOperation(form, documents, person.email));
+  const { form, who, services } = await readGuruForm(request, context);
+  const documents = findDocuments(services, form.get("kind"));
+  return answerNotice(await dispatchOperation(form, documents, who));
 }
 
 export const clientAction = askForNotice;

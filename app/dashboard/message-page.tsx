@@ -1,6 +1,5 @@
 import { data, href, Link } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
@@ -13,14 +12,11 @@ import { MessageBody, useReadMark } from "#app/messages/components/message-list.
 import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, inboxTexts } from "#app/messages/inbox-strings.ts";
 import { boxOf } from "#app/messages/message.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/message-page";
 
-/** One message, in any box or in the trash. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { messages, config, adminPhotos } = context.get(servicesContext);
+  const { messages, config, adminPhotos } = await requireGuru(request, context);
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
   const [message] = found ? await addSubjects([found], adminPhotos.listPhotosByIds) : [];
   if (!message) throw data(inboxTexts.noSuchMessage, { status: 404 });
@@ -28,10 +24,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const services = context.get(servicesContext);
-  const parts = { ...services, subjects: services.photos.documents };
-  return answerMessageForm(await readForm(request), parts, person.email);
+  const { form, who, services } = await readGuruForm(request, context);
+  return answerMessageForm(form, { ...services, subjects: services.photos.documents }, who);
 }
 
 export const clientAction = askForNotice;

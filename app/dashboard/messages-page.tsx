@@ -1,7 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, href, Link, useNavigationType } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { Form, href, Link } from "react-router";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/load-list.server.ts";
@@ -10,7 +8,6 @@ import { MessageList } from "#app/messages/components/message-list.tsx";
 import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, heldTexts, inboxTexts } from "#app/messages/inbox-strings.ts";
 import { type Box, boxes } from "#app/messages/message.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -21,8 +18,7 @@ import styles from "./messages-page.module.css";
 const pageNumberWindow = 5;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { messages, config, adminPhotos } = context.get(servicesContext);
+  const { messages, config, adminPhotos } = await requireGuru(request, context);
   const box = boxes.find((name) => name === url.searchParams.get("box")) ?? "inbox";
   const listed = await loadList(url.searchParams, {
     pageSize: 25,
@@ -40,10 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const services = context.get(servicesContext);
-  const parts = { ...services, subjects: services.photos.documents };
-  return answerMessageForm(await readForm(request), parts, person.email);
+  const { form, who, services } = await readGuruForm(request, context);
+  return answerMessageForm(form, { ...services, subjects: services.photos.documents }, who);
 }
 
 export const clientAction = askForNotice;
@@ -52,7 +46,6 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { box, page, pageCount, messages, isMailed, held } = loaderData;
-  useScrollToTop(page);
   return (
     <>
       <h2 className={styles.title}>{inboxTexts.title}</h2>
@@ -94,16 +87,6 @@ function HeldMessages({ count }: { count: number }) {
       </button>
     </Form>
   );
-}
-
-/** Scrolls to the top on a page change, except on Back, where the scroll position is restored. */
-function useScrollToTop(page: number) {
-  const isBack = useNavigationType() === "POP";
-  const last = useRef(page);
-  useEffect(() => {
-    if (last.current !== page && !isBack) window.scrollTo({ top: 0, behavior: "instant" });
-    last.current = page;
-  }, [page, isBack]);
 }
 
 function addressOf(box: Box, page: number): string {

@@ -1,6 +1,5 @@
 import { Form, href } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
@@ -11,15 +10,12 @@ import { loadList } from "#app/documents/load-list.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
 
-/** Removed documents that can still be restored, the latest first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { trash, adminPhotos } = context.get(servicesContext);
+  const { trash, adminPhotos } = await requireGuru(request, context);
   const asOf = Date.now();
   const removed = await loadList(url.searchParams, {
     count: trash.countRemoved,
@@ -30,12 +26,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const { form, who, services } = await readGuruForm(request, context);
   if (form.get("intent") !== "empty") {
     const documents = findDocuments(services, form.get("kind"));
-    return answerNotice(await dispatchOperation(form, documents, person.email));
+    return answerNotice(await dispatchOperation(form, documents, who));
   }
   // Documents removed since the page was loaded stay.
   const asOf = Number(form.get("asOf"));

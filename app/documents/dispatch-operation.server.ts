@@ -22,10 +22,8 @@ import {
   undoneMessage,
 } from "./strings.ts";
 
-/** The fields of the form that undoes an operation. */
 type Undo = { intent: Intent; kind: DocumentKind; id: string; entry?: string; version?: string };
 
-/** The message after an operation. */
 export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
 /** `id`: of the document, or of the history entry whose earlier version is restored. */
@@ -120,10 +118,8 @@ function messageAfter(intent: Intent, it: string, { version, appearsAt }: Detail
   return operationMessages[intent](it);
 }
 
-/** The answer of a page whose forms are such buttons. */
 export const answerNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
 
-/** After a form was saved. */
 export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
   const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);
   const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : saved;

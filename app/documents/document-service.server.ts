@@ -91,7 +91,6 @@ export class DocumentService<Content> {
     return this.#collection.kind;
   }
 
-  /** Whether documents of this kind have an operation. */
   can(operation: Operation): boolean {
     const { isPublic, isPermanent = false, moves = {} } = this.#collection;
     if (operation === "removed" || operation === "restored") return !isPermanent;

@@ -3,7 +3,6 @@ import { href } from "react-router";
 /** Everything that gurus publish and receive; all kinds share the rules of this folder. */
 export type DocumentKind = "photo" | "event" | "message" | "site";
 
-/** The dashboard's lists of documents. */
 export const listPaths: Record<DocumentKind, string> = {
   photo: href("/success/photos"),
   event: href("/success/events"),
@@ -11,7 +10,6 @@ export const listPaths: Record<DocumentKind, string> = {
   site: href("/success/site"),
 };
 
-/** The dashboard's page of one document. */
 export const documentPath = (kind: DocumentKind, id: string) => `${listPaths[kind]}/${id}`;
 
 export type PublicationStatus = {
@@ -26,10 +24,8 @@ export type PublicationStatus = {
   removedAt: number | null;
 };
 
-/** A document at one of its versions, as the history stores it. */
 export type Snapshot<Content> = { content: Content; status: PublicationStatus };
 
-/** A document of any kind, as the dashboard's lists show it. */
 export type ListedDocument = PublicationStatus & { id: string; kind: DocumentKind; title: string };
 
 /** `draft`: visitors have never seen it. `due`: it is published at a time set by a guru. */
@@ -45,7 +41,6 @@ export function stateOf(status: PublicationStatus): DocumentState {
   return status.isDraft ? "draft" : "hidden";
 }
 
-/** The status of a new document. */
 export type InitialStatus = "published" | "draft" | { appearsAt: number };
 
 /** Whether visitors see it; `isPublished` is the same rule in SQL. */
@@ -83,7 +78,6 @@ export type Intent =
   | "restore"
   | "bring-back";
 
-/** One line of the history. */
 export type HistoryEntry = {
   id: string;
   /** Epoch milliseconds. */
@@ -108,7 +102,6 @@ export const dayMs = 86_400_000;
 /** A document may be scheduled at most this many days ahead. */
 export const maxDaysAhead = 730;
 
-/** How long a document stays in the trash. */
 export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 

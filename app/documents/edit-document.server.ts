@@ -12,7 +12,6 @@ import { kindNames, refusalStrings } from "./strings.ts";
 
 type FormValues = Record<string, string>;
 
-/** The answer to the form that corrects a document. */
 export type EditAnswer = {
   notice: Notice | null;
   isSaved?: boolean;
@@ -27,7 +26,6 @@ type EditedNoun<Content, Fields extends { version: number }> = {
   documents: DocumentService<Content>;
   schema: z.ZodType<Fields>;
   toFormValues: (content: Content) => FormValues;
-  /** The stored document with the fields of the form. */
   alter: (fields: Fields, content: Content) => Content;
   describeProblem: (problem: string) => { message: string; isError: boolean };
   notStored: string;
@@ -43,7 +41,6 @@ type NewPicture<Content> = {
   unusable: string;
 };
 
-/** `id`: of the page's document. */
 export type Edit = { id: string; form: FormData; who: string; log: Log };
 
 /** The action of a document's page: saves its form (`intent=save`), or runs an operation. */

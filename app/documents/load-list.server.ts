@@ -13,10 +13,7 @@ type Source<Item> = {
   list: (filter: Filter, page: { limit: number; offset: number }) => Promise<Item[]>;
 };
 
-/**
- * The page of a dashboard's list that an address asks for by `q`, `tag`, `state` and `page`. Invalid
- * values are ignored; a page beyond the last shows the last one.
- */
+/** Reads `q`, `tag`, `state` and `page`. Ignores invalid values; a page beyond the last shows the last. */
 export async function loadList<Item>(search: URLSearchParams, source: Source<Item>) {
   const { pageSize = 12, count, list } = source;
   const words = readSearchWords(search);

@@ -34,7 +34,6 @@ export function toPublicationStatus(row: PublicationStatusRow): PublicationStatu
   };
 }
 
-/** The columns of a new, published document. */
 export const newPublicationStatus: PublicationStatusRow = {
   version: 1,
   is_hidden: 0,

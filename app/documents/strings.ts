@@ -17,7 +17,6 @@ export const stateNames: Record<DocumentState, string> = {
   removed: "In the trash",
 };
 
-/** After a guru has pressed a button. */
 export const operationMessages: Record<Exclude<Intent, "appear">, (it: string) => string> = {
   hide: (it) => `The ${it} is hidden: visitors no longer see it.`,
   show: (it) => `The ${it} is shown to visitors again.`,
@@ -36,7 +35,6 @@ export const savedMessage = (it: string) => `The ${it} is saved.`;
 export const siteSavedMessage = "Saved. Visitors see it now.";
 export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 
-/** In the history: what somebody did. */
 export const operationVerbs: Record<Operation, string> = {
   added: "added",
   changed: "changed",
@@ -76,7 +74,6 @@ export const operationLabels = {
   undo: "Undo",
 };
 
-/** The time at which a document is published. */
 export const scheduleStrings = {
   label: "Publish automatically on",
   hint: "The time is India's. Until then visitors do not see it.",
@@ -87,7 +84,6 @@ export const scheduleStrings = {
     `Please choose a day and a time in the future, within ${days} days. Nothing was changed.`,
 };
 
-/** When visitors see a new document. */
 export const initialStatusStrings = {
   label: "When visitors see it",
   atOnce: "Immediately",
@@ -100,7 +96,6 @@ export const initialStatusStrings = {
   from: (time: string) => `Scheduled for ${time}`,
 };
 
-/** The API's refusals of an initial status. */
 export const initialStatusCallStrings = {
   both: "Send isDraft or appearsAt, not both: a draft has no time of publication.",
   notATime: "appearsAt has to be a time such as 2026-01-31T18:30:00+05:30.",
@@ -127,7 +122,6 @@ export const historyStrings = {
   empty: "Nothing has been done yet.",
 };
 
-/** When two gurus have changed one document. */
 export const conflictStrings = {
   title: "Somebody else has changed it, too",
   explanation:
@@ -139,7 +133,6 @@ export const conflictStrings = {
   keepStored: "Keep what is stored",
 };
 
-/** The page of one document. */
 export const editorStrings = {
   toList: {
     photo: "All photos",
@@ -164,5 +157,4 @@ export const filterStrings = {
   find: "Find",
 };
 
-/** After something was published. */
 export const publishedStrings = { seeIt: "See it on the site", share: "Share to WhatsApp" };

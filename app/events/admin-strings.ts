@@ -12,7 +12,6 @@ export const addEventStrings = {
   notStored: "The event could not be stored.",
 };
 
-/** The page that adds an event, which may be a copy of another one. */
 export const newEventStrings = {
   title: "New event",
   again: "Copy of this event",
@@ -22,7 +21,6 @@ export const newEventStrings = {
   sameWeekday: (weekday: string, day: string) => `The next time on a ${weekday}: ${day}`,
 };
 
-/** An event's photos, on its page for gurus. */
 export const eventPhotosStrings = {
   count: (count: number, tag: string) =>
     count === 1 ? `1 photo has the tag ‘${tag}’.` : `${count} photos have the tag ‘${tag}’.`,
@@ -34,7 +32,6 @@ export const eventPhotosStrings = {
       : `${count} more photos have this tag, but visitors do not see them yet.`,
 };
 
-/** The gurus' list of events, and the page on which one is corrected. */
 export const adminEventStrings = {
   title: "Events",
   empty: "There are no events here.",

@@ -38,10 +38,7 @@ function formatTime(time: string): string {
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/**
- * Start and end in epoch milliseconds; null unless date and start time are known. An end before the
- * start is on the next morning.
- */
+/** Epoch milliseconds; null unless date and start time are known. An end before the start is next morning. */
 export function timestampsOf({ date, startTime, endTime }: Dated & Timed) {
   if (!date || !startTime) return null;
   const startsAt = indiaDateTime(date, startTime);

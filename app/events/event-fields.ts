@@ -4,7 +4,6 @@ type EventField = {
   label: string;
   control: "text" | "textarea" | "date" | "time" | "url" | "tag" | "checkbox";
   hint?: string;
-  /** Attributes of the control. */
   input?: { rows?: number; placeholder?: string; pattern?: string; title?: string };
   /** Not in SPEC §2's Add Event: only on the event's own form, and in the API's answers to writes. */
   isExtra?: true;
@@ -57,13 +56,11 @@ export const eventFieldNames = Object.keys(eventFields) as (keyof EventContent)[
 
 type FieldValue = EventContent[keyof EventContent];
 
-/** An event with the value that `getValue` returns for each field. */
 export function toEventContent(getValue: (name: keyof EventContent) => FieldValue): EventContent {
   const fields = eventFieldNames.map((name) => [name, getValue(name)]);
   return Object.fromEntries(fields) as EventContent;
 }
 
-/** The values of fields that were left out. */
 export const emptyEvent = toEventContent((name) => {
   if (name === "date") return null;
   return eventFields[name].control === "checkbox" ? false : "";
@@ -73,7 +70,6 @@ export const eventLabels: Record<string, string> = Object.fromEntries(
   eventFieldNames.map((name) => [name, eventFields[name].label]),
 );
 
-/** An event as its form shows it. */
 export function toFormValues(event: EventContent): Record<string, string> {
   const texts = eventFieldNames.map((name) => {
     const value = event[name];

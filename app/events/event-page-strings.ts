@@ -1,4 +1,3 @@
-/** The texts of an event's page and dialog, and of the page of all events. */
 export const eventPageStrings = {
   upcoming: "Upcoming events",
   past: "Past events",
@@ -6,7 +5,6 @@ export const eventPageStrings = {
   until: (time: string) => `until ${time}`,
   map: "Map",
   toCalendar: "Add to calendar",
-  /** For gurus. */
   addPhotos: (count: number) => `Add photos to this event (${count} now)`,
   share: "Share",
   whatsApp: "WhatsApp",
@@ -14,7 +12,6 @@ export const eventPageStrings = {
   copyIt: "Please copy this link:",
 };
 
-/** The offer to subscribe to all events. */
 export const subscribeStrings = {
   title: "Never miss an event",
   explanation:

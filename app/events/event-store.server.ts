@@ -24,13 +24,9 @@ import { emptyEvent, eventFieldNames, toEventContent } from "./event-fields.ts";
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** The most events listed for a set of tags. */
 const maxEventsOfTags = 200;
 
-/**
- * The published events, and the operations on all of them. Lists are latest date first; events without
- * a date come last, the newest of them first.
- */
+/** Published events. Lists are latest date first; those without a date come last, the newest first. */
 export function createEventStore(database: Database) {
   const documents = new DocumentService(database, eventCollection);
   const published = () => latestFirst(database).where(isPublished("newevents"));
@@ -50,7 +46,6 @@ export function createEventStore(database: Database) {
       return (await published().limit(limit).execute()).map(toEvent);
     },
 
-    /** The events with one of these tags. */
     async listEventsOfTags(tags: string[]): Promise<SchoolEvent[]> {
       if (tags.length === 0) return [];
       const rows = published().where("tag", "in", tags).limit(maxEventsOfTags);

@@ -4,10 +4,7 @@ import { formatLongDay } from "#app/platform/calendar.ts";
 import type { EventFormFields } from "./event-schema.ts";
 import { eventStrings } from "./strings.ts";
 
-/**
- * What is stored of an event, and what its history can restore; event-schema.ts documents the fields.
- * Imported events may lack their date.
- */
+/** What the history can restore. event-schema.ts documents the fields; imported events may lack the date. */
 export type EventContent = Omit<EventFormFields, "date"> & { date: string | null };
 
 /** An event of the school (SPEC §3). Its full description falls back to the short one. */
@@ -44,7 +41,6 @@ export function formatEventDate(date: string | null): string {
   return (date && formatLongDay(date)) || eventStrings.noDate;
 }
 
-/** The address of an event's own page. */
 export function eventPath(event: Pick<SchoolEvent, "id">): string {
   return href("/events/:id", { id: event.id });
 }

@@ -30,7 +30,6 @@ export function eventStructuredData(
   };
 }
 
-/** Start and end times if they are known, else the day. */
 function datesOf(event: SchoolEvent) {
   const timestamps = timestampsOf(event);
   if (!timestamps) return { startDate: event.date };

@@ -120,10 +120,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   );
 }
 
-/**
- * Scrolls to the section named by the hash once the sections above it have their final height. On the
- * way back the scroll position is restored instead.
- */
+/** Waits for the final height of the sections above; on the way back the scroll position is restored. */
 function useHashOnceLoaded(isPending: boolean): void {
   const { hash } = useLocation();
   const isBack = useNavigationType() === "POP";

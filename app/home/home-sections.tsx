@@ -120,7 +120,6 @@ type ContactProps = {
   school: SchoolFacts;
   service: ContactService;
   constraints: FieldConstraints;
-  /** The sentence above the form. */
   lead: string;
   answer: FormAnswer | null;
 };

@@ -17,7 +17,6 @@ export const inboxTexts = {
   replyTo: (email: string) => `Reply to ${email}`,
 };
 
-/** About messages from before mail was configured. */
 export const heldTexts = {
   lead: (count: number) =>
     count === 1
@@ -28,7 +27,6 @@ export const heldTexts = {
     count === 1 ? "1 older message is being mailed." : `${count} older messages are being mailed.`,
 };
 
-/** About the photo that a message is about. */
 export const subjectTexts = {
   hide: "Hide this photo",
   unseen: (state: string) => `Visitors cannot see it: ${state.toLowerCase()}.`,
@@ -38,7 +36,6 @@ export const subjectTexts = {
 
 export const boxTitles: Record<Box, string> = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
 
-/** The labels of the buttons, by intent. */
 export const intentTexts = {
   read: "Mark as read",
   unread: "Mark as unread",
@@ -51,7 +48,6 @@ export const intentTexts = {
   restore: operationLabels.restore,
 };
 
-/** Whether a message has been mailed, or why not yet. */
 export function deliveryText(message: ContactMessage, isMailed: boolean): string {
   if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;
   if (message.removedAt !== null) return "In the trash; not mailed.";
@@ -65,7 +61,6 @@ export function deliveryText(message: ContactMessage, isMailed: boolean): string
   return "Being mailed.";
 }
 
-/** A link that opens the guru's mail program with the start of an answer. */
 export function replyHref(message: Pick<ContactMessage, "email" | "title">): string {
   const subject = encodeURIComponent(`Re: ${message.title}`);
   return `mailto:${encodeURIComponent(message.email)}?subject=${subject}`;

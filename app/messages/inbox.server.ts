@@ -32,11 +32,9 @@ export async function addSubjects(
 }
 
 type Parts = Pick<Services, "messages" | "outbox"> & {
-  /** The operations on the photos that messages are about. */
   subjects: DocumentOperations;
 };
 
-/** Handles the forms of the inbox and of the page of one message. */
 export async function answerMessageForm(form: FormData, parts: Parts, who: string) {
   const notice = await changeMessage(form, parts, who);
   return data({ notice }, notice?.ok === false ? 409 : 200);

@@ -15,7 +15,6 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 /** After this time a message is due again if the node that took it has crashed. */
 const leaseMs = 120_000;
 
-/** The messages, the operations on them, and the queue of those that have not been mailed. */
 export function createMessageStore(database: Database) {
   const update = (values: UpdateObject<Tables, "messages">) =>
     database.updateTable("messages").set(values);
@@ -173,7 +172,6 @@ function toContent(row: MessageRow): MessageContent {
   };
 }
 
-/** How messages are stored, for the operations that all documents share. */
 const collection: Collection<MessageContent> = {
   kind: "message",
   table: "messages",

@@ -1,7 +1,6 @@
 import type { PublicationStatus } from "#app/documents/document.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
 
-/** The document that a message was sent about. */
 export type About = { kind: "photo"; id: string };
 
 /** A message to the school (SPEC §3), as it is stored. */

@@ -28,10 +28,7 @@ type Needed = "config" | "database" | "messages" | "contactLimits" | "outbox" | 
 
 type Parts = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
 
-/**
- * Reads and stores the message that the form or EmailJS's client sends. Returns null, or the reason for
- * its refusal, which `check` may give before the message is looked at.
- */
+/** Returns null, or the reason for a refusal, which `check` may give before the message is looked at. */
 export async function receiveForm(
   request: Request,
   parts: Parts,
@@ -119,7 +116,6 @@ function refuseFields(error: z.ZodError): Refusal {
   };
 }
 
-/** What the form shows beside each wrong field. */
 export function fieldTextsOf(error: z.ZodError): Fields {
   const errors = Object.entries(errorsOf(error));
   return Object.fromEntries(errors.map(([name, key]) => [name, textsOf(key).inForm]));

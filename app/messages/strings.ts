@@ -12,7 +12,6 @@ export const contactTexts = {
   sending: "Sending...",
 };
 
-/** The answers of the API. */
 export const refusals = {
   origin: "This origin is not allowed",
   tooLarge: "The message is too large",
@@ -35,7 +34,6 @@ export const fieldErrors = {
   },
 };
 
-/** What is mailed to the gurus. */
 export function mailText({ message, name, email, about }: ContactMessage): string {
   const origin = about ? "from a photo" : "by the contact form";
   return `${message}\n\n-- \n${name} <${email}>\nSent ${origin} of the website.\n`;

@@ -4,7 +4,6 @@ import type { Services } from "#app/services.server.ts";
 
 const hourMs = 3_600_000;
 
-/** The operations on the documents of each kind. */
 export const documentsOf = (services: Services): Record<DocumentKind, DocumentOperations> => ({
   photo: services.photos.documents,
   event: services.events.documents,

@@ -12,10 +12,7 @@ const revisionIntervalMs = 5_000;
 
 const limitsIntervalMs = 60_000;
 
-/**
- * Starts everything that the site does beside answering requests; `seed` fills an empty store. A failed job
- * is logged, and the others go on.
- */
+/** `seed` fills an empty store. A failed job is logged, and the others go on. */
 export function startBackgroundJobs(services: Services, seed: () => Promise<void>) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -73,10 +70,7 @@ async function publishDue(services: Services): Promise<void> {
   }
 }
 
-/**
- * Deletes what has expired, at each start and once a day: documents that were in the
- * trash for long enough, and unused pictures. `now` is epoch milliseconds.
- */
+/** At each start and once a day. `now`: epoch milliseconds. */
 export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error) => services.log.error(`deleting ${what} failed`, { error }));

@@ -8,7 +8,6 @@ import { createMatcher } from "#app/address-methods.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type Metrics = {
-  /** The same listener, its requests counted and timed. */
   observe: (listener: RequestListener) => RequestListener;
   /** Answers requests that carry the token; for all others there is no such page. */
   answer: MiddlewareHandler;

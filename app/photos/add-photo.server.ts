@@ -10,7 +10,6 @@ export const maxImageBytes = 25 * 1024 * 1024;
 /** A data URL of up to 12 MB (DESIGN §5) and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
 
-/** How a photo refers to its picture. */
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
 
 /** Stores a picture, whatever its file name says. Null when the bytes are no usable picture. */

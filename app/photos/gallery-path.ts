@@ -1,6 +1,5 @@
 import { href } from "react-router";
 
-/** A page of the gallery, or of its photos with one tag. */
 export type GalleryPlace = { tag?: string | null; page?: number };
 
 /** The canonical address; the first page has no number. */
@@ -11,7 +10,6 @@ export function galleryPath({ tag = null, page = 1 }: GalleryPlace): string {
   return href("/gallery") + (query.length > 0 ? `?${query.join("&")}` : "");
 }
 
-/** The address of a photo's own page. */
 export function photoPath({ id }: { id: string }): string {
   return href("/gallery/:id", { id });
 }
@@ -30,7 +28,6 @@ export function readTagParameter(search: URLSearchParams): string | null {
   return search.get("tag")?.trim() || null;
 }
 
-/** The place in the gallery that an address names. */
 export function readPlace(search: URLSearchParams) {
   return { tag: readTagParameter(search), page: readPageParameter(search) ?? 1 };
 }

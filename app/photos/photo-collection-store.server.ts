@@ -12,7 +12,6 @@ import { toImage } from "#app/platform/images/image-store.server.ts";
 import { photoSearchText } from "#db/search-text.ts";
 import { type AdminPhoto, type Photo, type PhotoContent, photoDay } from "./photo.ts";
 
-/** How photos are stored, for the document service. */
 export const photoCollection: Collection<PhotoContent> = {
   kind: "photo",
   table: "uploads",

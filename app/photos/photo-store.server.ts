@@ -29,16 +29,12 @@ export type PhotoPage = {
   olderId: string | null;
 };
 
-/** How many published photos have a tag. */
 export type TagCount = { tag: string; count: number };
 
 /** The published photos, all or those with a tag, or those after a position. */
 type Listing = { tag?: string | null; after?: PhotoCursor | null; limit: number };
 
-/**
- * What visitors see of the photos, and the operations on them. Every list is newest first; equal times
- * are ordered by id, so pages never overlap or skip.
- */
+/** Published photos. Every list is newest first, then by id, so that pages never overlap or skip. */
 export function createPhotoStore(database: Database) {
   const documents = new DocumentService(database, photoCollection);
   return {

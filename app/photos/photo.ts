@@ -20,7 +20,6 @@ export type Photo = {
   image: StoredImage | null;
 };
 
-/** What the viewer shows of a photo. */
 export type ShownPhoto = Pick<
   Photo,
   "id" | "title" | "description" | "imageUrl" | "image" | "createdAt" | "tags"
@@ -38,7 +37,6 @@ export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
 /** A position in the gallery: right after the photo with this time and id. */
 export type PhotoCursor = { createdAt: number; id: string };
 
-/** A photo as the gurus see it, in any status. */
 export type AdminPhoto = Photo & PublicationStatus;
 
 /** SPEC §9: gallery page size, page-number window, teaser images shown and fetched. */

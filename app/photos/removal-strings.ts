@@ -10,7 +10,6 @@ export const removalStrings = {
   offline: "You are offline. Nothing is lost: send it once the connection is back.",
 };
 
-/** The page after the form. */
 export const askedStrings = {
   title: "We have your request",
   next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. We cannot recall copies that people have already saved.",
@@ -19,7 +18,6 @@ export const askedStrings = {
   toGallery: "Back to the gallery",
 };
 
-/** The message to the gurus. */
 export const requestStrings = {
   subject: (title: string) => `Please remove the photo: ${title}`,
   untitled: "without a title",

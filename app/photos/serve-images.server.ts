@@ -15,7 +15,6 @@ type Options = {
     "adminPhotos" | "files" | "revisions" | "siteContent" | "siteContentStore"
   >;
   isSignedIn: (headers: Headers) => Promise<boolean>;
-  /** Adds the headers that every answer must have. */
   addHeaders: (headers: Headers) => void;
 };
 

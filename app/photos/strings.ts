@@ -15,7 +15,6 @@ export const galleryStrings = {
   edit: "Edit",
 };
 
-/** The tags of the gallery. */
 export const tagStrings = {
   filter: "Photos by tag",
   allPhotos: "All photos",

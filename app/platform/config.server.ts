@@ -65,7 +65,6 @@ const environment = z.object({
     .default("info"),
 });
 
-/** The names of all variables. */
 export const variableNames = Object.keys(environment.shape);
 
 /** The configuration; what is null is turned off, or chosen by the program. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a browser needs to know of each field of a form. */
 export type FieldConstraints = Record<
   string,
   { isRequired: boolean; maxLength: number | undefined }

@@ -11,7 +11,6 @@ export const textOf = (value: FormValue | undefined): string =>
 export const itemsOf = (value: FormValue | undefined): FormValue[] =>
   Array.isArray(value) ? value : [];
 
-/** A field of a group, or an item of a list. */
 export function fieldOf(value: FormValue | undefined, name: string): FormValue | undefined {
   if (Array.isArray(value)) return value[Number(name)];
   return typeof value === "object" && Object.hasOwn(value, name) ? value[name] : undefined;

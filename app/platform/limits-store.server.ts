@@ -4,7 +4,6 @@ import { dialectOf } from "#db/column-types.ts";
 
 export type Limit = {
   max: number;
-  /** How long attempts count. */
   windowMs: number;
   /** Whether the window starts with the first attempt, or anew with each that is allowed. */
   since: "first" | "last";

@@ -142,7 +142,6 @@ export const schoolSchema = z.strictObject({
   ...sentencesSchema.shape,
 });
 
-/** The slider's pictures as gurus arrange them. */
 export const slidesSchema = z.strictObject({
   slides: list(
     "Pictures",

@@ -94,7 +94,6 @@ const portraitCrop: Crop = { ratio: 0.8, focus: 0.5, width: 800 };
 
 type Images = Pick<ImageStore, "addImage">;
 
-/** Stores a picture of the slider, and its crop for upright screens. */
 async function addSlidePicture(images: Images, bytes: Uint8Array) {
   const image = await images.addImage(bytes);
   return { image, upright: await images.addImage(bytes, uprightCrop) };

@@ -39,7 +39,6 @@ import { formErrors, type PartId, siteStrings } from "./strings.ts";
 /** A picture, and the other fields of a form. */
 export const maxFormBytes = maxImageBytes + 400_000;
 
-/** A form as the page shows it. */
 export type ShownForm = {
   values: FormValue;
   /** By their hashes. */
@@ -48,7 +47,6 @@ export type ShownForm = {
   errors: Record<string, string>;
   /** The version that the edit began from. */
   version: number;
-  /** Why it was not saved. */
   problem?: string;
   /** The fields that somebody else has also changed. */
   conflict?: Difference[];
@@ -70,7 +68,6 @@ const findPart = (id: PartId): Part => ({
   form: formSchemaOf(siteParts[id].schema),
 });
 
-/** A part with its form and the placeholders of its texts. */
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
   const { form: schema, take } = findPart(id);
   const content = siteContent.content();

@@ -67,7 +67,6 @@ const maxLineLength = 200;
 /** The types of inputs that JSON schema calls otherwise. */
 const inputTypes: Record<string, string> = { uri: "url", integer: "number", string: "text" };
 
-/** A text, number, date or time, or one of a few options. */
 function TextField(props: FieldProps) {
   const { schema, name } = props.field;
   const { title = name, description, format, maxLength } = schema;
@@ -197,10 +196,7 @@ const itemButtons = {
   remove: ["Remove", "Remove"],
 } as const;
 
-/**
- * A list whose items are added, moved and removed by buttons of the form. The server answers with the
- * changed form; the fragment brings a browser without JavaScript back to the list.
- */
+/** Its buttons send the form; the fragment brings a browser without JavaScript back to the list. */
 function ListField(props: FieldProps) {
   const { form, field } = props;
   const { schema, name } = field;
@@ -257,7 +253,6 @@ function ListField(props: FieldProps) {
   );
 }
 
-/** What tells one item of a list from another. */
 function captionOf(value: FormValue): string {
   const texts = ["name", "title", "alt"].map((name) => textOf(fieldOf(value, name)));
   return texts.find(Boolean) ?? "";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type FormValue, fieldOf, itemsOf, textOf } from "#app/platform/form-values.ts";
 import { type FormSchema, isRequired, mapFields, splitChoices } from "./form-schema.ts";
 
-/** The form of a content schema. */
 export function formSchemaOf(schema: z.ZodObject): FormSchema {
   return z.toJSONSchema(schema, {
     io: "input",

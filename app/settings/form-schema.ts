@@ -67,7 +67,6 @@ export function readValues(schema: FormSchema, form: FormData, name = ""): FormV
   return typeof text === "string" ? text : "";
 }
 
-/** Content as its form shows it. */
 export function toFormValue(schema: FormSchema, content: unknown): FormValue {
   const { properties, items, minItems = 0 } = schema;
   if (schema.crop) return hashesOf(content as PictureContent | undefined);

@@ -1,14 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
 import { type FormValue, normalize } from "#app/platform/form-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
@@ -34,22 +32,20 @@ import { isPartId } from "./site-content.server.ts";
 import { isOfCompetition, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
+  const services = await requireGuru(request, context);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
-  return loadPart(params.part, context.get(servicesContext));
+  return loadPart(params.part, services);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
+  const { form, who, services } = await readGuruForm(request, context, maxFormBytes);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
-  const services = context.get(servicesContext);
-  const form = await readForm(request, maxFormBytes);
   if (form.get("intent") === "bring-back") {
-    const notice = await dispatchOperation(form, services.siteContentStore.documents, person.email);
+    const notice = await dispatchOperation(form, services.siteContentStore.documents, who);
     await services.siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
   }
-  const answer = await answerPart({ id: params.part, form, who: person.email }, services);
+  const answer = await answerPart({ id: params.part, form, who }, services);
   // The loaders, also the root's, show what has just been saved.
   await services.siteContent.refresh();
   const refusedStatus = answer.form?.conflict ? 409 : 400;
@@ -77,7 +73,6 @@ export async function clientAction({ serverAction, request, params }: Route.Clie
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-/** The name of a part's draft on this device. */
 const draftNameOf = (part: string) => `site ${part}`;
 
 export default function PartPage(props: Route.ComponentProps) {

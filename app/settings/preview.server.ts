@@ -1,8 +1,7 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { fillIn } from "#app/competition/competition-schema.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
@@ -27,9 +26,7 @@ export async function preparePreview(
   const form = href("/success/site/:part", { part });
   if (request.method !== "POST") return redirect(form, 303);
   try {
-    await requirePersonToWrite(request, context);
-    const services = context.get(servicesContext);
-    const fields = await readForm(request, maxFormBytes);
+    const { form: fields, services } = await readGuruForm(request, context, maxFormBytes);
     const { content: value } = await readPart(part, fields, services.images);
     if (value === null) return redirect(form, 307);
     const content = siteParts[part].put(services.siteContent.content(), value);

@@ -80,7 +80,6 @@ async function readValue(database: Database, json: string): Promise<unknown> {
   return JSON.parse(json, (_key, value) => images.get(value?.hash) ?? value);
 }
 
-/** The hashes of the pictures in a text of JSON. */
 export function picturesIn(json: string): string[] {
   return [...json.matchAll(/"hash":"([\da-f]{32})"/g)].map(([, hash = ""]) => hash);
 }

@@ -8,13 +8,11 @@ import type { Slide } from "#app/school/slides.server.ts";
 import { picturesIn, type SiteContentStore, type StoredPart } from "./site-content-store.server.ts";
 import type { PartId } from "./strings.ts";
 
-/** The website's texts and pictures. */
 export type Content = { school: School; competition: Competition; slides: Slide[] };
 
 /** A part of the content that gurus edit separately, with its own history. */
 export type SitePart = {
   schema: z.ZodObject;
-  /** The part's value. */
   take: (content: Content) => unknown;
   /** The content with another value of the part, which the schema has parsed. */
   put: (content: Content, value: unknown) => Content;
@@ -65,10 +63,7 @@ type Parts = {
 
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
-/**
- * The website's current content: the content files, with the parts that gurus have saved in place of
- * the files' own. Call `refresh` before answering from it.
- */
+/** The content files, with the parts that gurus have saved in their place. Call `refresh` before reading. */
 export function createSiteContent({ store, contentRevision, files, log }: Parts) {
   let current: Content | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
@@ -95,10 +90,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
     /** Shown above every page; only a preview sets it. */
     note: null as string | null,
 
-    /**
-     * Reads what any node has saved since the last call. False when the database is unavailable: the content
-     * may then be out of date.
-     */
+    /** Reads what any node has saved. False, with content that may be outdated, when the database is down. */
     async refresh(): Promise<boolean> {
       try {
         // The revision first, so that a part saved meanwhile is read the next time.
@@ -117,10 +109,8 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
       }
     },
 
-    /** The version of a part that an edit begins from. */
     versionOf: (part: PartId): number => latest.rows.find((row) => row.part === part)?.version ?? 1,
 
-    /** Whether the content shows a picture, by its hash. */
     isShown: (hash: string): boolean => picturesIn(JSON.stringify(content())).includes(hash),
   };
 }

@@ -108,7 +108,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
     const node = openNode();
     const edit = { part: "slides", seed: {} } as const;
     await node.store.change(guru, { ...edit, version: 1, value: slidesOf(slide("b")) });
-    const sizes = { width: 9, height: 9, placeholder: "AAAA" };
+    const sizes = { width: 9, height: 9, placeholder: "AAAA", thumbhash: "" };
     const made = { ...sizes, has_avif: 1, due_at: null, attempts: 1, created_at: 0 };
     const rows = ["a", "b"].map((digit) => ({ hash: hash(digit), ...made }));
     await database.insertInto("images").values(rows).execute();

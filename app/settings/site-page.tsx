@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { requirePerson } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { requireGuru } from "#app/accounts/guard.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { Route } from "./+types/site-page";
@@ -8,8 +7,7 @@ import styles from "./part-page.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { backups, clock } = context.get(servicesContext);
+  const { backups, clock } = await requireGuru(request, context);
   const latest = await backups.findLatest();
   return {
     isOn: backups.isOn,

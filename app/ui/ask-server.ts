@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** The server's answer to a form. */
 export type FormAnswer = {
   ok: boolean;
   message: string;

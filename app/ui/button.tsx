@@ -4,7 +4,6 @@ import styles from "./button.module.css";
 /** `solid` and `line` are for light backgrounds, `light` and `ghost` for dark ones. */
 export type ButtonLook = "solid" | "line" | "light" | "ghost";
 
-/** Class names of a button, or of a link that looks like one. */
 export function buttonClass(look: ButtonLook = "solid"): string {
   return `${styles.button} ${styles[look]}`;
 }

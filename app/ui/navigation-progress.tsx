@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import styles from "./navigation-progress.module.css";
 
-/** A line along the top while the next page loads. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== "idle";
   return <div className={styles.progress} data-busy={isBusy ? "" : undefined} aria-hidden="true" />;

@@ -91,7 +91,6 @@ const forms: [path: string, fields: Fields][] = [
   ["/login/link", { token: "a" }],
   ["/invitation/a", { name: "a", email: "a@example.org", password: "b", token: "a" }],
   ["/success?index", { intent: "upload", ...photo }],
-  ["/success/photos/add", { ...photo, standing: "later", appearsAt: "" }],
   ["/success/events/new", { ...event, standing: "draft" }],
   ["/success/photos", { ...document, intent: "appear" }],
   ["/success/messages", { ...document, intent: "read" }],

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { initialStatusCallStrings } from "#app/documents/strings.ts";
 import { newEvent } from "#tests/factories/events.ts";
-import { drawPicture } from "#tests/factories/images.ts";
 import { formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
@@ -25,22 +24,6 @@ const statesOf = async (noun: "photos" | "events") => {
   const stored = await list(filter, { limit: 9, offset: 0 });
   return stored.map(({ isDraft, isHidden, appearsAt }) => [isDraft, isHidden, appearsAt]);
 };
-
-test("photos that a form without scripts adds can be drafts or scheduled", async () => {
-  const picture = new Uint8Array(await drawPicture());
-  const photos = new File([picture], "lamps.png", { type: "image/png" });
-  const path = "/success/photos/add";
-  const past = { photos, standing: "later", appearsAt: "2020-01-01T10:00" };
-  const refused = await send(path, past);
-  expect(refused.html).toContain("Please choose a day and a time in the future");
-  expect(refused.html).toContain('value="2020-01-01T10:00"');
-  expect(await statesOf("photos")).toEqual([]);
-  await send(path, { photos, standing: "draft" });
-  expect(await statesOf("photos")).toEqual([[true, true, null]]);
-  await send(path, { ...past, appearsAt: indiaMinute(at) });
-  expect(await statesOf("photos")).toContainEqual([true, true, at]);
-  expect(await site.services.photos.countPhotos()).toBe(0);
-});
 
 test("a new event can be a draft or scheduled, and its confirmation says so", async () => {
   const path = "/success/events/new";

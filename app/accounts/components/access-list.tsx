@@ -14,7 +14,6 @@ type AccessItem = {
 
 type AccessListProps = { items: AccessItem[]; field?: "id" | "email" };
 
-/** People, invitations, devices or passkeys, each with a form of its buttons. */
 export function AccessList({ items, field = "id" }: AccessListProps) {
   if (items.length === 0) return null;
   return (

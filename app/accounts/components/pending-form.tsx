@@ -33,7 +33,6 @@ export function ResumeForm({ pending }: { pending: PendingForm }) {
   );
 }
 
-/** Carries the form through the login form. */
 export function PendingFields({ pending }: { pending: PendingForm }) {
   return (
     <>

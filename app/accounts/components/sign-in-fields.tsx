@@ -7,7 +7,6 @@ import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import styles from "./sign-in-page.module.css";
 
-/** A page on which somebody signs in. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -65,7 +64,6 @@ type ShortFormProps = {
   children: ReactNode;
 };
 
-/** A few fields, disabled while they are sent, with a status message and one button. */
 export function ShortForm({ legend, submit, intent, children, ...props }: ShortFormProps) {
   const { submitting = submit, status = { text: "" }, ...form } = props;
   const isBusy = useNavigation().state === "submitting";

@@ -41,7 +41,6 @@ type Section = "password" | "passkeys" | "devices";
 /** Null while the panel's form has no answer. */
 type PanelAnswer = { ok: boolean; message: string } | null;
 
-/** The panel that shows the answer to a form. */
 function sectionOf(form: FormData): Section {
   const intent = String(form.get("intent"));
   if (intent === "remove-passkey" || intent === "confirm-password") return "passkeys";
@@ -146,7 +145,6 @@ type PasskeyListProps = {
   answer: PanelAnswer;
 };
 
-/** The account's passkeys, each of which can be removed, and a way to add this device's. */
 function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<FormStatus>(messageOf(answer));

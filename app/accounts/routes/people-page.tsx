@@ -43,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type NewInvitation = { link: string; text: string };
 
 type PeopleAnswer = {
-  /** The panel that shows it. */
   section: "people" | "invite";
   ok: boolean;
   message: string;
@@ -69,7 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : 400);
 }
 
-/** Handles the forms about people, and logs who did what. */
 async function answerPeople(parts: Parts, by: Person, form: FormData): Promise<PeopleAnswer> {
   const { accounts, invitations, log } = parts;
   const intent = form.get("intent");

@@ -39,7 +39,6 @@ export function CompetitionHero({ competition }: { competition: Competition }) {
 const petals = Array.from({ length: 16 }, (_, index) => index * 22.5);
 const dots = Array.from({ length: 32 }, (_, index) => index * 11.25);
 
-/** A kolam of light around a lamp. */
 function KolamLamp() {
   return (
     <svg className={styles.kolam} viewBox="-400 -400 800 800" aria-hidden="true">

@@ -116,7 +116,6 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
 }
 
 type RegisterBarProps = Pick<Competition, "registrationForm"> & {
-  /** Shown beside the button. */
   note: string;
 };
 

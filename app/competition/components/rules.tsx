@@ -26,7 +26,6 @@ export function Categories({ categories }: { categories: Category[] }) {
   );
 }
 
-/** Rules as numbered cards. */
 export function RuleList({ rules }: { rules: Rule[] }) {
   return (
     <ol className={styles.rules}>

@@ -116,7 +116,6 @@ function Timeline({ competition, today }: { competition: Competition; today: str
   );
 }
 
-/** The day of the finale as on a poster. */
 function Day({ day }: { day: string }) {
   const parts = readDay(day);
   if (!parts) return null;

@@ -5,12 +5,10 @@ import { storeDraft } from "#app/ui/field/draft.tsx";
 import editorStyles from "./document-editor.module.css";
 import styles from "./documents.module.css";
 
-/** A field whose value in the form differs from the stored value. */
 export type Difference = { label: string; yours: string; stored: string };
 
 type ConflictProps = {
   differences: Difference[];
-  /** The name under which unsaved values are stored on the device. */
   draftName: string;
 };
 

@@ -21,7 +21,6 @@ type DocumentEditorProps = {
   result: EditAnswer | null;
   /** Its public page; null while it is not published. */
   publicPath: string | null;
-  /** Its preview before it is published. */
   previewPath?: string;
   /** Epoch milliseconds. */
   now: number;
@@ -30,7 +29,6 @@ type DocumentEditorProps = {
   children: ReactNode;
 };
 
-/** The page of one document: its operations, and the form that edits it. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { document, result, publicPath, previewPath, now, picture, children } = props;
   const { kind, title, removedAt, appearsAt } = document;
@@ -74,7 +72,6 @@ type ScheduleFormProps = {
   now: number;
 };
 
-/** The time at which a document that visitors do not see yet is published. */
 function ScheduleForm({ document, now }: ScheduleFormProps) {
   const { id, kind, appearsAt } = document;
   const state = stateOf(document);

@@ -16,7 +16,6 @@ type Filter = { q: string; tag: string; state: string };
 
 type DocumentFilterProps = { filter: Filter; children?: ReactNode };
 
-/** Searches documents by text and state; `children` are further fields. */
 export function DocumentFilter({ filter, children }: DocumentFilterProps) {
   return (
     <search>
@@ -46,14 +45,12 @@ export function DocumentFilter({ filter, children }: DocumentFilterProps) {
 }
 
 type DocumentListProps = {
-  /** The list's own address. */
   path: string;
   list: { filter: Record<string, string>; current: number; pages: number };
   empty: string;
   children: ReactNode[];
 };
 
-/** A page of the gurus' documents. */
 export function DocumentList(props: DocumentListProps) {
   const { path, list, empty, children } = props;
   return (
@@ -76,9 +73,7 @@ type DocumentRowProps = {
   picture?: ReactNode;
   /** In place of its state. */
   badge?: string;
-  /** Further buttons. */
   buttons?: ReactNode;
-  /** Details beside the state. */
   children: ReactNode;
 };
 
@@ -114,7 +109,6 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** The address of a page of a list. */
 export function pageAddress(path: string, filter: Record<string, string>, page: number): string {
   const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   if (page > 1) search.set("page", `${page}`);

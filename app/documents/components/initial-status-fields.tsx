@@ -6,7 +6,6 @@ import styles from "./documents.module.css";
 
 type InitialStatusFieldsProps = {
   values: Record<string, string>;
-  /** What is wrong with the time. */
   error?: { id: string; text: string } | undefined;
 };
 

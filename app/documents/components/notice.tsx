@@ -11,7 +11,6 @@ const messageId = "notice";
 
 type DocumentNoticeProps = {
   notice: Notice | null;
-  /** Links to related pages. */
   children?: ReactNode;
 };
 
@@ -64,12 +63,10 @@ function UndoButton({ undo: { intent, ...fields } }: { undo: NonNullable<Notice[
 
 type PublishedLinksProps = {
   path: string;
-  /** The message to friends. */
   text: string;
   className?: string;
 };
 
-/** Links of a document that was just published: its page, and sharing it. */
 export function PublishedLinks({
   path,
   text,
@@ -87,7 +84,6 @@ export function PublishedLinks({
   );
 }
 
-/** The notice when the server could not be asked. */
 export const unansweredNotice = (reason: string): Notice => ({
   ok: false,
   message: refusalStrings.unanswered(reason),

@@ -21,7 +21,6 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
   removed: [],
 };
 
-/** A button for each operation that the document's state allows. */
 export function OperationButtons({ document }: { document: ListedDocument }) {
   const { id, title, kind } = document;
   const button = (intent: Intent, label: string) => (

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -18,7 +17,6 @@ import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { formatTimes } from "#app/events/event-dates.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -26,8 +24,7 @@ import type { Route } from "./+types/admin-events-page";
 
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { adminEvents } = context.get(servicesContext);
+  const { adminEvents } = await requireGuru(request, context);
   const addedId = url.searchParams.get("added") ?? "";
   const [events, added] = await Promise.all([
     loadList(url.searchParams, { count: adminEvents.countEvents, list: adminEvents.listEvents }),
@@ -37,10 +34,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const { events } = context.get(servicesContext);
-  const notice = await dispatchOperation(await readForm(request), events.documents, person.email);
-  return answerNotice(notice);
+  const { form, who, services } = await readGuruForm(request, context);
+  return answerNotice(await dispatchOperation(form, services.events.documents, who));
 }
 
 export const clientAction = askForNotice;
@@ -93,7 +88,6 @@ function toAdded(event: AdminEvent): Added | null {
 
 type AddedNoticeProps = { notice: Notice | null; added: Added | null };
 
-/** The notice of the last operation; after an event was added, with links to its page and to sharing. */
 function AddedNotice({ notice, added }: AddedNoticeProps) {
   const { publicUrl } = useSchool().site;
   if (notice || !added) return <DocumentNotice notice={notice} />;

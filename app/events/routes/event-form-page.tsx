@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { data, href, Link, redirect } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
@@ -23,8 +22,6 @@ import { addEvent, answerEventPage, refusedEvent } from "#app/events/save-event.
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/event-form-page";
@@ -33,8 +30,7 @@ import type { Route } from "./+types/event-form-page";
 const newId = "new";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { adminEvents, adminPhotos, clock } = context.get(servicesContext);
+  const { adminEvents, adminPhotos, clock } = await requireGuru(request, context);
   const isNew = params.id === newId;
   const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
   const [found, tagsInUse] = await Promise.all([
@@ -58,9 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { email: who } = await requirePersonToWrite(request, context);
-  const services = context.get(servicesContext);
-  const sent = { form: await readForm(request), who, log: context.get(requestContext).log };
+  const { services, ...sent } = await readGuruForm(request, context);
   if (params.id !== newId) return answerEventPage({ ...sent, id: params.id }, services.events);
   const answer = await addEvent(sent, services.events);
   if (!answer.added) return data(refusedEvent(answer), 400);

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { requirePerson } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { requireGuru } from "#app/accounts/guard.server.ts";
 import { isDocumentId, isSeen } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
@@ -15,8 +14,7 @@ import styles from "./event-page.module.css";
 
 /** An event as visitors will see it, before they do; for gurus alone, with nothing to share yet. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { adminEvents, adminPhotos, photos, clock } = context.get(servicesContext);
+  const { adminEvents, adminPhotos, photos, clock } = await requireGuru(request, context);
   const event = isDocumentId(params.id) ? await adminEvents.findEvent(params.id) : null;
   if (!event || event.removedAt !== null)
     throw data(adminEventStrings.noSuchEvent, { status: 404 });

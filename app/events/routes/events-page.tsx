@@ -21,7 +21,6 @@ import styles from "./events-page.module.css";
 
 export const headers = publicPageHeaders;
 
-/** What is to come and what is over, by the day on the academy's clock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { events, school, clock } = context.get(servicesContext);
   const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", () =>
@@ -90,7 +89,6 @@ function EventRows({ events }: { events: SchoolEvent[] }) {
   );
 }
 
-/** How to get every event into a calendar, or news into a feed reader. */
 function Subscribe() {
   const address = useSchool().site.publicUrl + href("/events.ics");
   return (

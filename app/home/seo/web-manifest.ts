@@ -2,7 +2,6 @@ import { servicesContext } from "#app/context.server.ts";
 import { shareTarget } from "#app/photos/upload/batch.ts";
 import type { Route } from "./+types/web-manifest";
 
-/** What a phone calls the site that is put on its home screen, and how it looks there. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { name, shortName, description } = context.get(servicesContext).school;
   const icons = ["192", "512"].map((side) => ({

@@ -64,7 +64,6 @@ function MessageCard({ message, isMailed }: MessageProps) {
   );
 }
 
-/** The message's text, its delivery and its buttons. */
 export function MessageBody({ message, isMailed }: MessageProps) {
   return (
     <>
@@ -117,7 +116,6 @@ export function useReadMark(message: InboxMessage, isOpen: () => boolean): () =>
   return markAsRead;
 }
 
-/** The photo that a message is about, its status, and a button that hides it. */
 function MessageSubject({ message }: { message: InboxMessage }) {
   const { about, subject } = message;
   if (!about) return null;

@@ -13,17 +13,13 @@ type Options = {
   /** A connection of its own, as a transaction stays open on it. */
   database: Database;
   files: Files;
-  /** Where the archive is written. */
   path: string;
   /** The secret that signs sessions, if the archive is to contain it. */
   secret: string | null;
   signal?: AbortSignal;
 };
 
-/**
- * Writes everything that the site contains at one point in time into one archive, while the site runs.
- * Throws when it cannot; then no file is left.
- */
+/** Everything at one point in time, while the site runs. Throws when it cannot; then no file is left. */
 export async function makeBackup(options: Options): Promise<Manifest> {
   return inSnapshot(options.database, async (snapshot) => {
     const known = await listMigrations(snapshot);

@@ -31,9 +31,7 @@ import { restoreStrings } from "./strings.ts";
 type Options = {
   database: Database;
   files: Files;
-  /** The archive. */
   path: string;
-  /** Whether it may replace an existing site. */
   replace: boolean;
   /** Stores the secret that signs sessions, if the archive contains it. */
   saveSecret: (secret: string) => void;

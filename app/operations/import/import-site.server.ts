@@ -22,7 +22,6 @@ export type ImportOptions = {
   /** Null in a dry run: nothing is written, and nothing is fetched. */
   images: Pick<ImageStore, "addImage"> | null;
   rules: Pick<FetchRules, "isPlainAllowed" | "mayConnect">;
-  /** Called after each photo. */
   onProgress?: (done: number, total: number) => void;
 };
 

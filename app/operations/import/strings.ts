@@ -11,7 +11,6 @@ export const importStrings = {
   progress: (done: number, total: number) => `Photo ${done} of ${total}`,
 };
 
-/** The lines that tell the operator what an import did, or would do. */
 export function formatReport({ photos, events, others }: ImportReport, isDry: boolean): string[] {
   const lines = [
     ...(isDry ? ["Nothing was written. This is what the import would do:"] : []),

@@ -25,6 +25,7 @@ export const uploadStrings = {
   unknownImage: "imageUrl is neither one that /upload gave nor https.",
   idTaken: "This id is that of another photo.",
   notStored: "The photo could not be stored.",
+  tooLarge: "The file is over 25 MB.",
   tooManyAtOnce: "Too many uploads at once. Please try again in a moment.",
   connectionLost: "The connection was lost. Please try again.",
   serverAnswered: (status: number) => `The server answered ${status}`,
@@ -44,7 +45,6 @@ export const tagScriptStrings = {
   notUpdated: "The store could not be updated.",
 };
 
-/** The messages of a photo's fields. */
 export const photoFieldStrings = {
   required: (name: string) => `${name} is required`,
   tooLong: (name: string) => `${name} is too long`,
@@ -52,7 +52,6 @@ export const photoFieldStrings = {
   badDate: "Please check the date",
 };
 
-/** Many photos at once: the page, the queue and its status on every page of the dashboard. */
 export const batchStrings = {
   title: "Add many photos",
   lead: "Choose them all at once; they are uploaded one after the other.",
@@ -61,8 +60,7 @@ export const batchStrings = {
   files: "Photos",
   dropHint:
     "Or drop them here. Titles come from the file names; correct them as you like. Uploads continue if the connection drops, and you can leave this page.",
-  formHint: (files: number, megabytes: number) =>
-    `At most ${files} at once, ${megabytes} MB together and 25 MB each. Titles come from the file names.`,
+  needsScript: "Adding many photos needs JavaScript. Without it, add them one by one under Add.",
   forAll: "For all of them",
   event: "Event (optional)",
   eventHint: "They get the event's tag and are shown with it.",
@@ -115,13 +113,8 @@ export const batchStrings = {
   fileGone: "The file cannot be read. Please choose it again.",
   deviceFull: "This device has no space for more photos. Please upload fewer at once.",
   lostShare: "The photos you shared could not be added. Please choose them here.",
-  failed: "These were not uploaded:",
-  added: "These are uploaded; correct them as you like:",
-  tooLarge: "The file is over 25 MB.",
-  tooMany: (max: number) => `At most ${max} photos at once. Please upload this one again.`,
 };
 
-/** The fields of tags. */
 export const tagStrings = {
   placeholder: "diwali-2023, festival, celebration",
   suggestions: "Suggestions",
@@ -138,7 +131,6 @@ function photos(count: number): string {
   return count === 1 ? "1 photo" : `${count} photos`;
 }
 
-/** The gurus' list of photos, and the page on which one is corrected. */
 export const adminPhotoStrings = {
   title: "Photos",
   empty: "There are no photos here.",

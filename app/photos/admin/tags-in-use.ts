@@ -29,7 +29,6 @@ export function findOtherSpelling(typed: string, tags: TagInUse[]): TagInUse | n
   return tags.find(({ tag }) => tagKey(tag) === tagKey(text)) ?? null;
 }
 
-/** Adds tags that no photo carries to those that photos carry. */
 export function withTags(tags: TagInUse[], others: string[]): TagInUse[] {
   const known = new Set(tags.map(({ tag }) => tag));
   const added = [...new Set(others)].filter((tag) => tag !== "" && !known.has(tag));

@@ -8,12 +8,10 @@ import styles from "./photo-details.module.css";
 
 type PhotoDetailsProps = {
   photo: ShownPhoto;
-  /** The events that it may be from. */
   events: EventOfPhoto[];
   heading: "h1" | "h2";
 };
 
-/** A photo's title, creation date, description, event and tags. */
 export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsProps) {
   return (
     <div className={styles.details}>
@@ -46,7 +44,6 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
   );
 }
 
-/** 'From the event' and links to the events; nothing when there are none. */
 export function FromEvents({ events }: { events: EventOfPhoto[] }) {
   if (events.length === 0) return null;
   return (

@@ -16,9 +16,7 @@ type Neighbour = { id: string | null; page: number };
 export type PhotoViewerProps = {
   /** The photos to step through. The address says which one is shown. */
   photos: ShownPhoto[];
-  /** The events that the photos may be from. */
   events: EventOfPhoto[];
-  /** The photos before and after these. */
   newer?: Neighbour;
   older?: Neighbour;
 };

@@ -14,7 +14,6 @@ type TagFilterProps = {
   chosen: string | null;
 };
 
-/** Links to the photos of a tag: the most used ones, the chosen one, and all in a list to open. */
 export function TagFilter({ tags, chosen }: TagFilterProps) {
   if (tags.length === 0) return null;
   const first = tags.filter(({ tag }, index) => index < maxUsed || tag === chosen);

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -13,7 +12,6 @@ import { filterStrings } from "#app/documents/strings.ts";
 import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { formatPhotoDate } from "#app/photos/photo.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-photos-page";
@@ -21,8 +19,7 @@ import styles from "./admin-photos-page.module.css";
 
 /** All photos, filtered by words, tag and state, twelve per page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { adminPhotos } = context.get(servicesContext);
+  const { adminPhotos } = await requireGuru(request, context);
   const [photos, tagsInUse] = await Promise.all([
     loadList(url.searchParams, { count: adminPhotos.countPhotos, list: adminPhotos.listPhotos }),
     adminPhotos.listTagsInUse(),
@@ -31,10 +28,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const { photos } = context.get(servicesContext);
-  const notice = await dispatchOperation(await readForm(request), photos.documents, person.email);
-  return answerNotice(notice);
+  const { form, who, services } = await readGuruForm(request, context);
+  return answerNotice(await dispatchOperation(form, services.photos.documents, who));
 }
 
 export const clientAction = askForNotice;

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
-import { requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { servicesContext } from "#app/context.server.ts";
+import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { isDocumentId, isSeen } from "#app/documents/document.ts";
@@ -18,8 +17,6 @@ import { FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
 import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/edit-photo-page";
@@ -27,8 +24,7 @@ import type { Route } from "./+types/edit-photo-page";
 const fieldBytes = 200_000;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requirePerson(request, context);
-  const { adminPhotos } = context.get(servicesContext);
+  const { adminPhotos } = await requireGuru(request, context);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
   if (!photo) throw data(strings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
@@ -36,13 +32,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { email: who } = await requirePersonToWrite(request, context);
-  const form = await readForm(request, maxImageBytes + fieldBytes);
-  const { log } = context.get(requestContext);
-  const services = context.get(servicesContext);
-  const file = form.get("file");
+  const maxBytes = maxImageBytes + fieldBytes;
+  const { services, ...sent } = await readGuruForm(request, context, maxBytes);
+  const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
-  const edit = { id: params.id, form, who, log };
+  const edit = { id: params.id, ...sent };
   return answerDocumentPage(edit, {
     documents: services.photos.documents,
     schema: photoEditSchema,

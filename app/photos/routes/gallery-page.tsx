@@ -83,6 +83,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           windowSize={pageNumberWindow}
           label={gallery.tag === null ? galleryStrings.pages : tagStrings.pages}
           addressOf={(page) => galleryPath({ tag: gallery.tag, page })}
+          preventScrollReset
         />
       )}
       {gallery && (

@@ -10,14 +10,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
-import { FormMessage, type FormStatus, messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
-import {
-  type BatchAnswer,
-  maxFilesOfForm,
-  maxFormMb,
-  readCommonFields,
-  type TaggedEvent,
-} from "./batch.ts";
+import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
+import { readCommonFields, type TaggedEvent } from "./batch.ts";
 import { chooseFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import { isStarted, type QueuedPhoto } from "./queue.ts";
@@ -29,25 +23,19 @@ const draftName = "batch";
 
 type BatchFormProps = {
   events: TaggedEvent[];
-  /** The initial values of the fields. */
   values: Record<string, string>;
-  /** The server's answer to a form that was sent without JavaScript. */
-  answer: BatchAnswer | null;
   /** Whether a gallery has shared photos that could not be received. */
   hasLostShare: boolean;
-  /** Identifies this form, so that repeating it adds nothing. */
-  formId: string;
 };
 
 /** `isProgress`: shown only while photos are being uploaded. */
 type BatchStatus = FormStatus & { isProgress?: boolean };
 
-/** Uploads many photos: choose them, correct their titles, set what all of them get. */
-export function BatchForm({ events, values, answer, hasLostShare, formId }: BatchFormProps) {
+export function BatchForm({ events, values, hasLostShare }: BatchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen } = useQueue();
-  const draft = useDraft(form, { name: draftName, isAnswered: answer !== null });
-  const [status, setStatus] = useState<BatchStatus>(messageOf(answer));
+  const draft = useDraft(form, { name: draftName, isAnswered: false });
+  const [status, setStatus] = useState<BatchStatus>({ text: "" });
   const isUploading = photos.some(({ state }) => state === "waiting");
   const chosenCount = photos.filter(({ state }) => state === "chosen").length;
   const [hasChosen, setChosen] = useState(false);
@@ -78,9 +66,8 @@ export function BatchForm({ events, values, answer, hasLostShare, formId }: Batc
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    // Where the device cannot store photos, the browser sends the form.
-    if (!isOpen) return;
     event.preventDefault();
+    if (!isOpen) return setStatus({ text: strings.notAdded, isError: true });
     const sent = textsOf(new FormData(event.currentTarget));
     const sentDraft = findDraftOfTab(draftName);
     // Adding many photos takes a while. If it fails, the guru reads why before anything is uploaded.
@@ -101,14 +88,7 @@ export function BatchForm({ events, values, answer, hasLostShare, formId }: Batc
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      onInput={draft.onInput}
-      onSubmit={submit}
-    >
-      <input type="hidden" name="batch" value={formId} />
+    <form ref={form} onInput={draft.onInput} onSubmit={submit}>
       <Panels>
         <Panel title={strings.choose}>
           {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
@@ -149,7 +129,7 @@ function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
 
 type PhotosPickerProps = { isQueued: boolean; onChoose: (files: File[]) => void };
 
-/** Chosen by a click or dropped; without the queue they stay in the field and are sent with the form. */
+/** Chosen by a click or dropped. */
 function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -184,10 +164,7 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
       onDragLeave={drag}
       onDrop={drag}
     >
-      <Field
-        label={strings.files}
-        hint={isQueued ? strings.dropHint : strings.formHint(maxFilesOfForm, maxFormMb)}
-      >
+      <Field label={strings.files} hint={strings.dropHint}>
         <input
           type="file"
           name="photos"

@@ -1,19 +1,5 @@
 import { isBlank } from "#app/platform/plain-text.ts";
 
-/** The result of a form with several photos that was sent without JavaScript. */
-export type BatchAnswer = {
-  message: string;
-  isError: boolean;
-  added: { id: string; title: string }[];
-  failed: { name: string; reason: string }[];
-  /** The form's values; empty once everything is stored. */
-  values: Record<string, string>;
-};
-
-/** The limits of one form without JavaScript; with JavaScript there are none. */
-export const maxFilesOfForm = 20;
-export const maxFormMb = 60;
-
 /** An event that photos may be added to: they get its tag. */
 export type TaggedEvent = { title: string; tag: string; day: string };
 

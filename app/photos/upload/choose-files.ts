@@ -9,10 +9,7 @@ import {
   removePhotos,
 } from "./queue.ts";
 
-/**
- * Adds files to the queue on this device. A file that is already in it is not added again, unless it
- * was refused. Returns how many were chosen, known and refused.
- */
+/** Skips files already in the queue unless refused. Returns how many were chosen, known and refused. */
 export async function chooseFiles(files: File[]) {
   const photos = await refreshPhotos();
   const isRetried = (photo: QueuedPhoto) =>
@@ -75,7 +72,6 @@ async function findProblem(file: File): Promise<string> {
 /** Where public/share-worker.js stores what the phone's gallery shares with the site. */
 const cacheName = "shared-photos";
 
-/** Moves shared photos into the queue. */
 export async function queueSharedFiles(): Promise<void> {
   if (!("caches" in window) || !(await caches.has(cacheName))) return;
   // Two tabs would both find them.

@@ -13,7 +13,6 @@ type PhotoFieldsProps = {
   values: Record<string, string>;
 };
 
-/** The text fields of a photo, when it is added and when it is edited. */
 export function PhotoFields({ errors, values }: PhotoFieldsProps) {
   return (
     <>
@@ -43,7 +42,6 @@ type FilePickerProps = {
   isSentByForm?: boolean;
 };
 
-/** The image file, its size, a note on its compression, and a preview or the reason why there is none. */
 export function FilePicker({ label, file, onPick, control, isSentByForm }: FilePickerProps) {
   const preview = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState<string | null>(null);
@@ -96,7 +94,6 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   );
 }
 
-/** An address under which the page can show a file. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -21,7 +21,6 @@ type QueueRowProps = {
   share: number | null;
 };
 
-/** One photo of the queue: its editable title, its state and its buttons. */
 export function QueueRow({ photo, share }: QueueRowProps) {
   const { id, state, file, title, reason } = photo;
   const name = title || file.name;

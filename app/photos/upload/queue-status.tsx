@@ -15,7 +15,6 @@ import {
 } from "./queue.ts";
 import { sendQueue } from "./send-queue.ts";
 
-/** On every page of the dashboard: how many of the photos are uploaded; nothing when there are none. */
 export function QueueStatus({ email }: { email: string }) {
   useRunningQueue(email);
   const { photos, halt, sending } = useQueue();

@@ -32,7 +32,6 @@ export type QueuedPhoto = {
   /** The document's initial status; older versions of the program did not store it. */
   first?: InitialStatus;
   state: QueueState;
-  /** Why it was refused. */
   reason: string;
   sent: SentImage | null;
   image: StoredImage | null;

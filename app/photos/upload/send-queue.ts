@@ -11,7 +11,6 @@ import {
 } from "./queue.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
-/** Starts the upload of the chosen photos, with the values that all of them get. */
 export async function startUpload(
   common: Required<Pick<QueuedPhoto, "description" | "tags" | "first">>,
 ): Promise<number> {

@@ -3,10 +3,7 @@ import PQueue from "p-queue";
 /** A browser never sends more than these: its queue sends one photo after the other. */
 const maxWaiting = 10;
 
-/**
- * Processes one upload per person at a time, so that one body per person is in memory. `run` returns
- * null when too many of the same person are waiting.
- */
+/** One per person at a time, so that one body each is in memory. `run`: null when too many are waiting. */
 export function createUploadQueue() {
   const queues = new Map<string, PQueue>();
 

@@ -137,7 +137,6 @@ export async function announcePictures(database: Database): Promise<void> {
   });
 }
 
-/** Reads a value once per content revision. */
 export function cachePerRevision<Value>(
   readRevision: () => Promise<number>,
   read: () => Promise<Value>,

@@ -59,7 +59,6 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
   };
 }
 
-/** A SQLite database in memory, for tests. */
 export function openMemoryDatabase(): Database {
   return openSqliteAt(":memory:");
 }
@@ -89,7 +88,6 @@ export function whenWritten(database: Database, callback: () => void): void {
   listeners.set(database, known.add(callback));
 }
 
-/** How many rows a query selects, whatever its columns and order. */
 export async function countRows<Schema, From extends keyof Schema, Row>(
   rows: SelectQueryBuilder<Schema, From, Row>,
 ): Promise<number> {

@@ -27,10 +27,7 @@ function prepare(database: DatabaseSync, sql: string): Statement {
   };
 }
 
-/**
- * Opens a SQLite file with Node's driver, as Kysely's SqliteDialect expects it.
- * `synchronous=FULL` because a guru's photo that was acknowledged must survive a power cut.
- */
+/** `synchronous=FULL`, because a guru's photo that was acknowledged must survive a power cut. */
 export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   database.exec(`

@@ -92,5 +92,4 @@ export function readSearchWords(search: URLSearchParams): string[] {
   return text.toWellFormed().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-/** A section of a page: its heading and text for the search, and its address. */
 export type SearchEntry = { title: string; text: string; path: string };

@@ -16,7 +16,6 @@ export type Fetched = { ok: true; bytes: Buffer } | { ok: false; why: string };
 
 const maxRedirects = 3;
 
-/** The reasons for the operator. */
 const reasons = {
   noAddress: "it has no web address",
   plain: "its address is not https",

@@ -6,7 +6,7 @@ import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { type FileFacts, type Files, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
 
 /** The size of a test for free space: more than the last blocks of a full disk can take. */
-export const probeBytes = 256 * 1024;
+const probeBytes = 256 * 1024;
 
 /** Stores files below `folder`, which is made when missing and used by this machine only. */
 export function createDiskFiles(folder: string): Files {

@@ -3,10 +3,7 @@ import { join } from "node:path";
 
 const styleSheets = new Map<string, string>();
 
-/**
- * The built style sheets at `addresses`, each read once, as one text. The development server names
- * none and brings its styles itself.
- */
+/** Each read once, as one text. The development server names none and brings its styles itself. */
 export function readStyleSheets(addresses: Iterable<string>): string {
   return [...new Set([...addresses].map(withoutHash))].map(readStyleSheet).join("");
 }

@@ -1,8 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Hono } from "hono";
-import type { Config } from "#app/platform/config.server.ts";
-import { probeBytes } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import { findTrouble } from "#app/platform/storage-trouble.server.ts";
@@ -16,7 +12,6 @@ export type StorageProbe = {
 
 type Parts = {
   files: Pick<Files, "check">;
-  config: Pick<Config, "dataDir">;
   limits: Pick<Limits, "allow">;
 };
 
@@ -24,7 +19,7 @@ type Parts = {
 const intervalMs = 10_000;
 
 /** Tries whether the stores can be written, for `/readyz`: once in `intervalMs`, and again until it succeeds. */
-export function createStorageProbe({ files, config, limits }: Parts): StorageProbe {
+export function createStorageProbe({ files, limits }: Parts): StorageProbe {
   let succeededAt = Number.NEGATIVE_INFINITY;
   let running: Promise<boolean> | null = null;
 
@@ -32,8 +27,6 @@ export function createStorageProbe({ files, config, limits }: Parts): StoragePro
     const startedAt = performance.now();
     try {
       await files.check();
-      // With a bucket and PostgreSQL, nothing else is written to this machine's own disk.
-      await probeDisk(config.dataDir);
       await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
     } catch (error) {
       if (findTrouble(error) === "full") return false;
@@ -57,17 +50,7 @@ export function createStorageProbe({ files, config, limits }: Parts): StoragePro
   };
 }
 
-async function probeDisk(dataDir: string): Promise<void> {
-  const path = join(dataDir, `.probe-${process.pid}`);
-  await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(path, new Uint8Array(probeBytes));
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-/** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it and to its disk. */
+/** `/healthz`: the process answers. `/readyz`: it can also read its store, and write to it. */
 export function serveHealth(reachStore: () => Promise<unknown>, probe: StorageProbe): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.text("ok"));

@@ -33,7 +33,6 @@ export const behindProxy = {
 
 const stopping = new WeakSet<Server>();
 
-/** The HTTP server with its limits. */
 export function createHttpServer(
   listener: RequestListener,
   changed: Partial<ConnectionLimits> = {},

@@ -7,7 +7,6 @@ import { requestContext } from "./request-context.server.ts";
 /** Enough for any document without its picture. */
 const maxDocumentBytes = 100_000;
 
-/** The error of every JSON call. */
 export function apiError(status: number, code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status });
 }
@@ -21,14 +20,12 @@ export function formatRefusal(accept: string | null | undefined, code: string, m
 
 type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
 
-/** Refuses a request before a route answers it. */
 export function refuseRequest(request: Request, refusal: Refusal): Response {
   const { status, code, message, headers } = refusal;
   const { type, body } = formatRefusal(request.headers.get("Accept"), code, message);
   return new Response(body, { status, headers: { ...headers, "Content-Type": type } });
 }
 
-/** The answer to a request that may succeed a moment later. */
 export function retryLater(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
@@ -67,7 +64,6 @@ export function setTroubleStatus(trouble: StorageTrouble, asked: Request, answer
   return new Response(body, { status: storageTroubles[trouble].status, headers });
 }
 
-/** The API's answer while the storage is in trouble. */
 export function refuseByTrouble(trouble: StorageTrouble): Response {
   const { status, code, reason, advice } = storageTroubles[trouble];
   return apiError(status, code, `${reason} ${advice}`);

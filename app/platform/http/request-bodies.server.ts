@@ -38,7 +38,6 @@ type Options = {
   /** Programs may send a body without stating its length, in chunks. Browsers never do. */
   acceptsChunked: (path: string) => boolean;
   trustsProxy: boolean;
-  /** The headers that every answer must have. */
   addHeaders: (headers: Headers) => void;
   pace?: typeof bodyPace;
 };

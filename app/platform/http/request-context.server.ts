@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Log } from "#app/platform/log.server.ts";
 
-/** What belongs to one request while it is answered. */
 export type RequestState = {
   /** The network the request comes from (client-network.server.ts). */
   network: string;

@@ -23,7 +23,6 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   const waitingOf = createNetworkCounts();
 
   return {
-    /** Whether what is added now would have to wait. */
     isBusy: () => queue.pending >= concurrency,
 
     /**

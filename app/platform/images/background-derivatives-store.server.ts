@@ -70,7 +70,6 @@ export function createBackgroundDerivatives(parts: Parts) {
     },
     makeDue,
 
-    /** How many pictures are unfinished. */
     async countWaiting(): Promise<number> {
       const { count } = await database
         .selectFrom("images")

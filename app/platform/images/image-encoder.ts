@@ -2,7 +2,6 @@ import type { Crop, ImageFormat } from "./image.ts";
 
 export type EncodedFile = { width: number; format: ImageFormat; bytes: Uint8Array };
 
-/** Everything that is needed to show a picture. */
 export type EncodedImage = {
   width: number;
   height: number;

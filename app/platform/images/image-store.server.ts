@@ -51,7 +51,7 @@ export function createImageStore(
         ...encoded.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
       ]);
       const now = Date.now();
-      const status = { has_avif: 0, due_at: now, attempts: 0, created_at: now };
+      const status = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
       const row = { hash, ...columns, ...status };
       await database
         .insertInto("images")

@@ -69,7 +69,6 @@ export function largestImageUrl(image: Pick<StoredImage, "hash" | "width">): str
   return imageUrl(image, image.width, "jpg");
 }
 
-/** A `srcset`: every width in one format. */
 export function imageSrcSet(image: StoredImage, format: ImageFormat): string {
   return imageWidths(image.width)
     .map((width) => `${imageUrl(image, width, format)} ${width}w`)

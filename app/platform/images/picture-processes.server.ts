@@ -13,16 +13,13 @@ import {
 } from "./image-encoder.ts";
 
 type Limits = {
-  /** The path of the program that a picture process runs. */
   program: string;
   maxProcesses: number;
   /** How many jobs of one priority may wait: their pictures are in memory. */
   maxWaiting: number;
-  /** How long processes stay when there is nothing to do. */
   idleMs: number;
   /** For the start of a process, and again for each job. */
   maxJobMs: number;
-  /** How much memory one process may use. */
   maxRssBytes: number;
 };
 

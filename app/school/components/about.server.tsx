@@ -101,7 +101,6 @@ function Branches({ branches }: Pick<School, "branches">) {
 const evenings = [34, 46, 64];
 const lampWidth = 150;
 
-/** One lamp for each evening of the festival. */
 function FestivalLamps() {
   return (
     <svg

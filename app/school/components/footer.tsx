@@ -13,7 +13,6 @@ type FooterProps = {
   menu: ReactNode;
 };
 
-/** Contacts, map and social links beside the menu, and the legal line. */
 export function Footer({ school, menu }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -5,7 +5,7 @@ import styles from "./dialog.module.css";
 
 type DialogProps = Pick<ComponentProps<"dialog">, "children" | "className" | "onKeyDown"> & {
   isOpen: boolean;
-  /** Called for the close button, a click on the backdrop, the Escape key and, on a phone, a drag down. */
+  /** Called for the close button, a click on the backdrop and the Escape key. */
   onClose: () => void;
   label: string;
 };
@@ -22,17 +22,8 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return;
-    // The last drag may have moved it.
-    dialog.style.cssText = "";
     reserveScrollbarSpace();
     dialog.showModal();
-    if (matchMedia("(pointer: coarse)").matches) {
-      // Without this script there are other ways to close it.
-      import("./drag-down.ts").then(
-        ({ closeByDrag }) => closeByDrag(dialog, () => close()),
-        () => undefined,
-      );
-    }
     const closeByBackdrop = (event: MouseEvent) => {
       // During a view transition the target is the document.
       const isOutside = event.target === dialog || event.target === document.documentElement;
@@ -41,8 +32,6 @@ export function Dialog(props: DialogProps) {
     document.addEventListener("click", closeByBackdrop);
     return () => {
       document.removeEventListener("click", closeByBackdrop);
-      // A sheet that was dragged continues downwards.
-      if (dialog.style.translate) dialog.style.cssText = "translate:0 100%";
       dialog.close();
     };
   }, [isOpen]);

@@ -164,7 +164,6 @@ export function useDraft(
 
 type DraftNoteProps = { isRestored: boolean; startAfresh: () => void };
 
-/** Says that a form was filled with its draft, and offers to discard it. */
 export function DraftNote({ isRestored, startAfresh }: DraftNoteProps) {
   return (
     <div className={styles.draft} aria-live="polite">

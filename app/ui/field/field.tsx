@@ -9,7 +9,6 @@ type FieldNotesProps = {
   error?: { id: string; text: string } | undefined;
 };
 
-/** Below a control or a group of controls: its error and its hint. */
 export function FieldNotes({ hint, error }: FieldNotesProps) {
   return (
     <>
@@ -23,7 +22,6 @@ export function FieldNotes({ hint, error }: FieldNotesProps) {
   );
 }
 
-/** A label around its one control, with a hint below. */
 export function Field({
   label,
   children,

@@ -7,7 +7,6 @@ export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>;
 }
 
-/** A section of the dashboard under its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={title}>
@@ -30,12 +29,10 @@ export function FormFields({ legend, isBusy, children }: FormFieldsProps) {
   );
 }
 
-/** The message of a form, and whether it is an error. */
 export type FormStatus = { text: string; isError?: boolean | undefined };
 
 type AnswerStatus = { ok?: boolean; isError?: boolean; message: string };
 
-/** The message of an action's answer; empty without one. */
 export const messageOf = (answer: AnswerStatus | null): FormStatus =>
   answer ? { text: answer.message, isError: answer.isError ?? answer.ok === false } : { text: "" };
 

@@ -36,7 +36,6 @@ export function Header({ name, mark, items }: HeaderProps) {
   );
 }
 
-/** Whether the page is scrolled by more than `thresholdPx` pixels. */
 function useScrolledPast(thresholdPx: number): boolean {
   return useSyncExternalStore(
     subscribeToScroll,

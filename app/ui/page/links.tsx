@@ -1,7 +1,6 @@
 /** An http(s) address within a text; its closing punctuation belongs to the sentence. */
 const webAddress = /(https?:\/\/\S*[^\s.,;:!?'")])/i;
 
-/** A text as a guru typed it, with its http(s) addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   // Split by a pattern with one group, every second part is a match.
   return text.split(webAddress).map((part, index) =>

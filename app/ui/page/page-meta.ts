@@ -16,10 +16,8 @@ export type SiteMatches = readonly [{ loaderData: { site: SiteMetadata } }, ...u
 type PageMetadata = {
   title: string;
   description?: string | undefined;
-  /** The page's canonical path. */
   path: string;
   image?: Pick<StoredImage, "hash" | "width" | "height"> | null | undefined;
-  /** Structured data, if the page has any. */
   structuredData?: object[];
   isIndexed?: boolean;
 };

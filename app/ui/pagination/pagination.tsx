@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./pagination.module.css";
 
@@ -8,15 +8,19 @@ type PaginationProps = {
   windowSize: number;
   label: string;
   addressOf: (page: number) => string;
+  /** For a page that scrolls by itself. */
+  preventScrollReset?: boolean;
 };
 
 /** Links to the pages around the current one; nothing at all when there is only one page. */
-export function Pagination({ current, total, windowSize, label, addressOf }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { current, total, windowSize, label, addressOf, preventScrollReset } = props;
+  const link = { prefetch: "intent", preventScrollReset } as const;
   if (total <= 1) return null;
   const pageWord = <span className="visually-hidden">Page </span>;
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev">
+      <Step {...link} to={current > 1 ? addressOf(current - 1) : null} rel="prev">
         <Icon name="previous" size={18} />
         Previous
       </Step>
@@ -32,7 +36,7 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
                 {item}
               </span>
             ) : (
-              <Link {...linkProps} className={styles.page} to={addressOf(item)}>
+              <Link {...link} className={styles.page} to={addressOf(item)}>
                 {pageWord}
                 {item}
               </Link>
@@ -40,7 +44,7 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
           </li>
         ))}
       </ol>
-      <Step to={current < total ? addressOf(current + 1) : null} rel="next">
+      <Step {...link} to={current < total ? addressOf(current + 1) : null} rel="next">
         Next
         <Icon name="next" size={18} />
       </Step>
@@ -48,11 +52,9 @@ export function Pagination({ current, total, windowSize, label, addressOf }: Pag
   );
 }
 
-const linkProps = { prefetch: "intent", preventScrollReset: true } as const;
+type StepProps = Omit<LinkProps, "to"> & { to: string | null };
 
-type StepProps = { to: string | null; rel: "prev" | "next"; children: React.ReactNode };
-
-function Step({ to, rel, children }: StepProps) {
+function Step({ to, children, ...link }: StepProps) {
   if (to === null) {
     return (
       <button type="button" className={styles.step} disabled>
@@ -61,7 +63,7 @@ function Step({ to, rel, children }: StepProps) {
     );
   }
   return (
-    <Link {...linkProps} className={styles.step} to={to} rel={rel}>
+    <Link {...link} className={styles.step} to={to}>
       {children}
     </Link>
   );

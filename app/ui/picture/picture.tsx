@@ -11,7 +11,6 @@ import {
 type PictureProps = {
   image: StoredImage;
   alt: string;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
   /** The page's first picture: painted together with its text. */
   isFirst?: boolean;
@@ -24,7 +23,6 @@ type PictureProps = {
 /** Screens as narrow as a phone, which an upright picture of 3 to 5 fills. */
 const uprightScreens = "(max-aspect-ratio: 3/5)";
 
-/** A stored picture in its best format and width, over a blurred placeholder. */
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
   // Within the site the picture itself is requested as soon: a browser that has it warns of the preload.
