@@ -1,10 +1,10 @@
 /**
- * The direction of imports (STYLE.md): a folder may import from the layers below its own only. Nouns of one
+ * The direction of imports (STYLE.md): a folder may import from the layers below its own only. Features of one
  * layer do not know each other; a folder above combines them.
  */
 const layers = [
   ["home", "search", "dashboard", "settings"],
-  ["operations"],
+  ["operations", "classes"],
   ["events"],
   ["photos"],
   ["messages", "competition", "school"],
@@ -45,7 +45,7 @@ export default {
       to: { couldNotResolve: true, pathNot: "^(\\./)?\\+types/|^virtual:|\\?url$" },
     },
     {
-      name: "ui-and-platform-know-no-noun",
+      name: "ui-and-platform-know-no-feature",
       severity: "error",
       from: { path: "^app/(ui|platform|documents)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/(services|context|root|entry|app\\.)" },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
-import { operatorTexts } from "#app/accounts/strings.ts";
+import { operatorStrings } from "#app/accounts/strings.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -16,10 +16,7 @@ import {
 import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
-/**
- * Reads the configuration, migrates, listens, and stops after the requests in flight. Background jobs start
- * after listening. A start that fails prints the reason in one sentence.
- */
+/** Reads the configuration, migrates, listens, starts background jobs, and stops after the requests in flight. */
 
 /** Docker kills after ten seconds. */
 const stopTimeoutMs = 9_500;
@@ -51,12 +48,11 @@ async function start(config: Config): Promise<void> {
   const adminNotice = await ensureAdmin(services.accounts, config);
   // Printed only once, so before anything else can fail.
   if (adminNotice) console.log(adminNotice);
-  await services.slides.find();
+  await services.slides.loadStored();
 
   const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);
   const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
-  const { port: wanted, host } = config;
-  await once(server.listen({ port: wanted, host, backlog }), "listening");
+  await once(server.listen({ port: config.port, host: config.host, backlog }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 
@@ -73,7 +69,7 @@ async function start(config: Config): Promise<void> {
   try {
     const accounts = await services.accounts.listAccounts();
     const count = accounts.filter(({ needsReset }) => needsReset).length;
-    if (count > 0) services.log.warn(operatorTexts.needReset, { count });
+    if (count > 0) services.log.warn(operatorStrings.needReset, { count });
   } catch (error) {
     services.log.error("the accounts that need a reset could not be counted", { error });
   }

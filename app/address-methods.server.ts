@@ -7,10 +7,7 @@ type Handle = {
   methods?: (params: Readonly<Record<string, string | undefined>>) => readonly string[];
 };
 
-/**
- * Answers OPTIONS, and methods that an address does not accept, with the list of those it accepts. Returns
- * null for all other requests, so that pages and API calls need not check the method.
- */
+/** Answers OPTIONS and methods that an address does not accept; null for all other requests. So routes need not check. */
 export function answerMethods(routes: ServerBuild["routes"]) {
   const findRoutes = createMatcher(routes);
 

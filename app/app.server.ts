@@ -9,7 +9,7 @@ import { findCacheable } from "./cacheable-routes.ts";
 import { servicesContext } from "./context.server.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.server.ts";
 import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
-import { createImages, imageLater } from "./photos/serve-images.server.ts";
+import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
 import {
@@ -17,7 +17,11 @@ import {
   type StorageProbe,
   serveHealth,
 } from "./platform/http/health.server.ts";
-import { retryLater, setTroubleStatus } from "./platform/http/json-call.server.ts";
+import {
+  notFound,
+  serviceUnavailable,
+  setFailureStatus,
+} from "./platform/http/json-call.server.ts";
 import {
   createPageCache,
   type PageCache,
@@ -26,7 +30,7 @@ import {
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
 import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
 import {
-  madePersonal,
+  addPersonalHeaders,
   type RequestState,
   requestContext,
 } from "./platform/http/request-context.server.ts";
@@ -35,14 +39,14 @@ import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
 import { serveAssets } from "./platform/http/serve-assets.server.ts";
 import { withoutSecret } from "./platform/log.server.ts";
-import { findTrouble, watchTrouble } from "./platform/storage-trouble.server.ts";
+import { findStorageFailure, watchStorageFailure } from "./platform/storage-failure.server.ts";
 import type { Services } from "./services.server.ts";
 import { preparePreview } from "./settings/preview.server.ts";
 
 /** For the test that asks for every route of the dashboard. */
 export const { routes } = build;
 
-/** A picture from a form, with room for the other fields; the form itself has the last word. */
+/** A picture from a form, with room for the other fields; the form checks its own limit. */
 const maxPictureFormBytes = maxImageBytes + 1024 * 1024;
 
 const largerBodies = [
@@ -63,10 +67,7 @@ const admission = { concurrency: 1, maxWaiting: 500 };
 
 type Bindings = { Bindings: HttpBindings };
 
-/**
- * Answers every request of the site, in this order: a prebuilt response, if there is one; else the body is
- * read into one buffer, and the steps of `createApp` follow, the last of which is React Router.
- */
+/** Sends a prebuilt response, if there is one; else reads the body into one buffer and follows the steps of `createApp`. */
 export function createListener(services: Services): RequestListener {
   const { config, revisions, clock } = services;
   const addHeaders = secureHeaders(config);
@@ -87,8 +88,8 @@ export function createListener(services: Services): RequestListener {
   const metrics = createMetrics(services, build.routes);
   const app = createApp(services, { pages, images, queue, metrics, addHeaders });
 
-  const findPrebuilt = (asked: IncomingMessage) =>
-    pages.findPrebuilt(asked) ?? images.findPrebuilt(asked);
+  const findPrebuilt = (request: IncomingMessage) =>
+    pages.findPrebuilt(request) ?? images.findPrebuilt(request);
   const listener = getRequestListener(app.fetch);
   const receiving = {
     larger: largerBodies,
@@ -113,7 +114,7 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return cookie === undefined || !mayHoldSession(cookie);
 }
 
-type Parts = {
+type Dependencies = {
   pages: PageCache;
   images: ReturnType<typeof createImages>;
   queue: ReturnType<typeof createRequestQueue>;
@@ -121,9 +122,8 @@ type Parts = {
   addHeaders: AddHeaders;
 };
 
-/** The steps that a request takes unless its answer is cached. */
-function createApp(services: Services, parts: Parts): Hono<Bindings> {
-  const { pages, images, metrics, addHeaders } = parts;
+function createApp(services: Services, dependencies: Dependencies): Hono<Bindings> {
+  const { pages, images, metrics, addHeaders } = dependencies;
   const { log, config, contentRevision } = services;
   const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
@@ -135,14 +135,14 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
   // EmailJS's calls refuse by their own rule, in the plain text that its clients show.
   app.use(refuseOtherSites({ ...config, log, ownRule: ["/api/v1.0/email/"] }));
   app.use(queueLargeBodies(config.trustsProxy));
-  app.use(useSingleSlashes);
+  app.use(redirectDoubleSlashes);
   const probe = createStorageProbe(services);
   app.route("/", serveHealth(contentRevision, probe));
   if (metrics) app.get("/metrics", metrics.answer);
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
   const render = createRenderer(services, probe);
-  const answerForAll = queued(parts, render);
+  const answerForAll = queued(dependencies, render);
   const writes = createRequestQueue(admission);
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
@@ -151,60 +151,53 @@ function createApp(services: Services, parts: Parts): Hono<Bindings> {
     if (isRead && isAnonymous) return answerForAll(raw, network);
     // Writes and signed-in people do not wait for anonymous readers, and their pages are not cached.
     const isAdmitted = !isAnonymous || (await writes.add(widerNetwork(network), async () => true));
-    const rendered = isAdmitted ? await render(withoutHead(raw), network) : busy();
-    return pages.finish(rendered, raw);
+    const rendered = isAdmitted ? await render(toGetRequest(raw), network) : busy();
+    return pages.respondUncached(rendered, raw);
   });
   app.onError((error, { req }) => {
     const requestId = crypto.randomUUID();
     log.error("request failed", { requestId, path: withoutSecret(req.path), error });
-    if (findTrouble(error) === "filesUnavailable") return imageLater();
+    if (findStorageFailure(error) === "filesUnavailable") return imageUnavailable();
     return new Response("Something went wrong. Please try again.", { status: 500 });
   });
   return app;
 }
 
 /** HEAD is answered from the page of GET, so that their headers are the same. */
-const withoutHead = (request: Request) =>
+const toGetRequest = (request: Request) =>
   request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 
-/** Answers anonymous readers, from the cache or through the queue. */
-function queued({ pages, queue }: Pick<Parts, "pages" | "queue">, render: Renderer) {
+function queued({ pages, queue }: Pick<Dependencies, "pages" | "queue">, render: Renderer) {
   return async (request: Request, network: string): Promise<Response> => {
     const cacheable = findCacheable(new URL(request.url));
-    // All readers of a fixed page wait for the same rendering. Strangers can make up the addresses of photos
-    // and events, so these count for the network that asks.
-    const countedFor = cacheable?.isFixed ? null : widerNetwork(network);
-    const renderQueued = async (asked: Request) =>
-      (await queue.add(countedFor, () => render(asked, network))) ?? busy();
+    // Strangers can make up the addresses of photos and events, so these count for the network that asks.
+    const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
+    const renderQueued = async (toRender: Request) =>
+      (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
     if (cacheable) return pages.answer(request, cacheable, renderQueued);
-    return pages.finish(await renderQueued(withoutHead(request)), request);
+    return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
   };
 }
 
 function busy(): Rendered {
   const text = "Too many people are asking just now. Please try again in a moment.";
-  return { response: retryLater(text), isDegraded: true };
+  return { response: serviceUnavailable(text), isDegraded: true };
 }
-
-const notFound = (): Rendered => ({
-  response: new Response("There is nothing at this address.", { status: 404 }),
-  isDegraded: false,
-});
 
 type Renderer = (request: Request, network: string) => Promise<Rendered>;
 
 function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);
-  // React Router compares a form's origin with the address it sees, which behind a proxy is not the
-  // visitors'. Another site's is refused before, and by each action itself.
+  // React Router compares a form's origin with the address it sees, which behind a proxy is not the visitors'.
   const allowedActionOrigins = [new URL(publicUrl).host];
   const handleRequest = createRequestHandler(
     { ...build, allowedActionOrigins },
     import.meta.env.MODE,
   );
   const answer: Renderer = async (request, network) => {
-    if (!isDecodable(new URL(request.url).pathname)) return notFound();
+    if (!isDecodable(new URL(request.url).pathname))
+      return { response: notFound(), isDegraded: false };
     const otherMethod = answerMethod(request);
     if (otherMethod) return { response: otherMethod, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
@@ -212,21 +205,21 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     const state: RequestState = { network, log: services.log, isDegraded: !isCurrent };
     context.set(servicesContext, services);
     context.set(requestContext, state);
-    const asked = await preparePreview(request, context);
-    if (asked instanceof Response) {
-      return { response: madePersonal(asked, state), isDegraded: false };
+    const prepared = await preparePreview(request, context);
+    if (prepared instanceof Response) {
+      return { response: addPersonalHeaders(prepared, state), isDegraded: false };
     }
-    const { response, trouble } = await watchTrouble(() => handleRequest(asked, context));
-    if (trouble && trouble !== "busy") probe.noteTrouble();
-    const final = trouble ? setTroubleStatus(trouble, request, response) : response;
-    return { response: madePersonal(final, state), isDegraded: state.isDegraded };
+    const { response, failure } = await watchStorageFailure(() => handleRequest(prepared, context));
+    if (failure && failure !== "busy") probe.expire();
+    const final = failure ? setFailureStatus(failure, request, response) : response;
+    return { response: addPersonalHeaders(final, state), isDegraded: state.isDegraded };
   };
   return (request, network) =>
     services.log.during({ requestId: crypto.randomUUID() }, () => answer(request, network));
 }
 
 /** Redirects `//` to the address that was meant; to a browser it would be the name of a host. */
-const useSingleSlashes: MiddlewareHandler = async (context, next) => {
+const redirectDoubleSlashes: MiddlewareHandler = async (context, next) => {
   if (!context.req.path.includes("//")) return next();
   const { pathname, search } = new URL(context.req.url);
   return context.redirect(pathname.replaceAll(/\/{2,}/g, "/") + search, 308);

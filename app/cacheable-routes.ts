@@ -10,11 +10,7 @@ type Rule = {
   hasPageOne?: boolean;
 };
 
-/**
- * The one place that decides which addresses of routes.ts are cached: what they answer is the same for
- * everybody. Each has one spelling, and there are only as many as there is content, so that nobody can
- * invent more. Everything else is rendered for each request, such as searches, which are endless.
- */
+/** What is the same for everybody is cached, under one spelling for each content, so that nobody can invent more addresses. */
 const rules: Record<string, Rule> = {
   "/": { page: "home/home-page" },
   "/gallery": { page: "photos/routes/gallery-page", queries: ["page", "tag", "tag,page"] },
@@ -24,6 +20,8 @@ const rules: Record<string, Rule> = {
   "/events/:id.ics": {},
   "/events.ics": {},
   "/feed.xml": {},
+  "/classes": { page: "classes/classes-page" },
+  "/gurus": { page: "school/gurus-page" },
   "/search": { page: "search/search-page" },
   "/nrithya-ratna-shodha": { page: "competition/routes/competition-page" },
   "/nrithya-ratna-shodha/brochure.pdf": {},
@@ -37,7 +35,7 @@ const rules: Record<string, Rule> = {
 
 const number = /^[1-9]\d{0,8}$/;
 
-/** Which tags there are, the answer tells: one that finds nothing is not public (`answerRead`). */
+/** Whether a tag exists is not checked here: an answer without items is `private` (`respondWithJson`), so it is not cached. */
 const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule): boolean => {
   if (name === "page") return number.test(value) && (hasPageOne || value !== "1");
   if (name === "limit") return /^(?:[1-9]\d?|100)$/.test(value);
@@ -47,11 +45,7 @@ const isValid = ([name, value]: [string, string], { hasPageOne = false }: Rule):
 /** Parameters that other sites add to their links to ours, to count by. No page of ours reads them. */
 const tracking = /^(?:fbclid|igsh|igshid|gclid|gbraid|wbraid|msclkid|utm_[a-z]{1,20})$/;
 
-/**
- * The canonical address of a page, however a visitor spells it; null for what is not cached. A page's
- * data is `/gallery.data`, `/_.data` for the home page, both with `_routes=` when only the page's own
- * part is wanted.
- */
+/** The canonical address of a page or its data (`/gallery.data`, `/_.data`, `_routes=` for one part); null: not cached. */
 export function findCacheable({ pathname, searchParams }: URL): Cacheable | null {
   const isData = pathname.endsWith(".data");
   const path = isData ? pagePathOf(pathname) : pathname;

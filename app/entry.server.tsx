@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
-import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
+import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { servicesContext } from "./context.server.ts";
 import {
   completeDocument,
@@ -58,7 +58,7 @@ export default async function handleDocument(
   const policy = {
     scripts,
     connectOrigins: config.contact.origin ? [config.contact.origin] : [],
-    frames: [school.contacts.mapEmbed],
+    frames: [school.contacts.mapEmbed, "https://www.youtube-nocookie.com"],
   };
   headers.set("Content-Security-Policy", pagePolicy(html, policy));
   return new Response(html, { status, headers });
@@ -70,15 +70,13 @@ function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<st
   return new Set(routes.flatMap((route) => route?.css ?? []));
 }
 
-/**
- * Logs unexpected errors once, with the id of their request. A full picture queue is expected and is logged
- * without its stack, which would load the program's source maps (50 MB) while many pictures arrive.
- */
+/** A full picture queue is expected, and logged without its stack, which would load the program's source maps (50 MB). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const isBusy = noteTrouble(error) === "busy";
+  const isBusy = recordStorageFailure(error) === "busy";
   const { log } = context.get(requestContext);
   const path = withoutSecret(new URL(request.url).pathname);
-  if (isBusy) log.warn("a picture was sent away", { path, error: (error as Error).message });
+  if (isBusy)
+    log.warn("a picture was refused: the queue is full", { path, error: (error as Error).message });
   else log.error("unexpected error", { path, error });
 };

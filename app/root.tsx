@@ -24,7 +24,7 @@ import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
 import { SiteFrame } from "./home/layout/site-frame.tsx";
 import { messageSchema } from "./messages/message-schema.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
-import { factsOf } from "./school/school.ts";
+import { toSchoolSummary } from "./school/school.ts";
 import type { MenuItem } from "./ui/header/header.tsx";
 import { useQuietTransitions } from "./ui/navigation-progress.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     note: siteContent.note,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
-    school: factsOf(school),
+    school: toSchoolSummary(school),
     menu: listMenuItems(competition.menuName),
     contact: {
       service: config.contact,
@@ -74,10 +74,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 
-/**
- * Below an open dialog the page has the scroll position of the list, and the address is the item's own. A
- * reload shows the item's page, which must not begin where the list was: the position has another key.
- */
+/** A dialog's page has the list's scroll position under the item's address; reloaded as the item's page, it needs another key. */
 const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 
 export function Layout({ children }: { children: ReactNode }) {

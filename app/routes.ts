@@ -1,20 +1,18 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/**
- * Every address of the site. Those in front of the pages are answered by app.server.ts: `/healthz`,
- * `/readyz` and `/metrics`, `/media/:hash/:file` for pictures, `/assets/*` and the files of public/. Which of these
- * answers are cached for everybody, cacheable-routes.ts says.
- */
+/** `/healthz`, `/readyz`, `/metrics`, `/media/:hash/:file`, `/assets/*` and public/ are answered by app.server.ts before these. */
 export default [
   index("home/home-page.tsx"),
   route("gallery", "photos/routes/gallery-page.tsx"),
   route("gallery/:id", "photos/routes/photo-page.tsx"),
   route("gallery/:id/remove", "photos/routes/remove-photo-page.tsx"),
-  route("removal-asked", "photos/routes/removal-asked.tsx"),
+  route("removal-asked", "photos/routes/removal-requested.tsx"),
   route("events", "events/routes/events-page.tsx"),
   route("events/:id", "events/routes/event-page.tsx"),
   route("events.ics", "events/routes/calendar.ts", { id: "all-events-calendar" }),
   route("events/:id.ics", "events/routes/calendar.ts"),
+  route("classes", "classes/classes-page.tsx"),
+  route("gurus", "school/gurus-page.tsx"),
   route("search", "search/search-page.tsx"),
   route("nrithya-ratna-shodha", "competition/routes/competition-page.tsx"),
   route("nrithya-ratna-shodha/brochure.pdf", "competition/routes/generated-document.ts"),
@@ -24,7 +22,7 @@ export default [
 
   route("login", "accounts/routes/login-page.tsx"),
   route("invitation/:token", "accounts/routes/invitation-page.tsx"),
-  route("login/trouble", "accounts/routes/trouble-page.tsx"),
+  route("login/trouble", "accounts/routes/login-help-page.tsx"),
   route("login/link", "accounts/routes/link-page.tsx"),
   route("logout", "accounts/routes/sign-out.ts"),
   route("success", "dashboard/dashboard-layout.tsx", [
@@ -53,6 +51,9 @@ export default [
   route("success/site/rules/preview", "competition/routes/competition-page.tsx", {
     id: "preview-rules",
   }),
+  route("success/site/branches/preview", "classes/classes-page.tsx", { id: "preview-branches" }),
+  route("success/site/faq/preview", "classes/classes-page.tsx", { id: "preview-faq" }),
+  route("success/site/gurus/preview", "school/gurus-page.tsx", { id: "preview-gurus" }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
 
   route("message-sent", "messages/routes/message-sent.tsx"),

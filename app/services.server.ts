@@ -21,6 +21,7 @@ import {
   type TagCount,
 } from "./photos/photo-store.server.ts";
 import { createUploadQueue } from "./photos/upload/upload-queue.server.ts";
+import { indiaDay } from "./platform/calendar.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
 import {
@@ -43,6 +44,7 @@ import { createMailer, type Mailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
+import { createSearchIndex, listEntries, type SearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
 import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
 import { createSiteContentStore } from "./settings/site-content-store.server.ts";
@@ -50,7 +52,6 @@ import { createSiteContentStore } from "./settings/site-content-store.server.ts"
 /** With what only the first start can generate. */
 type CompleteConfig = Config & { authSecret: string };
 
-/** What needs nothing but the database. */
 const storeFactories = {
   photos: createPhotoStore,
   events: createEventStore,
@@ -84,9 +85,10 @@ export type Services = Stores & {
   backgroundDerivatives: ReturnType<typeof createBackgroundDerivatives>;
   /** Cached: 20 ms for 100,000 photos. */
   tagCounts: () => Promise<TagCount[]>;
+  /** Cached. In an outage without the titles of photos and events. */
+  searchIndex: () => Promise<SearchIndex>;
   /** For pages of photos, which know no events. */
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
-  /** The content's revision and the unpublish revision, cached. */
   revisions: ReturnType<typeof createContentRevision>;
   contentRevision: () => Promise<number>;
   auth: ReturnType<typeof createAuth>;
@@ -106,12 +108,9 @@ export type Services = Stores & {
   readonly competition: Competition;
 };
 
-/**
- * The only place where the parts are wired. It starts nothing and writes nothing: server.ts does. A test
- * passes the parts that it replaces, and everything that uses such a part gets the replacement.
- */
-export function createServices(given: CompleteConfig, overrides: Partial<Services> = {}): Services {
-  const config = overrides.config ?? given;
+/** Wires all services, and starts and writes nothing (server.ts does). What uses a service gets its replacement from a test. */
+export function createServices(input: CompleteConfig, overrides: Partial<Services> = {}): Services {
+  const config = overrides.config ?? input;
   const base = {
     ...{ config, clock: Date.now, pause: setTimeout, contactLimits },
     log: createLog(config.logLevel),
@@ -124,26 +123,35 @@ export function createServices(given: CompleteConfig, overrides: Partial<Service
   const contentRevision = overrides.contentRevision ?? revisions.readContent;
   const encoder = overrides.encoder ?? createPictureProcesses(log);
   const images = overrides.images ?? createImageStore(database, files, encoder);
-  const parts = {
+  const services = {
     ...createStores(database),
     ...{ revisions, contentRevision, encoder, images, uploads: createUploadQueue() },
     backgroundDerivatives: createBackgroundDerivatives({ database, files, encoder, log }),
     backups: createDailyBackups({ config, files, log }),
     ...base,
   };
-  const content = readContentFiles(parts);
-  const live = { store: parts.siteContentStore, contentRevision, files: content, log };
+  const content = readContentFiles(services);
+  const live = { store: services.siteContentStore, contentRevision, files: content, log };
   const siteContent = overrides.siteContent ?? createSiteContent(live);
   const mailer = overrides.mailer ?? mailerFor(config, siteContent);
   const auth = overrides.auth ?? signInFor({ config, log, database, siteContent, mailer });
   const accounts = overrides.accounts ?? createAccountStore(database, auth);
   return {
     ...{ auth, accounts, mailer, slides: content.slides },
-    tagCounts: cachePerRevision(contentRevision, parts.photos.countTags),
-    listEventsOfTags: (tags) => parts.events.listEventsOfTags(tags),
+    tagCounts: cachePerRevision(contentRevision, services.photos.countTags),
+    searchIndex: cachePerRevision(
+      async () => `${await contentRevision().catch(() => "")} ${indiaDay(base.clock())}`,
+      async () => {
+        const { school, competition } = siteContent.content();
+        const content = { school, competition: fillIn(competition, competition) };
+        const titles = await services.search.listTitles().catch(() => []);
+        return createSearchIndex(listEntries(content, indiaDay(base.clock())), titles);
+      },
+    ),
+    listEventsOfTags: (tags) => services.events.listEventsOfTags(tags),
     invitations: createInvitationStore(database, accounts),
-    outbox: createOutbox({ messages: parts.messages, mailer, log }),
-    ...parts,
+    outbox: createOutbox({ messages: services.messages, mailer, log }),
+    ...services,
     siteContent,
     get school() {
       return siteContent.content().school;
@@ -160,23 +168,25 @@ function createStores(database: Database): Stores {
   return Object.fromEntries(made);
 }
 
-type ContentParts = Pick<Services, "config" | "database" | "images" | "log"> &
+type ContentDependencies = Pick<Services, "config" | "database" | "images" | "log"> &
   Partial<Pick<Services, "school" | "competition" | "slides">>;
 
 /** The default of what gurus may change, and what they begin from. */
-function readContentFiles({ config, database, images, log, ...given }: ContentParts) {
+function readContentFiles({ config, database, images, log, ...given }: ContentDependencies) {
   const announce = () => announcePictures(database);
   const file = (name: string) => join(config.contentDir, name);
   return {
     school: given.school ?? readContentFile(file("school.yaml"), schoolSchema),
     competition: given.competition ?? readContentFile(file("competition.yaml"), competitionSchema),
-    slides: given.slides ?? createSlides(file("slider"), { images, log, announce }),
+    slides:
+      given.slides ??
+      createSlides(file("slider"), { images, log, announce, picturesFolder: file("pictures") }),
   };
 }
 
-type SignInParts = Pick<Services, "config" | "log" | "database" | "siteContent" | "mailer">;
+type SignInDependencies = Pick<Services, "config" | "log" | "database" | "siteContent" | "mailer">;
 
-function signInFor({ config, log, database, siteContent, mailer }: SignInParts) {
+function signInFor({ config, log, database, siteContent, mailer }: SignInDependencies) {
   const nameSchool = () => siteContent.content().school.name;
   return createAuth({
     database,

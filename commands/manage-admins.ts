@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { withAuthSecret } from "#app/accounts/first-start.server.ts";
-import { operatorTexts } from "#app/accounts/strings.ts";
+import { operatorStrings } from "#app/accounts/strings.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { prepareDataFolder } from "#app/platform/folders.server.ts";
@@ -10,7 +10,7 @@ import { createServices, type Services } from "#app/services.server.ts";
 const [verb = "", email = ""] = process.argv.slice(2);
 const isAboutOne = ["add", "disable", "enable", "reset"].includes(verb) && email.includes("@");
 if (!isAboutOne && (verb !== "list" || email)) {
-  console.error(operatorTexts.usage);
+  console.error(operatorStrings.usage);
   process.exit(2);
 }
 try {
@@ -25,21 +25,20 @@ try {
   process.exit(1);
 }
 
-/** Returns what to print. */
 async function run({ accounts }: Services): Promise<string> {
   const password = randomBytes(12).toString("base64url");
   switch (verb) {
     case "add":
       await accounts.addAccount(email, password);
-      return operatorTexts.added(email, password);
+      return operatorStrings.added(email, password);
     case "reset":
-      return operatorTexts.reset(email, password, await accounts.resetPassword(email, password));
+      return operatorStrings.reset(email, password, await accounts.resetPassword(email, password));
     case "list": {
-      const lines = (await accounts.listAccounts()).map(operatorTexts.listed);
-      return lines.join("\n") || operatorTexts.nobody;
+      const lines = (await accounts.listAccounts()).map(operatorStrings.listed);
+      return lines.join("\n") || operatorStrings.nobody;
     }
     default:
       await accounts.setDisabled(email, verb === "disable");
-      return verb === "disable" ? operatorTexts.disabled(email) : operatorTexts.enabled(email);
+      return verb === "disable" ? operatorStrings.disabled(email) : operatorStrings.enabled(email);
   }
 }

@@ -1,5 +1,4 @@
-// Runs on the machine's Node (20 or newer), before anything is installed, so no package may be imported
-// here. Everything else runs on the project's own Node.
+// Runs on the machine's Node (20 or newer), before anything is installed, so no package may be imported here.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -22,8 +21,7 @@ export const program = {
   parameters: [
     // Errors name the sources.
     "--enable-source-maps",
-    // Megabytes. The server's objects need 40; a larger heap would be collected less often. Buffers of
-    // pictures and pages are outside the heap.
+    // Megabytes. The server's objects need 40; buffers are outside. A larger heap would be collected less often.
     "--max-old-space-size=512",
     "--max-semi-space-size=4",
     "build/server/server.js",
@@ -38,7 +36,6 @@ export const program = {
   },
 };
 
-/** Installs what is missing and, if asked, builds what is stale. */
 export async function prepare({ build }) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))

@@ -43,7 +43,6 @@ await runTests("browser", "playwright test --reporter=dot,json", () => {
   const { stats } = JSON.parse(readFileSync(playwrightReport, "utf8"));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 });
-// The last line of the output.
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 

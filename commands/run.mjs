@@ -1,9 +1,6 @@
 import { prepare, program, runNode } from "./prepare.mjs";
 
-/**
- * `node commands/run.mjs NAME …`, called by every npm script: installs what is missing, builds if the
- * command needs the built site, and runs a program with the remaining arguments.
- */
+/** `node commands/run.mjs NAME …`, called by every npm script: installs and builds what is missing, then runs a program. */
 const [name = "", ...parameters] = process.argv.slice(2);
 
 const built = { build: true, environment: { NODE_ENV: "production" } };

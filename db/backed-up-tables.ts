@@ -1,9 +1,6 @@
 import type { Tables } from "./tables.ts";
 
-/**
- * The tables in a backup, with their keys, each after the tables it refers to. A test requires every
- * table to be listed here or in `leftOutTables`.
- */
+/** The tables in a backup with their keys, each after those it refers to. A test requires every table here or in `leftOutTables`. */
 export const backedUpTables = {
   images: ["hash"],
   uploads: ["id"],

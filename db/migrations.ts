@@ -63,10 +63,7 @@ export const migrations: Record<string, Migration> = {
     `insert into counters (name, value) values ('uploads', 0), ('revision', 0)`,
   ]),
 
-  /**
-   * The tables of better-auth 1.7 with its passkey plugin, by its own names, and the sign-in
-   * limits.
-   */
+  /** The tables of better-auth 1.7 and its passkey plugin, by their own names, and the sign-in limits. */
   "0002-accounts": statements(({ integer, timestamp, boolean, strict }) => [
     `create table "user" (
       id text not null primary key,
@@ -170,10 +167,7 @@ export const migrations: Record<string, Migration> = {
     `create index messages_due on messages (delivered_at, is_spam, deleted_at, due_at, id)`,
   ]),
 
-  /**
-   * The condition of `uploads_published` is that of `isPublished`, or SQLite would not use the
-   * index.
-   */
+  /** The condition of `uploads_published` is that of `isPublished`, or SQLite would not use the index. */
   "0005-document-life": statements(({ integer, strict }) => [
     `alter table uploads add column version ${integer} default 1 not null`,
     `alter table uploads add column is_hidden ${integer} default 0 not null`,
@@ -251,7 +245,6 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
   ]),
 
-  /** The photo or event that a message is about. */
   "0011-messages-about-something": statements(() => [
     `alter table messages add column about_kind text`,
     `alter table messages add column about_id text`,
@@ -271,10 +264,7 @@ export const migrations: Record<string, Migration> = {
 
   "0012-search-words": { up: addSearchWords },
 
-  /**
-   * A picture is shown before all its files are made. `thumbhash` is unused since there is
-   * `placeholder`.
-   */
+  /** A picture is shown before all its files are made. `placeholder` replaces `thumbhash`. */
   "0013-pictures-in-two-steps": statements(({ integer }) => [
     `alter table images add column placeholder text default '' not null`,
     `alter table images add column has_avif ${integer} default 1 not null`,
@@ -284,10 +274,7 @@ export const migrations: Record<string, Migration> = {
     `insert into counters (name, value) values ('pictures', 0)`,
   ]),
 
-  /**
-   * An unused page index of earlier versions, and indexes of the trash alone: SQLite would take a
-   * whole index for what is not in the trash, and sort all photos.
-   */
+  /** SQLite would take an index of all rows for what is not in the trash, and sort all photos. */
   "0014-photo-marks": statements(({ integer, strict, generatedKey }) => [
     `create table photo_marks (
       key ${generatedKey},
@@ -321,16 +308,12 @@ export const migrations: Record<string, Migration> = {
     `insert into counters (name, value) values ('withdrawals', 0)`,
   ]),
 
-  /**
-   * Messages received while no mail was configured. Stored messages that were never tried are held
-   * too, so that nothing old is mailed unasked.
-   */
+  /** Messages received while no mail was configured, and those never tried: nothing old is mailed unasked. */
   "0017-held-messages": statements(({ integer }) => [
     `alter table messages add column is_held ${integer} default 0 not null`,
     `update messages set is_held = 1 where attempts = 0 and delivered_at is null`,
   ]),
 
-  /** Which sessions were opened by a mailed link. */
   "0018-sessions-by-link": statements(({ boolean }) => [
     `alter table session add column "signedInByLink" ${boolean}`,
   ]),
@@ -348,4 +331,14 @@ export const migrations: Record<string, Migration> = {
   ]),
 
   "0021-no-photo-marks": statements(() => [`drop table photo_marks`]),
+
+  "0022-last-day-and-video": statements(() => [
+    `alter table newevents add column end_date text default '' not null`,
+    `alter table newevents add column video_url text default '' not null`,
+  ]),
+
+  /** Of an enquiry, which needs no email address. */
+  "0023-messages-with-phone": statements(() => [
+    `alter table messages add column phone text default '' not null`,
+  ]),
 };

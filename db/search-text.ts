@@ -1,7 +1,4 @@
-/**
- * Turns documents and queries into search terms by the same rules. In `db`, because migrations use it.
- * A change of these rules needs a migration that rewrites the search texts.
- */
+/** Documents and queries become search terms by the same rules; changing them needs a migration that rewrites the search texts. */
 
 /** `plain`: the word without case and accents. `folded`: its common transliteration, in the singular. */
 type SearchTerm = { plain: string; folded: string };
@@ -9,7 +6,6 @@ type SearchTerm = { plain: string; folded: string };
 /** An apostrophe may be inside a word: `children's`. */
 export const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Longer words are cut. */
 const maxWordLength = 60;
 
 /** A shorter folded word would be found in too many words. */
@@ -19,7 +15,6 @@ export function readTerms(text: string): SearchTerm[] {
   return (text.match(wordPattern) ?? []).map(toTerm).filter(({ plain }) => plain !== "");
 }
 
-/** Each word adds to the cost of a search. */
 const maxTermsOfQuery = 8;
 
 export function readQuery(query: string): SearchTerm[] {
@@ -35,11 +30,7 @@ export function toSearchText(texts: string[]): string {
 /** Characters. The trigram index looks up each three letters of a pattern. */
 const maxPatternLength = 20;
 
-/**
- * The patterns of a term, of which a search text must contain one. Three letters or more match anywhere
- * in a word, two at its start, and a single letter only as a word. So each pattern has at least three
- * characters, as trigrams need, and no wildcard or quotation mark.
- */
+/** Three letters match anywhere in a word, two at its start, one only as a word: trigrams need three characters, and no wildcard. */
 export function patternsOf({ plain, folded }: SearchTerm): string[] {
   const spellings = plain.includes(folded) ? [folded] : [plain, folded];
   return spellings.map((word) => {

@@ -60,7 +60,6 @@ type Filled = Kysely<{
   newevents_words: WordsRow;
 }>;
 
-/** In the order in which the documents were added. */
 async function fill(database: Filled): Promise<void> {
   const photos = database.selectFrom("uploads").select(["id", "title", "description"]);
   const tags = await database

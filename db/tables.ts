@@ -16,10 +16,12 @@ export type Tables = {
   invitations: InvitationRow;
   account: AccountRow;
   verification: { id: string; value: string; expiresAt: string | Date };
-  passkey: PasskeyRow;
-  limits: LimitRow;
+  passkey: { id: string; userId: string; name: string | null };
+  /** The number of attempts by one source. The row expires at `forgotten_at`. */
+  limits: { source: string; count: number; forgotten_at: number };
   messages: MessageRow;
-  imported_documents: ImportedDocumentRow;
+  /** So that a document is not imported again. */
+  imported_documents: { kind: "photo" | "event"; source_id: string };
   /** `event_uid_host`: the host in the UIDs of events. */
   settings: { name: "event_uid_host"; value: string };
 };
@@ -37,7 +39,6 @@ export type ImageRow = {
   has_avif: number;
   /** When the missing files are to be made; null when none is missing, or none can be made. */
   due_at: number | null;
-  /** How often that was tried. */
   attempts: number;
   created_at: number;
 };
@@ -50,7 +51,6 @@ export type PublicationStatusRow = {
   is_draft: number;
   /** When it is published automatically. */
   appears_at: number | null;
-  /** When it was moved to the trash. */
   removed_at: number | null;
 };
 
@@ -84,18 +84,21 @@ export type EventRow = PublicationStatusRow & {
   /** A calendar day, `2026-01-31`; null for an event without a date. */
   date: string | null;
   tag: string;
+  /** The last day of an event of several days, or empty. */
+  end_date: string;
   /** `18:30` in India, or empty. */
   start_time: string;
   end_time: string;
   location: string;
   /** An address of the place on a map, or empty. */
   map_url: string;
+  /** The address of a video on YouTube, or empty. */
+  video_url: string;
   organizer: string;
   featured: number;
   created_at: number;
 };
 
-/** The search text (search-text.ts) of every photo and event. */
 type SearchWordsRow = {
   /** Higher for documents added later. */
   place: Generated<number>;
@@ -108,7 +111,6 @@ export type SearchedTable = "uploads" | "newevents";
 /** A part of the site's texts. While it has no row, the content file is shown. */
 export type SiteContentRow = PublicationStatusRow & {
   id: string;
-  /** As JSON. */
   value: string;
 };
 
@@ -122,7 +124,6 @@ export type HistoryRow = {
   act: string;
   /** An email address, or the name of a program. */
   who: string;
-  /** The document's title in lists. */
   title: string;
   /** The document as JSON before the operation; null when it was added. */
   before: string | null;
@@ -130,11 +131,7 @@ export type HistoryRow = {
   picture: string | null;
 };
 
-/**
- * `uploads`: the number of published photos. `revision` grows with every change that visitors can see,
- * `pictures` with every new file of an image, `withdrawals` with every document that is unpublished.
- * `demo`: how many demo photos are still to be added; missing if the demo was never started.
- */
+/** `revision` grows with every change visitors see, `withdrawals` with what is unpublished; `demo`: photos still to be added. */
 type CounterRow = {
   name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals";
   value: number;
@@ -172,21 +169,12 @@ type SessionRow = {
   expiresAt: string | Date;
 };
 
-/** `expires_at`: epoch milliseconds. */
 export type InvitationRow = {
   token_hash: string;
   email: string;
   invited_by: string;
   expires_at: number;
 };
-
-type PasskeyRow = { id: string; userId: string; name: string | null };
-
-/** A document that was imported before, so that it is not imported again. */
-type ImportedDocumentRow = { kind: "photo" | "event"; source_id: string };
-
-/** The number of attempts by one source. The row expires at `forgotten_at`. */
-type LimitRow = { source: string; count: number; forgotten_at: number };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
 export type MessageRow = PublicationStatusRow & {
@@ -195,6 +183,8 @@ export type MessageRow = PublicationStatusRow & {
   email: string;
   title: string;
   message: string;
+  /** Of an enquiry, whose email may be empty; empty otherwise. */
+  phone: string;
   /** The network of its sender: an IPv4 address or an IPv6 /48. */
   network: string;
   created_at: number;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { NewSchoolEvent } from "#app/events/event.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
-import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { dayMs, indiaDay, indiaNoon, weekdayOf, weekdays } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
 import { largestImageUrl } from "#app/platform/images/image.ts";
@@ -32,8 +32,11 @@ const eventsSchema = z.array(
     fullDescription: z.string().default(""),
     /** Days after the day on which the demo is seeded, or before it when negative. */
     inDays: z.int().nullable().default(null),
+    /** Then the first such day from there on. */
+    weekday: z.enum(weekdays).optional(),
     /** Instead: the latest such day (month-day) before it. */
     latestOn: z.string().optional(),
+    days: z.int().positive().default(1),
     startTime: z.string().default(""),
     endTime: z.string().default(""),
     tag: z.string().default(""),
@@ -44,12 +47,9 @@ const eventsSchema = z.array(
   }),
 );
 
-const dayMs = 86_400_000;
-
 /** Photos are dated back three days apart, so that the gallery has a history. */
 const daysBetweenPhotos = 3;
 
-/** In the history: who added it. */
 const who = "the demo";
 
 /** Pictures that are encoded at the same time, so that no core is idle. */
@@ -63,10 +63,7 @@ type Options = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/**
- * Adds the demo's events to a store that was never written to, and then its photos one by one. Continues
- * what this or another program has begun.
- */
+/** Adds the demo to a store that was never written to, or continues what this or another program has begun. */
 export async function seedDemo(
   { database, images, clock }: Site,
   { photoCount, onProgress }: Options = {},
@@ -115,12 +112,16 @@ export function readDemoEvents(now: number): NewSchoolEvent[] {
   const events = readContentFile(join(folder, "events.yaml"), eventsSchema);
   const today = indiaDay(now);
   const year = Number(today.slice(0, 4));
-  return events.map(({ inDays, latestOn, ...event }) => {
+  return events.map(({ inDays, weekday, latestOn, days, ...event }) => {
     if (latestOn) {
       const day = `${year}-${latestOn}`;
       return { ...event, date: day < today ? day : `${year - 1}-${latestOn}` };
     }
-    return { ...event, date: inDays === null ? null : indiaDay(now + inDays * dayMs) };
+    if (inDays === null) return { ...event, date: null };
+    let first = now + inDays * dayMs;
+    while (weekday && weekdayOf(indiaDay(first)) !== weekday) first += dayMs;
+    const endDate = days > 1 ? indiaDay(first + (days - 1) * dayMs) : "";
+    return { ...event, date: indiaDay(first), endDate };
   });
 }
 

@@ -1,15 +1,9 @@
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 
-/**
- * The progress of seeding: a counter of the photos that are still to be added. The transaction that adds a
- * photo lowers it, so each photo is added once, however many programs seed or are stopped.
- */
+/** A counter of the photos still to be added, lowered with each one: each is added once, however many programs seed. */
 export function createSeedingStore(database: Database) {
   return {
-    /**
-     * Begins in a store that was never written to; `addFirst` is part of the transaction. Every change of a
-     * document raises the revision, so an emptied store does not count as untouched.
-     */
+    /** Begins if the revision was never raised, which even an emptied store's was. `addFirst` is part of the transaction. */
     begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<void> {
       return inTransaction(database, async (transaction) => {
         // A write, so that of two programs that start at once the second waits here and finds it begun.

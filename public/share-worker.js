@@ -7,7 +7,7 @@ const page = "/success/photos/add";
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const { pathname, search } = new URL(url);
-  // The server handles the form without JavaScript, which is posted to the same page.
+  // All other requests go to the server.
   if (method === "POST" && pathname + search === address)
     event.respondWith(storeShared(event.request));
 });

@@ -5,7 +5,7 @@ import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import type { Person } from "./account.ts";
 import type { Auth } from "./session.server.ts";
-import { operatorTexts, passkeyTexts } from "./strings.ts";
+import { operatorStrings, passkeyStrings } from "./strings.ts";
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -17,15 +17,11 @@ export type Account = {
   needsReset: boolean;
 };
 
-/** `lastUsedAt`: epoch milliseconds, to the day: a session is renewed once a day. */
-export type Session = { id: string; userAgent: string; lastUsedAt: number; isThis: boolean };
-
 export function createAccountStore(database: Database, auth: Auth) {
   const isPostgres = dialectOf(database) === "postgres";
   const toBoolean = (value: boolean) => (isPostgres ? value : Number(value));
   const now = () => (isPostgres ? new Date() : new Date().toISOString());
 
-  /** In the order of their addresses. */
   async function listAccounts(): Promise<Account[]> {
     const rows = await database
       .selectFrom("user")
@@ -45,14 +41,14 @@ export function createAccountStore(database: Database, auth: Auth) {
 
   async function getAccount(email: string): Promise<Account> {
     const account = await findAccount(email);
-    if (!account) throw new Error(operatorTexts.noAccount(email));
+    if (!account) throw new Error(operatorStrings.noAccount(email));
     return account;
   }
 
   const hashPassword = async (password: string): Promise<string> =>
     (await (await auth()).$context).password.hash(password);
 
-  /** Stores a hash in place of an earlier one. */
+  /** `password`: its hash. */
   async function storePassword(transaction: Database, userId: string, password: string) {
     const credential = { userId, accountId: userId, providerId: "credential" };
     await transaction
@@ -87,23 +83,18 @@ export function createAccountStore(database: Database, auth: Auth) {
     hashPassword,
     insertAccount,
 
-    /** Does `work` while no other node adds the first account. */
-    alone: <Result>(work: () => Promise<Result>) =>
-      oneNodeAtATime({ database, what: "first-admin" }, work),
+    withFirstAdminLock: <Result>(work: () => Promise<Result>) =>
+      oneNodeAtATime({ database, lock: "first-admin" }, work),
 
     async addAccount(email: string, password: string): Promise<void> {
       const hash = await hashPassword(password);
       const isAdded = await inTransaction(database, (transaction) =>
         insertAccount(transaction, email, hash),
       );
-      if (!isAdded) throw new Error(operatorTexts.hasAccount(normalize(email)));
+      if (!isAdded) throw new Error(operatorStrings.hasAccount(normalize(email)));
     },
 
-    /**
-     * Disables an account, which ends its sessions and invitations, or enables it again. Between gurus,
-     * `by` is the address of the one who does it: returns false for oneself and for somebody who is
-     * disabled, so that one enabled person always remains.
-     */
+    /** Disabling ends sessions and invitations. False if `by`, a guru's address, is the same or disabled: one always remains. */
     async setDisabled(email: string, isDisabled: boolean, by: string | null = null) {
       const { id, email: address } = await getAccount(email);
       if (by === address) return false;
@@ -119,7 +110,7 @@ export function createAccountStore(database: Database, auth: Auth) {
           return false;
         const disabled = toBoolean(isDisabled);
         await transaction.updateTable("user").set({ disabled }).where("id", "=", id).execute();
-        if (isDisabled) await shutOut(transaction, id, address);
+        if (isDisabled) await endAccess(transaction, id, address);
         return true;
       });
     },
@@ -130,7 +121,7 @@ export function createAccountStore(database: Database, auth: Auth) {
       const hash = await hashPassword(password);
       return inTransaction(database, async (transaction) => {
         await storePassword(transaction, id, hash);
-        await shutOut(transaction, id, address);
+        await endAccess(transaction, id, address);
         await forgetLinks(transaction, address);
         const passkeys = transaction.deleteFrom("passkey").where("userId", "=", id);
         return Number((await passkeys.executeTakeFirstOrThrow()).numDeletedRows);
@@ -161,7 +152,7 @@ export function createAccountStore(database: Database, auth: Auth) {
         .where("userId", "=", userId)
         .orderBy("id")
         .execute();
-      return rows.map(({ id, name }) => ({ id, name: name || passkeyTexts.unnamed }));
+      return rows.map(({ id, name }) => ({ id, name: name || passkeyStrings.unnamed }));
     },
 
     async removePasskey(userId: string, id: string): Promise<void> {
@@ -176,7 +167,8 @@ export function createAccountStore(database: Database, auth: Auth) {
       await database.deleteFrom("verification").where("expiresAt", "<", now()).execute();
     },
 
-    async listSessions(userId: string, ownToken: string): Promise<Session[]> {
+    /** `lastUsedAt`: epoch milliseconds, to the day: a session is renewed once a day. */
+    async listSessions(userId: string, ownToken: string) {
       const rows = await database
         .selectFrom("session")
         .select(["id", "token", "userAgent", "updatedAt"])
@@ -212,8 +204,8 @@ async function endSessions(database: Database, userId: string, exceptToken = "")
     .execute();
 }
 
-/** Ends a person's sessions and invitations, by which they could return as somebody else. */
-async function shutOut(database: Database, id: string, email: string): Promise<void> {
+/** Ends a person's sessions and invitations. With an invitation they could make another account. */
+async function endAccess(database: Database, id: string, email: string): Promise<void> {
   await endSessions(database, id);
   await database.deleteFrom("invitations").where("invited_by", "=", email).execute();
 }

@@ -24,7 +24,6 @@ export const replacePasswordMinutes = 15;
 /** For this long after signing in, a person may add a passkey, which outlives every session. */
 export const freshForS = 86_400;
 
-/** A session ends this many days after its last use. */
 export const sessionDays = 14;
 
 /** An invitation is valid for this long, and once. */

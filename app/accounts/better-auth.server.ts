@@ -3,7 +3,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/storage-trouble.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/storage-failure.server.ts";
 import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
 
 const dayS = 86_400;
@@ -97,10 +97,7 @@ const databaseHooks = {
 /** The library's message when our hook refuses a disabled person's session. */
 const noSession = "Failed to create session";
 
-/**
- * With the prefix `__Host-`, no other host of the domain can set the cookie, and browsers send it to
- * this host only. It needs https.
- */
+/** With the prefix `__Host-`, which needs https, no other host of the domain can set or read the cookie. */
 function cookiesOf(publicUrl: string) {
   if (!publicUrl.startsWith("https:")) return {};
   // The library's own secure cookies have another prefix.

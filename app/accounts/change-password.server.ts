@@ -2,22 +2,22 @@ import type { Limit } from "#app/platform/limits-store.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type Person, passwordLength } from "./account.ts";
 import { type Cookies, cookieHeaders } from "./session.server.ts";
-import { failures, passwordTexts } from "./strings.ts";
+import { failures, passwordStrings } from "./strings.ts";
 
 type PasswordAnswer = { ok: boolean; message: string; status: number; cookies: Cookies };
 
 /** A stolen session must not allow guessing the password, from any network. */
 const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
-type Parts = Pick<Services, "auth" | "accounts" | "limits" | "log"> & { headers: Headers };
+type Dependencies = Pick<Services, "auth" | "accounts" | "limits" | "log"> & { headers: Headers };
 
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
 export async function changePassword(
-  parts: Parts,
+  dependencies: Dependencies,
   person: Person,
   form: FormData,
 ): Promise<PasswordAnswer> {
-  const { accounts, log, headers } = parts;
+  const { accounts, log, headers } = dependencies;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
   const refusal = checkNewPassword(newPassword);
@@ -25,30 +25,30 @@ export async function changePassword(
   if (person.canReplacePassword) {
     await accounts.replacePassword(person, newPassword);
     log.info("a password is replaced after a sign-in by link", { person: person.id });
-    return succeed(passwordTexts.changed);
+    return succeed(passwordStrings.changed);
   }
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
-  const { api } = await parts.auth();
-  const response = await tryPassword(parts, person, () =>
+  const { api } = await dependencies.auth();
+  const response = await tryPassword(dependencies, person, () =>
     api.changePassword({ headers, body, asResponse: true }),
   );
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
   await accounts.forgetLinks(person.email);
-  return succeed(passwordTexts.changed, response.headers);
+  return succeed(passwordStrings.changed, response.headers);
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
 export async function confirmPassword(
-  parts: Parts,
+  dependencies: Dependencies,
   person: Person,
   form: FormData,
 ): Promise<PasswordAnswer> {
-  const { headers } = parts;
+  const { headers } = dependencies;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
-  const { api } = await parts.auth();
-  const response = await tryPassword(parts, person, () =>
+  const { api } = await dependencies.auth();
+  const response = await tryPassword(dependencies, person, () =>
     api.signInEmail({ headers, body, asResponse: true }),
   );
   if (!response) return refuse(failures.tooMany, 429);
@@ -65,14 +65,14 @@ export function checkNewPassword({ length }: string): string | null {
 
 /** Null after too many wrong passwords. Throws when the library fails. */
 async function tryPassword(
-  { limits, log }: Parts,
+  { limits, log }: Dependencies,
   person: Person,
   attempt: () => Promise<Response>,
 ): Promise<Response | null> {
   const source = `password of ${person.id}`;
   if (!(await limits.allow(source, guesses))) return null;
   const response = await attempt();
-  if (response.ok) await limits.forget(source);
+  if (response.ok) await limits.reset(source);
   else if (response.status >= 500)
     throw new Error(`The sign-in library answered ${response.status}`);
   else log.warn("password refused", { code: "wrong-password", person: person.id });

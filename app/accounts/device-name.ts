@@ -22,7 +22,6 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** 'Chrome on Android', from the browser's User-Agent. */
 export function nameDevice(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) =>
     names.find(([part]) => userAgent.includes(part))?.[1];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AccountStore } from "./account-store.server.ts";
-import { operatorTexts } from "./strings.ts";
+import { operatorStrings } from "./strings.ts";
 
 type SecretConfig = { authSecret: string | null; dataDir: string };
 
@@ -36,12 +36,9 @@ const defaultEmail = "guru@school.example";
 
 type AdminConfig = { adminEmail: string | null; adminPassword: string | null };
 
-/**
- * Adds the configured admin if missing or, while there are no accounts, one with a random password.
- * Returns the notice to print, on one node only; null when nothing was added.
- */
+/** Adds the configured admin or, while there are no accounts, one with a random password. Returns the notice to print, or null. */
 export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promise<string | null> {
-  return accounts.alone(async () => {
+  return accounts.withFirstAdminLock(async () => {
     const email = config.adminEmail ?? defaultEmail;
     const known = config.adminEmail
       ? await accounts.findAccount(email)
@@ -49,7 +46,7 @@ export function ensureAdmin(accounts: AccountStore, config: AdminConfig): Promis
     if (known) return null;
     const password = config.adminPassword ?? randomBytes(12).toString("base64url");
     await accounts.addAccount(email, password);
-    if (config.adminPassword) return operatorTexts.adminAsGiven(email);
-    return operatorTexts.adminMadeUp(email, password);
+    if (config.adminPassword) return operatorStrings.adminAsGiven(email);
+    return operatorStrings.adminMadeUp(email, password);
   });
 }

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { apiError } from "#app/platform/http/json-call.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
+import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Person } from "./account.ts";
 import { redirectToLogin } from "./pending-form.server.ts";
@@ -46,8 +46,8 @@ export async function requirePerson(request: Request, context: Context): Promise
   return person;
 }
 
-/** For the loader of a dashboard page: the services. Throws like `requirePerson`. */
-export async function requireGuru(request: Request, context: Context): Promise<Services> {
+/** For the loader of a dashboard page. A guru is a signed-in person. Throws like `requirePerson`. */
+export async function requireGuruServices(request: Request, context: Context): Promise<Services> {
   await requirePerson(request, context);
   return context.get(servicesContext);
 }
@@ -55,20 +55,18 @@ export async function requireGuru(request: Request, context: Context): Promise<S
 /** Throws a 403 response for a form sent from another site. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context.get(servicesContext).config.publicUrl)) return;
-  throw new Response(refusals.origin, { status: 403 });
+  throw new Response(otherSiteRefusal, { status: 403 });
 }
 
-/** Reads a form, and the parts that its action uses. Throws a 403 response for one from another site. */
-export async function readOwnForm(request: Request, context: Context) {
+/** Reads a form, and what its action depends on. Throws a 403 response for one from another site. */
+export async function readSameOriginForm(request: Request, context: Context) {
   requireSameOrigin(request, context);
-  const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
-  return { parts: { ...parts, headers: request.headers }, form: await readForm(request) };
+  const { headers } = request;
+  const dependencies = { ...context.get(servicesContext), ...context.get(requestContext), headers };
+  return { dependencies, form: await readForm(request) };
 }
 
-/**
- * For the action of a form: requires the same origin and a signed-in person. After the session has
- * ended, the login offers the texts of a form again if the browser itself, not a script, sent it.
- */
+/** For the action of a form. Once the session has ended, the login offers its texts again if the browser itself sent it. */
 export async function requirePersonToWrite(request: Request, context: Context): Promise<Person> {
   requireSameOrigin(request, context);
   const person = await findPerson(request, context);
@@ -78,16 +76,16 @@ export async function requirePersonToWrite(request: Request, context: Context): 
 
 /** For the action of a dashboard page: its form, who sent it, the services and the request's log. */
 export async function readGuruForm(request: Request, context: Context, maxBytes?: number) {
-  const person = await requirePersonToWrite(request, context);
+  const { email: who } = await requirePersonToWrite(request, context);
   const { log } = context.get(requestContext);
   const form = await readForm(request, maxBytes);
-  return { form, person, who: person.email, log, services: context.get(servicesContext) };
+  return { form, who, log, services: context.get(servicesContext) };
 }
 
 /** For the action of an API endpoint: returns the person, or the response that refuses the call. */
 export async function admitWrite(request: Request, context: Context): Promise<Person | Response> {
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
-    return apiError(403, "forbidden-origin", refusals.origin);
+    return apiError(403, "forbidden-origin", otherSiteRefusal);
   }
   return (
     (await findPerson(request, context)) ?? apiError(401, "unauthenticated", refusals.signInFirst)

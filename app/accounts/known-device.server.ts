@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/**
- * A device on which a person has signed in gets a signed cookie. Its sign-ins are counted separately,
- * so that guesses from the same network cannot lock that person out. The cookie does not sign in.
- */
+/** A person's own device is counted separately, so that guesses from its network cannot lock it out. The cookie does not sign in. */
 
 const cookieName = "known-device";
 const yearS = 365 * 86_400;

@@ -12,10 +12,7 @@ const pathPattern =
 
 const fieldsSchema = z.record(z.string().max(100), z.string());
 
-/**
- * The redirect for a form that arrives after its session has ended. Sent by the browser itself, the
- * form goes to the login with its texts (307 makes the browser send it again); a script stores a draft.
- */
+/** Sends a browser's form on to the login with its texts (307 makes it send them again); a script stores a draft itself. */
 export function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const isByBrowser = request.headers.get("Sec-Fetch-Mode") === "navigate";

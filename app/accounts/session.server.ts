@@ -18,12 +18,6 @@ export function createAuth(options: Options): Auth {
   };
 }
 
-type Session = {
-  person: Person;
-  /** The renewed cookie, once a day. */
-  setCookies: string[];
-};
-
 /** With a day's tolerance for clocks that differ. */
 const maxSessionMs = (sessionDays + 1) * 86_400_000;
 
@@ -32,26 +26,22 @@ export function mayHoldSession(cookies: string): boolean {
   return cookies.includes("session_token");
 }
 
-/** Who is signed in, by the session and by whether the account is enabled now. */
-export async function readSession(
-  auth: Auth,
-  headers: Headers,
-  { isRenewed = true } = {},
-): Promise<Session | null> {
+/** Who is signed in, if the account is enabled now. `setCookies`: the renewed cookie, once a day. */
+export async function readSession(auth: Auth, headers: Headers, { isRenewed = true } = {}) {
   if (!mayHoldSession(headers.get("Cookie") ?? "")) return null;
   const { api } = await auth();
   const ask = (disableRefresh: boolean) =>
     api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
   // On a full disk the renewal cannot be stored, but the session is still valid.
-  const asked = isRenewed ? ask(false).catch(() => ask(true)) : ask(true);
-  const { response, headers: answered } = await asked;
+  const reading = isRenewed ? ask(false).catch(() => ask(true)) : ask(true);
+  const { response, headers: answered } = await reading;
   // The cookie is not deleted: another request may just have set a newer one.
   if (!response || response.user.disabled) return null;
   const { user, session } = response;
   // Created while the clock was far ahead; such a session would never end.
   if (session.expiresAt.getTime() > Date.now() + maxSessionMs) return null;
   const ageS = (Date.now() - session.createdAt.getTime()) / 1000;
-  const person = {
+  const person: Person = {
     id: user.id,
     email: user.email,
     isFresh: ageS < freshForS,
@@ -72,7 +62,6 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
   return session !== null;
 }
 
-/** `Set-Cookie` headers of a response. */
 export type Cookies = [string, string][];
 
 export const cookieHeaders = (headers: Headers): Cookies =>

@@ -25,7 +25,7 @@ const retryDelaysMs = [3_000, 12_000, 45_000, 120_000];
 
 type Pause = (ms: number) => Promise<unknown>;
 
-type Parts = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log; network: string };
+type Dependencies = { auth: Auth; accounts: AccountStore; limits: Limits; log: Log };
 
 type LinkMail = { mailer: Mailer; publicUrl: string; getSchoolName: () => string; pause?: Pause };
 
@@ -57,21 +57,21 @@ const isPermanent = (error: unknown) =>
 
 /** Neither the answer nor its time shows whether there is an account. False: the network asked too often. */
 export async function requestLink(
-  parts: Parts & { pause: Pause },
+  dependencies: Dependencies & { network: string; pause: Pause },
   email: string,
 ): Promise<boolean> {
-  const source = `links for ${widerNetwork(parts.network)}`;
-  if (!(await parts.limits.allow(source, requestsPerNetwork))) return false;
+  const source = `links for ${widerNetwork(dependencies.network)}`;
+  if (!(await dependencies.limits.allow(source, requestsPerNetwork))) return false;
   const send = () =>
-    sendLink(parts, email).catch((error: unknown) => {
-      parts.log.error("a sign-in link could not be mailed", { error });
+    sendLink(dependencies, email).catch((error: unknown) => {
+      dependencies.log.error("a sign-in link could not be mailed", { error });
     });
   // At a random time after the answer, because the database's work would delay other answers.
-  void parts.pause(randomInt(...sendDelayMs)).then(send);
+  void dependencies.pause(randomInt(...sendDelayMs)).then(send);
   return true;
 }
 
-async function sendLink({ auth, accounts, limits, log }: Parts, email: string): Promise<void> {
+async function sendLink({ auth, accounts, limits, log }: Dependencies, email: string) {
   if (!isPlainText(email) || email.length > maxEmailLength) return;
   const account = await accounts.findAccount(email);
   if (!account || account.isDisabled) return;
@@ -89,19 +89,19 @@ const tokenPattern = /^[A-Za-z]{32}$/;
 
 /** Signs in by a link, once. Returns the session's cookies; null when the link is not valid. */
 export async function signInByLink(
-  { auth, limits, log, network, headers: received }: Parts & { headers: Headers },
+  { auth, limits, log, network, headers }: Dependencies & { network: string; headers: Headers },
   token: string,
 ): Promise<Cookies | null> {
   if (!tokenPattern.test(token)) return null;
   if (!(await limits.allow(`links tried from ${widerNetwork(network)}`, attemptsPerNetwork)))
     return null;
   // The list of devices shows the browser's name.
-  const headers = new Headers({ "User-Agent": received.get("User-Agent") ?? "" });
+  const sent = new Headers({ "User-Agent": headers.get("User-Agent") ?? "" });
   const { api } = await auth();
-  const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true });
+  const response = await api.magicLinkVerify({ query: { token }, headers: sent, asResponse: true });
   if (response.status >= 500) throw new Error(`The sign-in library answered ${response.status}`);
   if (response.ok) {
-    await endEarlierSession(auth, received);
+    await endEarlierSession(auth, headers);
     return cookieHeaders(response.headers);
   }
   log.warn("a sign-in link was refused", { code: "invalid-token", network });

@@ -17,13 +17,10 @@ const quarterHourMs = 15 * 60_000;
 const failuresOfAccount: Limit = { max: 5, windowMs: quarterHourMs, since: "last" };
 const failuresOfNetwork: Limit = { ...failuresOfAccount, max: 30 };
 
-/**
- * A failure is answered after a multiple of this time, so that nobody can measure that a disabled
- * account takes longer than a wrong password. The hash takes a tenth of it.
- */
+/** A failure takes a multiple of this, so that its time does not show a disabled account. The hash takes a tenth of it. */
 const answerIntervalMs = 500;
 
-type Parts = Pick<Services, "auth" | "accounts" | "limits" | "log" | "pause"> & {
+type Dependencies = Pick<Services, "auth" | "accounts" | "limits" | "log" | "pause"> & {
   config: { authSecret: string; publicUrl: string };
   network: string;
   headers: Headers;
@@ -31,21 +28,20 @@ type Parts = Pick<Services, "auth" | "accounts" | "limits" | "log" | "pause"> & 
 
 /** Signs in by email and password. The result's cookies are the session's and the known device's. */
 export async function signIn(
-  parts: Parts,
-  { email: given, password }: { email: string; password: string },
+  dependencies: Dependencies,
+  { email: input, password }: { email: string; password: string },
 ): Promise<SignInResult> {
-  const { auth, accounts, limits, log, headers } = parts;
-  const { authSecret: secret, publicUrl } = parts.config;
+  const { auth, accounts, limits, log, headers } = dependencies;
+  const { authSecret: secret, publicUrl } = dependencies.config;
   // Somebody who has a whole /48 has 65,536 networks to guess from.
-  const network = widerNetwork(parts.network);
-  const email = isPlainText(given) ? given.trim().toLowerCase().slice(0, maxEmailLength) : "";
+  const network = widerNetwork(dependencies.network);
+  const email = isPlainText(input) ? input.trim().toLowerCase().slice(0, maxEmailLength) : "";
   const device = findKnownDevice(email, headers, secret);
   const sources = {
     account: `sign-ins of ${email} ${device ?? network}`,
     network: `sign-ins from ${network}`,
   };
-  // The network's limit is only read first, so that refusals by account do not count for it. Without
-  // that, a network over its limit could still have a row written for every account it makes up.
+  // The network's limit is only read first: refusals by account do not count for it, and beyond it no rows are written.
   const mayTry =
     (device !== null || !(await limits.isReached(sources.network, failuresOfNetwork))) &&
     (await limits.allow(sources.account, failuresOfAccount)) &&
@@ -57,7 +53,7 @@ export async function signIn(
   const { api } = await auth();
   const response = await api.signInEmail({ body: { email, password }, headers, asResponse: true });
   if (response.ok) {
-    await limits.forget(sources.account);
+    await limits.reset(sources.account);
     if (device === null) await limits.undo(sources.network);
     await endEarlierSession(auth, headers);
     response.headers.append("Set-Cookie", createDeviceCookie(email, { secret, publicUrl }));
@@ -66,6 +62,6 @@ export async function signIn(
   const account = await accounts.findAccount(email);
   const code = account?.isDisabled ? "user-disabled" : "wrong-password";
   log.warn("sign-in failed", { code: account ? code : "user-not-found", network });
-  await parts.pause(answerIntervalMs - ((performance.now() - startedAt) % answerIntervalMs));
+  await dependencies.pause(answerIntervalMs - ((performance.now() - startedAt) % answerIntervalMs));
   return { ok: false, code: "invalid-credential" };
 }

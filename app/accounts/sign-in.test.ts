@@ -56,8 +56,8 @@ async function attempt({
   const log = createLog("silent");
   const headers = new Headers({ Cookie: cookie });
   const pause = async (ms: number) => void waits.push(ms);
-  const parts = { auth, accounts, limits, log, pause, config, network, headers };
-  return signIn(parts, { email, password });
+  const dependencies = { auth, accounts, limits, log, pause, config, network, headers };
+  return signIn(dependencies, { email, password });
 }
 
 const codeOf = async (asked?: Attempt) => {

@@ -6,7 +6,7 @@ import {
 } from "./account.ts";
 
 /** A failed login shows no message (SPEC §2). */
-export const loginTexts = {
+export const loginStrings = {
   title: "Login",
   legend: "Your account",
   email: "Email",
@@ -15,7 +15,7 @@ export const loginTexts = {
   withPasskey: "Login with a passkey",
 };
 
-export const pendingFormTexts = {
+export const pendingFormStrings = {
   signIn: "You have been signed out. What you typed is safe: sign in to continue.",
   onDevice:
     "What you typed but did not save is stored on this device: sign in, and you find it in its form.",
@@ -26,7 +26,7 @@ export const pendingFormTexts = {
 export const logoutQuestion =
   "Text that you typed but did not save is stored on this device. Log out and remove it?";
 
-export const troubleTexts = {
+export const loginHelpStrings = {
   link: "Trouble signing in?",
   title: "Trouble signing in?",
   lead: "One of these will help you sign in again.",
@@ -57,7 +57,7 @@ export const troubleTexts = {
 };
 
 /** The page that a mailed link opens. Opening it does not sign in, because mail programs open links, too. */
-export const linkTexts = {
+export const linkStrings = {
   title: "Sign in",
   lead: "Press the button to sign in.",
   submit: "Sign in",
@@ -72,7 +72,7 @@ export const linkMail = {
     `It works once, within ${linkMinutes} minutes. If it was not you, please ignore this mail.\n`,
 };
 
-export const passwordTexts = {
+export const passwordStrings = {
   title: "Password",
   legend: "Change your password",
   current: "Current password",
@@ -83,7 +83,7 @@ export const passwordTexts = {
   changed: "The password is changed. Other devices are signed out.",
 };
 
-export const passkeyTexts = {
+export const passkeyStrings = {
   title: "Passkeys",
   lead: "Sign in by unlocking this device instead of typing the password.",
   unnamed: "Passkey",
@@ -171,7 +171,6 @@ export const failures = {
 };
 
 export const refusals = {
-  origin: "This request comes from another site.",
   signInFirst: "Please sign in first.",
   noSuchCall: "There is no such call.",
   tooMany: "Too many attempts. Please try again later.",
@@ -179,7 +178,7 @@ export const refusals = {
 };
 
 /** For the operator, at the first start and from `npm run admin`. */
-export const operatorTexts = {
+export const operatorStrings = {
   usage: "Usage: npm run admin -- list, or npm run admin -- add|disable|enable|reset EMAIL",
   listed({ email, ...is }: { email: string; isDisabled: boolean; needsReset: boolean }) {
     const states = [is.isDisabled && "disabled", is.needsReset && "needs a reset"].filter(Boolean);

@@ -1,10 +1,19 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import encodeQr from "qr";
+import { phoneHref } from "#app/platform/phone.ts";
 import { type Competition, upiAddress, withNoBreakSpaces } from "./competition.ts";
-import { brochureStrings, headings, type Rule, timeline } from "./strings.ts";
+import { brochureStrings, headings, pageStrings, type Rule, timeline } from "./strings.ts";
 
 type Pdf = PDFKit.PDFDocument;
+
+/** What is drawn becomes a child of `parent` in the document's structure (ISO 32000-1 §14.7). */
+type Drawing = {
+  pdf: Pdf;
+  parent: PDFKit.PDFStructureElement;
+  /** The texts that become links, with their addresses. */
+  links: Map<string, string>;
+};
 
 const ink = {
   text: "#2c1722",
@@ -16,7 +25,7 @@ const ink = {
 const margin = 56;
 const fontFiles = createRequire(import.meta.url);
 
-/** A4. The same content makes the same bytes. `closedNote` replaces the registration once it is closed. */
+/** A4, tagged. The same content makes the same bytes. `closedNote` replaces the registration once it is closed. */
 export async function drawBrochure(
   competition: Competition,
   academy: string,
@@ -24,16 +33,17 @@ export async function drawBrochure(
 ): Promise<Buffer<ArrayBuffer>> {
   const pdf = await openDocument(competition, academy);
   const bytes = buffer(pdf);
-  drawCover(pdf, competition, academy);
-  drawHeading(pdf, headings.categories);
-  for (const category of competition.categories) drawRule(pdf, brochureStrings.category(category));
-  drawHeading(pdf, competition.headings.firstRound);
-  for (const rule of competition.videoRules) drawRule(pdf, rule);
-  drawHeading(pdf, competition.headings.secondRound);
-  drawText(pdf, competition.finaleIntroduction);
-  drawHeading(pdf, headings.terms);
-  for (const rule of competition.terms) drawRule(pdf, rule);
-  drawRegistration(pdf, competition, closedNote);
+  const parent = pdf.struct("Document");
+  pdf.addStructure(parent);
+  const drawing = { pdf, parent, links: listLinks(competition) };
+  const { headings: rounds, finaleIntroduction } = competition;
+  drawCover(drawing, competition, academy);
+  drawSection(drawing, headings.categories, competition.categories.map(brochureStrings.category));
+  drawSection(drawing, rounds.firstRound, competition.videoRules);
+  drawHeading(drawing, rounds.secondRound, heightOf(pdf, { title: "", text: finaleIntroduction }));
+  drawText(drawing, "text", finaleIntroduction);
+  drawSection(drawing, headings.terms, competition.terms);
+  drawRegistration(drawing, competition, closedNote);
   pdf.end();
   return (await bytes) as Buffer<ArrayBuffer>;
 }
@@ -43,86 +53,152 @@ async function openDocument({ name, dates }: Competition, academy: string): Prom
   const { default: PDFDocument } = await import("pdfkit");
   // The library's own date, and the id made from it, would differ at every drawing.
   const info = { Title: name, Author: academy, CreationDate: new Date(dates.submissionDeadline) };
-  const pdf = new PDFDocument({ size: "A4", margin, info, lang: "en", displayTitle: true });
+  const pdf = new PDFDocument({
+    ...{ size: "A4", margin, info, autoFirstPage: false },
+    ...{ pdfVersion: "1.7", tagged: true, lang: "en", displayTitle: true },
+  });
   pdf.registerFont(
     "display",
     fontFiles.resolve("@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff"),
   );
-  return pdf;
+  const { link, endMetadata } = pdf;
+  // The library leaves the description of a link empty. It writes only string objects as texts.
+  pdf.link = (...[x, y, width, height, url, options]: Parameters<Pdf["link"]>) =>
+    link.call(pdf, x, y, width, height, url, { ...options, Contents: Object(url) });
+  // The library has written both texts, and writes them again as XML, without escaping them.
+  pdf.endMetadata = () => {
+    Object.assign(pdf.info, { Title: escapeXml(name), Author: escapeXml(academy) });
+    endMetadata.call(pdf);
+  };
+  // The Tab key follows the structure.
+  pdf.on("pageAdded", () => Object.assign(pdf.page.dictionary.data, { Tabs: "S" }));
+  return pdf.addPage();
 }
 
-const fonts = {
-  academy: { font: "Helvetica", size: 11, colour: ink.gold },
-  title: { font: "display", size: 40, colour: ink.gold },
-  tagline: { font: "Helvetica", size: 13, colour: ink.paper },
-  heading: { font: "display", size: 19, colour: ink.lac },
-  rule: { font: "Helvetica-Bold", size: 10.5, colour: ink.brass },
-  text: { font: "Helvetica", size: 10.5, colour: ink.text },
+const escapeXml = (text: string) => text.replaceAll(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`);
+
+function listLinks({ contacts, registrationForm }: Competition): Drawing["links"] {
+  return new Map([
+    [registrationForm, registrationForm],
+    [contacts.email, `mailto:${contacts.email}`],
+    [contacts.whatsapp, contacts.whatsappLink],
+    ...contacts.phones.map((phone) => [phone, phoneHref(phone)] as const),
+  ]);
+}
+
+const styles = {
+  academy: { type: "P", font: "Helvetica", size: 11, colour: ink.gold },
+  title: { type: "H1", font: "display", size: 40, colour: ink.gold },
+  tagline: { type: "P", font: "Helvetica", size: 13, colour: ink.paper },
+  heading: { type: "H2", font: "display", size: 19, colour: ink.lac },
+  rule: { type: "Lbl", font: "Helvetica-Bold", size: 10.5, colour: ink.brass },
+  text: { type: "P", font: "Helvetica", size: 10.5, colour: ink.text },
 };
 
-/** Sets the font of the text that follows. */
-function use(pdf: Pdf, name: keyof typeof fonts): Pdf {
-  const { font, size, colour } = fonts[name];
-  return pdf.fillColor(colour).font(font).fontSize(size);
+type Style = keyof typeof styles;
+
+function use(pdf: Pdf, style: Style): Pdf {
+  const { font, size, colour } = styles[style];
+  const gap = style === "text" ? 2 : 0;
+  return pdf.fillColor(colour).font(font).fontSize(size).lineGap(gap);
 }
 
-function drawCover(pdf: Pdf, competition: Competition, academy: string) {
-  const { width } = pdf.page;
-  pdf.rect(0, 0, width, 250).fill(ink.lac);
-  use(pdf, "academy").text(academy, margin, 64);
-  use(pdf, "title").text(competition.name, { width: width - 2 * margin });
-  use(pdf, "tagline").text(competition.tagline);
+function drawCover(drawing: Drawing, competition: Competition, academy: string) {
+  const { pdf } = drawing;
+  pdf.markContent("Artifact", { type: "Layout" });
+  pdf.rect(0, 0, pdf.page.width, 250).fill(ink.lac);
+  pdf.endMarkedContent();
+  pdf.y = 64;
+  drawText(drawing, "academy", academy);
+  drawText(drawing, "title", competition.name);
+  drawText(drawing, "tagline", competition.tagline);
   pdf.y = 278;
-  drawText(pdf, competition.intro.join(" "));
-  for (const milestone of timeline(competition)) {
-    drawRule(pdf, { title: `${milestone.day}: ${milestone.title}`, text: milestone.text });
-  }
+  drawText(drawing, "text", competition.intro.join(" "));
+  const milestones = timeline(competition);
+  const rules = milestones.map((each) => ({ ...each, title: `${each.day}: ${each.title}` }));
+  drawRules(drawing, rules);
 }
 
-function drawHeading(pdf: Pdf, title: string) {
-  ensureRoom(pdf, 90);
+/** `height`: of what has to be on the same page, in points. */
+function drawHeading(drawing: Drawing, title: string, height: number) {
+  const { pdf } = drawing;
+  ensureRoom(pdf, 50 + height);
   pdf.moveDown(1.1);
-  use(pdf, "heading").text(title, margin);
+  drawText(drawing, "heading", title);
   pdf.moveDown(0.4);
 }
 
-function drawRule(pdf: Pdf, rule: Rule) {
-  ensureRoom(pdf, 46);
-  use(pdf, "rule").text(withNoBreakSpaces(rule.title), margin);
-  drawText(pdf, rule.text);
+function drawSection(drawing: Drawing, title: string, rules: Rule[]) {
+  drawHeading(drawing, title, rules[0] ? heightOf(drawing.pdf, rules[0]) : 0);
+  drawRules(drawing, rules);
 }
 
-function drawText(pdf: Pdf, text: string) {
-  use(pdf, "text").text(withNoBreakSpaces(text), margin, undefined, { lineGap: 2 });
-  pdf.moveDown(0.55);
-}
-
-function drawRegistration(pdf: Pdf, competition: Competition, closedNote: string | null) {
-  const questions = brochureStrings.questions(competition);
-  if (closedNote !== null) {
-    drawHeading(pdf, brochureStrings.closedRegistration);
-    drawText(pdf, closedNote);
-    return drawText(pdf, questions);
+function drawRules(drawing: Drawing, rules: Rule[]) {
+  const list = addElement(drawing, "L");
+  for (const rule of rules) {
+    ensureRoom(drawing.pdf, heightOf(drawing.pdf, rule));
+    const item = addElement(list, "LI");
+    drawText(item, "rule", rule.title);
+    drawText(addElement(item, "LBody"), "text", rule.text);
   }
-  ensureRoom(pdf, 250);
-  drawHeading(pdf, brochureStrings.registration);
-  const top = pdf.y;
-  drawQr(pdf, upiAddress(competition), 130);
-  const lines = [...brochureStrings.registrationLines(competition), questions];
-  const width = pdf.page.width - 2 * margin - 155;
-  const text = withNoBreakSpaces(lines.join("\n\n"));
-  use(pdf, "text").text(text, margin + 155, top + 8, { width, lineGap: 2 });
 }
 
-function drawQr(pdf: Pdf, text: string, side: number) {
-  const modules = encodeQr(text, "raw", { border: 2 });
+function addElement(drawing: Drawing, type: string): Drawing {
+  const parent = drawing.pdf.struct(type);
+  drawing.parent.add(parent);
+  return { ...drawing, parent };
+}
+
+function drawText({ pdf, parent, links }: Drawing, style: Style, text: string) {
+  use(pdf, style);
+  const linked = [...links.keys()].map(RegExp.escape).join("|");
+  const pieces = text.split(new RegExp(`(?<!\\w)(${linked})(?!\\w)`)).filter(Boolean);
+  const children = pieces.map((piece, index) => {
+    const link = links.get(piece);
+    const options = { continued: index < pieces.length - 1, underline: Boolean(link), link };
+    const words = style === "heading" || style === "title" ? piece : bindWords(piece);
+    const draw = () => pdf.text(words, options);
+    return link ? pdf.struct("Link", {}, draw) : draw;
+  });
+  parent.add(pdf.struct(styles[style].type, {}, children));
+  if (style === "text") pdf.moveDown(0.55);
+}
+
+/** A short last word does not get a line of its own. The display font has no no-break space. */
+const bindWords = (text: string) => withNoBreakSpaces(text).replace(/ (\S{1,12})$/, "\u00a0$1");
+
+function drawRegistration(drawing: Drawing, competition: Competition, closedNote: string | null) {
+  const { registration, registrationLines, closedRegistration, questions } = brochureStrings;
+  const isOpen = closedNote === null;
+  drawHeading(drawing, isOpen ? registration : closedRegistration, isOpen ? 200 : 90);
+  if (isOpen) drawQr(drawing, competition, 130);
+  const lines = isOpen ? registrationLines(competition) : [closedNote];
+  for (const line of [...lines, questions(competition)]) drawText(drawing, "text", line);
+}
+
+/** What follows is drawn beside it. */
+function drawQr({ pdf, parent }: Drawing, competition: Competition, side: number) {
+  const modules = encodeQr(upiAddress(competition), "raw", { border: 2 });
   const step = side / modules.length;
-  for (const [y, row] of modules.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) pdf.rect(margin + x * step, pdf.y + y * step, step, step);
+  const bbox = [margin, pdf.y, margin + side, pdf.y + side];
+  const description = { alt: pageStrings.paymentCode(competition), bbox };
+  const draw = () => {
+    for (const [y, row] of modules.entries()) {
+      for (const [x, isDark] of row.entries()) {
+        if (isDark) pdf.rect(margin + x * step, pdf.y + y * step, step, step);
+      }
     }
-  }
-  pdf.fill("#000000");
+    pdf.fill("#000000");
+  };
+  parent.add(pdf.struct("Figure", description, draw));
+  pdf.x = margin + side + 25;
+  pdf.y += 8;
+}
+
+/** In points, without the space below it. */
+function heightOf(pdf: Pdf, { title, text }: Rule): number {
+  const titleHeight = use(pdf, "rule").heightOfString(bindWords(title));
+  return titleHeight + use(pdf, "text").heightOfString(bindWords(text));
 }
 
 function ensureRoom(pdf: Pdf, height: number) {

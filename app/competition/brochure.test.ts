@@ -27,7 +27,8 @@ test("no line of it ends within a date, a sum, a time or a phone number", async 
     expect(whole).toContain(each);
   }
   const cut = /(?:(?<![\d–-])\d{1,2}(?: [A-Z][a-z]+)?|\+[\d ]+|\bRs\.)$/;
-  const isWholePhone = (line: string) => phones.some((phone) => line.endsWith(phone));
+  const numbers = [...phones, competition.contacts.whatsapp];
+  const isWholePhone = (line: string) => numbers.some((number) => line.endsWith(number));
   expect(lines.filter((line) => cut.test(line) && !isWholePhone(line))).toEqual([]);
 });
 
@@ -56,4 +57,64 @@ test("until the end of the deadline's day, brochure and search say where to regi
     expect(text).toContain(competition.payment.payeeAddress);
   }
   expect(brochure).toContain(`Register: ${competition.registrationForm}`);
+});
+
+/** The PDF's structure elements in the order of the text, with the object number of their page. */
+function elementsOf(pdf: Buffer) {
+  const objects = pdf
+    .toString("latin1")
+    .matchAll(/^(\d+) 0 obj\n<<\n\/S \/(\w+)\n([\s\S]*?)\nendobj/gm);
+  return [...objects]
+    .map(([, id, type = "", rest = ""]) => ({
+      id: Number(id),
+      type,
+      page: /\/Pg (\d+)/.exec(rest)?.[1],
+    }))
+    .sort((one, other) => one.id - other.id);
+}
+
+test("it is tagged, with a language, a title, a described code and links", async () => {
+  const bytes = await drawBrochure(competition, "Natya Academy");
+  const pdf = bytes.toString("latin1");
+  const code = "/Alt (Payment QR code for Deepashile Natya Academy)";
+  const entries = ["%PDF-1.7", "/Marked true", "/StructTreeRoot ", "/Lang (en)", "/Tabs /S", code];
+  for (const entry of [...entries, "/DisplayDocTitle true"]) expect(pdf).toContain(entry);
+  const links = [
+    "https://forms.example/nritya-ratna-shodha-2025",
+    ...["tel:+910000000003", "tel:+910000000004", "https://chat.example/nritya-ratna-shodha"],
+    "mailto:competition@deepashile.example",
+  ];
+  for (const key of ["URI", "Contents"]) {
+    const texts = [...pdf.matchAll(new RegExp(`/${key} \\((.*)\\)`, "g"))].map(([, text]) => text);
+    expect(texts).toEqual(links);
+  }
+  const types = elementsOf(bytes).map(({ type }) => type);
+  const count = (type: string) => types.filter((each) => each === type).length;
+  expect(types[0]).toBe("Document");
+  expect(["H1", "H2", "L", "Figure", "Link"].map(count)).toEqual([1, 5, 4, 1, 5]);
+  expect([count("LI"), count("Lbl"), count("LBody")]).toEqual([17, 17, 17]);
+});
+
+test("a title with XML's characters is escaped in the XML only", async () => {
+  const named = { ...competition, name: "Nritya & Natya <3" };
+  const pdf = (await drawBrochure(named, "M&M")).toString("latin1");
+  for (const text of ["(Nritya & Natya <3)", ">Nritya &#38; Natya &#60;3<", "(M&M)", ">M&#38;M<"]) {
+    expect(pdf).toContain(text);
+  }
+});
+
+test("a heading is on the page of the text below it, and no short word ends a text alone", async () => {
+  const terms = Array.from({ length: 20 }, (_, index) => ({
+    title: "Term",
+    text: `${"word ".repeat(index + 10)}ending.`,
+  }));
+  for (let lineCount = 1; lineCount <= 21; lineCount += 2) {
+    const content = { ...competition, intro: ["word ".repeat(17 * lineCount)], terms };
+    const pdf = await drawBrochure(content, "Natya Academy");
+    const drawn = elementsOf(pdf).filter(({ page }) => page);
+    const isAlone = ({ type, page }: (typeof drawn)[0], index: number) =>
+      ["H2", "Lbl"].includes(type) && drawn[index + 1]?.page !== page;
+    expect(drawn.filter(isAlone)).toEqual([]);
+    expect(linesOfPdf(pdf)).not.toContain("ending.");
+  }
 });

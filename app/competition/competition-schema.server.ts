@@ -121,10 +121,9 @@ const factsSchema = z.strictObject({
   }),
 });
 
-export type CompetitionFacts = z.output<typeof factsSchema>;
+export type CompetitionData = z.output<typeof factsSchema>;
 
-/** Dates and ages in the wrong order, by the fields' names. */
-export function findOrderErrors(facts: CompetitionFacts): Record<string, string> {
+export function findOrderErrors(facts: CompetitionData): Record<string, string> {
   const { submissionDeadline, announcement, finale } = facts.dates;
   const errors: Record<string, string> = {};
   if (announcement < submissionDeadline) {

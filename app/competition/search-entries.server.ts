@@ -11,7 +11,13 @@ import {
   timeline,
 } from "./strings.ts";
 
-/** The texts of the competition's page on a day in India, each with its address. */
+/** What visitors type for a section, though it says it in other words. */
+const keywords: Record<string, string> = {
+  intro: "competition contest brochure pdf download",
+  dates: "last date deadline",
+  categories: "age limit",
+};
+
 export function listCompetitionEntries(competition: Competition, today: string): SearchEntry[] {
   const { contacts, headings: rounds } = competition;
   const closedNote = findClosedNote(today, competition);
@@ -40,6 +46,10 @@ export function listCompetitionEntries(competition: Competition, today: string):
     contact: [{ title: headings.contact, text: contact }],
   };
   return Object.entries(texts).flatMap(([anchor, rules]) =>
-    rules.map((rule) => ({ ...rule, path: `${href("/nrithya-ratna-shodha")}#${anchor}` })),
+    rules.map((rule) => ({
+      ...rule,
+      path: `${href("/nrithya-ratna-shodha")}#${anchor}`,
+      keywords: keywords[anchor] ?? "",
+    })),
   );
 }

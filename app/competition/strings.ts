@@ -23,7 +23,6 @@ export const controls = {
   register: "Register Now!",
 };
 
-/** After the finale, instead of an invitation to register or to pay. */
 export function editionOver({ dates }: Competition): string {
   return `This edition is over: the finale was on ${formatDay(dates.finale)}.`;
 }
@@ -77,7 +76,6 @@ export const eligibilityStrings = {
   title: "Am I eligible?",
   hint: "Choose your date of birth. It is not stored.",
   check: "Check",
-  /** Empty without a date of birth. */
   answer(born: string, competition: Competition, stage: Stage): string {
     if (born === "" || !readDay(born)) return "";
     if (stage === "over") return editionOver(competition);
@@ -111,6 +109,8 @@ export const pageStrings = {
   email: "Email",
   whatsapp: "WhatsApp, for queries",
 };
+
+export const formatOffer = ({ name }: Category, round: number) => `${name}, Round ${round}`;
 
 export const brochureStrings = {
   category: ({ name, minAge, maxAge, bornFrom, bornTo, maxMinutes }: Category): Rule => ({

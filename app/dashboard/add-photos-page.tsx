@@ -1,20 +1,23 @@
 import { href, redirect } from "react-router";
-import { requireGuru, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import { requireGuruServices, requirePersonToWrite } from "#app/accounts/guard.server.ts";
 import { formatEventDate } from "#app/events/event.ts";
-import { batchStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
-import { BatchForm } from "#app/photos/upload/batch-form.tsx";
+import { BulkUploadForm } from "#app/photos/upload/bulk-upload-form.tsx";
 import type { Route } from "./+types/add-photos-page";
 import { listTaggedEvents, listTagsOffered } from "./tags-offered.server.ts";
 
 /** `?tag=`: the tag of all photos, as in the link on an event's page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = await requireGuru(request, context);
+  const services = await requireGuruServices(request, context);
   const [tagged, tagsInUse] = await Promise.all([
     listTaggedEvents(services),
     listTagsOffered(services),
   ]);
-  const events = tagged.map(({ title, tag, date }) => ({ title, tag, day: formatEventDate(date) }));
+  const events = tagged.map((event) => ({
+    ...{ title: event.title, tag: event.tag },
+    day: formatEventDate(event),
+  }));
   const tag = (url.searchParams.get("tag") ?? "").trim().slice(0, 200);
   const isEvents = events.some((event) => event.tag === tag);
   return {
@@ -25,10 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Photos that a gallery app shares (`?shared`) are stored on the device by public/share-worker.js, and queued
- * by the page. Without that worker they come here and are refused.
- */
+/** Refuses photos that a gallery app shares (`?shared`) where public/share-worker.js does not take them. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<never> {
   if (!url.searchParams.has("shared")) await requirePersonToWrite(request, context);
   throw redirect(`${href("/success/photos/add")}?shared=lost`, 303);
@@ -39,13 +39,13 @@ export default function AddPhotosPage({ loaderData }: Route.ComponentProps) {
   const { events, tagsInUse, values, hasLostShare } = loaderData;
   return (
     <>
-      <h2>{batchStrings.title}</h2>
-      <p className="quiet">{batchStrings.lead}</p>
+      <h2>{bulkUploadStrings.title}</h2>
+      <p className="quiet">{bulkUploadStrings.lead}</p>
       <noscript>
-        <p>{batchStrings.needsScript}</p>
+        <p>{bulkUploadStrings.needsScript}</p>
       </noscript>
       <TagsInUse tags={tagsInUse}>
-        <BatchForm events={events} values={values} hasLostShare={hasLostShare} />
+        <BulkUploadForm events={events} values={values} hasLostShare={hasLostShare} />
       </TagsInUse>
     </>
   );

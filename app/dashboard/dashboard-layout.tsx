@@ -6,7 +6,7 @@ import { logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
-import { adminPhotoStrings, batchStrings } from "#app/photos/admin/strings.ts";
+import { adminPhotoStrings, bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -36,7 +36,7 @@ const sections: Record<string, string> = {
 
 const pageTitles: Record<string, string> = {
   ...sections,
-  "photos/add": batchStrings.title,
+  "photos/add": bulkUploadStrings.title,
   "events/new": newEventStrings.title,
   account: "Account",
 };

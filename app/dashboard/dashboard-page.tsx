@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
 import { AddEvent, eventDraft } from "#app/events/components/add-event.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
@@ -11,11 +11,10 @@ import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { TagScript } from "#app/photos/admin/tag-script.tsx";
 import { photoSchema } from "#app/photos/photo-schema.ts";
-import { answerUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
+import { handleUpload, type UploadAnswer } from "#app/photos/upload/receive-photos.server.ts";
 import { UploadForm } from "#app/photos/upload/upload-form.tsx";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import type { FormAnswer } from "#app/ui/ask-server.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
 import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
@@ -25,7 +24,7 @@ const fieldBytes = 200_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    tagsInUse: await listTagsOffered(await requireGuru(request, context)),
+    tagsInUse: await listTagsOffered(await requireGuruServices(request, context)),
     photoConstraints: fieldConstraints(photoSchema),
     eventConstraints: fieldConstraints(eventSchema),
   };
@@ -40,22 +39,22 @@ type SectionAnswer =
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
   const maxBytes = maxImageBytes + fieldBytes;
   const { form, who, log, services } = await readGuruForm(request, context, maxBytes);
-  const parts = { ...services, log, who };
+  const dependencies = { ...services, log, who };
   switch (form.get("intent")) {
     case "upload":
-      return { section: "upload", ...(await answerUpload(form, parts)) };
+      return { section: "upload", ...(await handleUpload(form, dependencies)) };
     case "add-event":
-      return { section: "event", ...(await addEvent({ form, who, log }, parts.events)) };
+      return { section: "event", ...(await addEvent({ form, who, log }, dependencies.events)) };
     case "run-script":
-      return { section: "utilities", ...(await runScript(parts)) };
+      return { section: "utilities", ...(await runScript(dependencies)) };
     default:
       throw new Response("Unknown form.", { status: 400 });
   }
 }
 
-async function runScript(parts: Parameters<typeof addEmptyTags>[0]): Promise<FormAnswer> {
+async function runScript(dependencies: Parameters<typeof addEmptyTags>[0]): Promise<FormAnswer> {
   let last = { message: "", failed: false };
-  for await (const progress of addEmptyTags(parts)) last = { failed: false, ...progress };
+  for await (const progress of addEmptyTags(dependencies)) last = { failed: false, ...progress };
   return { ok: !last.failed, isError: last.failed, message: last.message, values: {} };
 }
 

@@ -1,10 +1,10 @@
 import { Form, href, Link } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { DocumentList } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { documentPath, type HistoryEntry } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import {
@@ -18,7 +18,7 @@ import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/history-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { history } = await requireGuru(request, context);
+  const { history } = await requireGuruServices(request, context);
   return loadList(url.searchParams, {
     pageSize: 25,
     count: history.countEntries,
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
   const documents = findDocuments(services, form.get("kind"));
-  return answerNotice(await dispatchOperation(form, documents, who));
+  return respondWithNotice(await dispatchOperation(form, documents, who));
 }
 
 export const clientAction = askForNotice;

@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
@@ -9,23 +9,23 @@ import { isDocumentId } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import messageStyles from "#app/messages/components/message-list.module.css";
 import { MessageBody, useReadMark } from "#app/messages/components/message-list.tsx";
-import { addSubjects, answerMessageForm } from "#app/messages/inbox.server.ts";
-import { boxTitles, inboxTexts } from "#app/messages/inbox-strings.ts";
+import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
+import { boxTitles, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { boxOf } from "#app/messages/message.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/message-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { messages, config, adminPhotos } = await requireGuru(request, context);
+  const { messages, config, adminPhotos } = await requireGuruServices(request, context);
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
-  const [message] = found ? await addSubjects([found], adminPhotos.listPhotosByIds) : [];
-  if (!message) throw data(inboxTexts.noSuchMessage, { status: 404 });
+  const [message] = found ? await addRelatedPhotos([found], adminPhotos.listPhotosByIds) : [];
+  if (!message) throw data(inboxStrings.noSuchMessage, { status: 404 });
   return { message, isMailed: config.mail !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  return answerMessageForm(form, { ...services, subjects: services.photos.documents }, who);
+  return handleMessageForm(form, { ...services, photoDocuments: services.photos.documents }, who);
 }
 
 export const clientAction = askForNotice;
@@ -55,7 +55,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </p>
-      <div className={`${messageStyles.card} ${messageStyles.letter}`}>
+      <div className={`${messageStyles.card} ${messageStyles.messagePage}`}>
         <MessageBody message={message} isMailed={isMailed} />
       </div>
     </article>

@@ -1,19 +1,15 @@
-import type { AdminEvent } from "#app/events/event.ts";
 import { type TagInUse, withTags } from "#app/photos/admin/tags-in-use.ts";
 import type { Services } from "#app/services.server.ts";
 
 const maxEvents = 200;
 
 /** The events that wait for photos, the latest first: those with a tag, hidden ones among them. */
-export async function listTaggedEvents({
-  adminEvents,
-}: Pick<Services, "adminEvents">): Promise<AdminEvent[]> {
+export async function listTaggedEvents({ adminEvents }: Pick<Services, "adminEvents">) {
   const page = { limit: maxEvents, offset: 0 };
   const events = await adminEvents.listEvents({ words: [], state: null }, page);
   return events.filter(({ tag }) => tag !== "");
 }
 
-/** What fields of tags offer: the tags of photos, and those of events that have none yet. */
 export async function listTagsOffered(
   services: Pick<Services, "adminEvents" | "adminPhotos">,
 ): Promise<TagInUse[]> {
@@ -21,8 +17,6 @@ export async function listTagsOffered(
     services.adminPhotos.listTagsInUse(),
     listTaggedEvents(services),
   ]);
-  return withTags(
-    tags,
-    events.map(({ tag }) => tag),
-  );
+  const tagsOfEvents = events.map(({ tag }) => tag);
+  return withTags(tags, tagsOfEvents);
 }

@@ -1,10 +1,10 @@
 import { Form, href } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatLastDay } from "#app/documents/date-time.ts";
-import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { editorStrings, trashStrings } from "#app/documents/strings.ts";
@@ -15,7 +15,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { trash, adminPhotos } = await requireGuru(request, context);
+  const { trash, adminPhotos } = await requireGuruServices(request, context);
   const asOf = Date.now();
   const removed = await loadList(url.searchParams, {
     count: trash.countRemoved,
@@ -29,14 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
   if (form.get("intent") !== "empty") {
     const documents = findDocuments(services, form.get("kind"));
-    return answerNotice(await dispatchOperation(form, documents, who));
+    return respondWithNotice(await dispatchOperation(form, documents, who));
   }
   // Documents removed since the page was loaded stay.
   const asOf = Number(form.get("asOf"));
   if (!Number.isSafeInteger(asOf)) throw new Response("Unknown operation.", { status: 400 });
   const count = await emptyTrash(services, Math.min(asOf, Date.now()) + 1);
   const message = count > 0 ? trashStrings.emptied(count) : trashStrings.wasEmpty;
-  return answerNotice({ ok: true, message, undo: null });
+  return respondWithNotice({ ok: true, message, undo: null });
 }
 
 export const clientAction = askForNotice;

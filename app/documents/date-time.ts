@@ -7,7 +7,6 @@ const format = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** Epoch milliseconds as a date and time in India. */
 export function formatDateTime(epochMs: number): string {
   return format.format(epochMs);
 }

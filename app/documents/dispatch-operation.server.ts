@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { noteTrouble, storageFullText } from "#app/platform/storage-trouble.server.ts";
+import { recordStorageFailure, storageFullText } from "#app/platform/storage-failure.server.ts";
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import {
   type DocumentKind,
@@ -27,13 +27,13 @@ type Undo = { intent: Intent; kind: DocumentKind; id: string; entry?: string; ve
 export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
 /** `id`: of the document, or of the history entry whose earlier version is restored. */
-type Asked = { who: string; id: string; version: number | undefined; appearsAt: number };
+type OperationRequest = { who: string; id: string; version: number | undefined; appearsAt: number };
 
 type Button = {
   operation: Operation;
-  run: (documents: DocumentOperations, asked: Asked) => Promise<Outcome>;
+  run: (documents: DocumentOperations, request: OperationRequest) => Promise<Outcome>;
   /** The opposite; without one, an undo restores the version before. */
-  undo?: Intent;
+  undo?: Intent | undefined;
 };
 
 const move = (operation: Move, undo: Intent): Button => ({
@@ -42,15 +42,18 @@ const move = (operation: Move, undo: Intent): Button => ({
   undo,
 });
 
-const show: Button = {
-  operation: "shown",
-  run: (documents, { who, id }) => documents.show(who, id),
-};
+type Method = "hide" | "show" | "remove" | "restore";
+
+const call = (method: Method, operation: Operation, undo?: Intent): Button => ({
+  operation,
+  run: (documents, { who, id }) => documents[method](who, id),
+  undo,
+});
 
 const buttons: Record<Intent, Button> = {
-  hide: { operation: "hidden", run: (documents, { who, id }) => documents.hide(who, id) },
-  show,
-  publish: show,
+  hide: call("hide", "hidden"),
+  show: call("show", "shown"),
+  publish: call("show", "shown"),
   appear: {
     operation: "dated",
     run: (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
@@ -59,26 +62,15 @@ const buttons: Record<Intent, Button> = {
   unarchive: move("unarchived", "archive"),
   spam: move("marked-as-spam", "not-spam"),
   "not-spam": move("cleared-of-spam", "spam"),
-  remove: {
-    operation: "removed",
-    run: (documents, { who, id }) => documents.remove(who, id),
-    undo: "restore",
-  },
-  restore: {
-    operation: "restored",
-    run: (documents, { who, id }) => documents.restore(who, id),
-    undo: "remove",
-  },
+  remove: call("remove", "removed", "restore"),
+  restore: call("restore", "restored", "remove"),
   "bring-back": {
     operation: "brought-back",
     run: (documents, { who, id, version }) => documents.restoreVersion(who, id, version),
   },
 };
 
-/**
- * Runs the operation of a form of buttons: `intent`, and `id` (with `appearsAt`, a minute on India's
- * clock) or `entry` (with `version`).
- */
+/** Runs a form's `intent` for `id` (with `appearsAt`, a minute on India's clock) or `entry` (with `version`). */
 export async function dispatchOperation(
   form: FormData,
   documents: DocumentOperations,
@@ -105,12 +97,13 @@ export async function dispatchOperation(
     }
     return refuse(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
   } catch (error) {
-    if (noteTrouble(error) !== "full") throw error;
+    // With a full disk the page can still be read and shows the message. Other failures reach the error boundary.
+    if (recordStorageFailure(error) !== "full") throw error;
     return refuse(storageFullText);
   }
 }
 
-type Details = Pick<Asked, "version" | "appearsAt">;
+type Details = Pick<OperationRequest, "version" | "appearsAt">;
 
 function messageAfter(intent: Intent, it: string, { version, appearsAt }: Details): string {
   if (intent === "appear") return scheduleStrings.at(formatDateTime(appearsAt));
@@ -118,7 +111,7 @@ function messageAfter(intent: Intent, it: string, { version, appearsAt }: Detail
   return operationMessages[intent](it);
 }
 
-export const answerNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
+export const respondWithNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
 
 export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
   const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);

@@ -4,10 +4,7 @@ import { dayMs, type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } f
 import type { DocumentService } from "./document-service.server.ts";
 import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
 
-/**
- * Fields of an API call that adds a document: `isDraft`, or `appearsAt` (ISO 8601), the time at which
- * it is published. A time that passed less than a day ago publishes at once.
- */
+/** Of an API call that adds a document. An `appearsAt` that passed less than a day ago publishes at once. */
 export const initialStatusFields = {
   isDraft: z.boolean().default(false),
   appearsAt: z.iso
@@ -33,19 +30,17 @@ export function toInitialStatus({ isDraft, appearsAt }: Fields): InitialStatus {
   return isDraft ? "draft" : "published";
 }
 
-/** What a noun adds to the endpoints of its documents. */
-type Noun<Content, Fields> = {
+type Resource<Content, Fields> = {
   documents: DocumentService<Content>;
   patch: z.ZodType<{ version: number; fields: Fields }>;
-  /** What the fields of a patch change; null when their values cannot be used. */
-  toChanges: (fields: Fields) => Promise<Partial<NoInfer<Content>> | null>;
+  /** What the fields of a patch change, or why their values cannot be used. */
+  toChanges: (fields: Fields) => Promise<Partial<NoInfer<Content>> | string>;
   /** The document with its version, as the API shows it. */
   findDocument: (id: string) => Promise<object | null>;
 };
 
 type Call = { request: Request; id: string; operation: string | undefined; who: string };
 
-/** The operations of `POST /:id/:operation`. */
 export const documentOperations = ["restore", "hide", "show"] as const;
 
 /** `{version, …some of the fields}`: fields that are left out stay unchanged, also those with a default. */
@@ -65,16 +60,13 @@ export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
     }));
 }
 
-/**
- * `PATCH` `{version, …fields}` and `DELETE` of a document; `POST …/restore`, `…/hide`, `…/show`.
- * 200 and the document; 409 `{error, current}` for a stale version; 404 when it is gone.
- */
-export async function answerDocumentCall<Content, Fields>(
+/** 200 and the document; 409 `{error, current}` for a stale version; 404 when it is gone. */
+export async function handleDocumentCall<Content, Fields>(
   call: Call,
-  noun: Noun<Content, Fields>,
+  resource: Resource<Content, Fields>,
 ): Promise<Response> {
   const { request, id, who } = call;
-  const { documents } = noun;
+  const { documents } = resource;
   const missing = () =>
     apiError(404, "not-found", refusalStrings.missing(kindNames[documents.kind]));
   const operation = documentOperations.find((known) => known === call.operation);
@@ -84,19 +76,19 @@ export async function answerDocumentCall<Content, Fields>(
   if (operation) outcome = await documents[operation](who, id);
   else if (request.method === "DELETE") outcome = await documents.remove(who, id);
   else {
-    const body = await readJson(request, noun.patch);
+    const body = await readJson(request, resource.patch);
     if (!body.ok) return body.refusal;
     const { version, fields } = body.value;
-    const changes = await noun.toChanges(fields);
-    if (!changes) return apiError(400, "invalid-document", "What was sent cannot be used.");
+    const changes = await resource.toChanges(fields);
+    if (typeof changes === "string") return apiError(400, "invalid-document", changes);
     const alter = (content: Content) => ({ ...content, ...changes });
     outcome = await documents.change(who, id, { version, alter });
   }
 
-  if (outcome.ok) return Response.json(await noun.findDocument(id));
+  if (outcome.ok) return Response.json(await resource.findDocument(id));
   if (outcome.reason === "missing") return missing();
   const message = refusalStrings[outcome.reason](kindNames[documents.kind]);
   if (outcome.reason === "removed") return apiError(404, "removed", message);
   const error = { code: "stale-version", message };
-  return Response.json({ error, current: await noun.findDocument(id) }, { status: 409 });
+  return Response.json({ error, current: await resource.findDocument(id) }, { status: 409 });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { raiseCounter } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import {
   type DocumentKind,
   type InitialStatus,
-  isSeen,
+  isVisible,
   type Move,
   type Operation,
   type Outcome,
@@ -18,7 +19,6 @@ import {
   listDue,
   listRemovedBefore,
   lockPublicationStatus,
-  raiseCounter,
   writePublicationStatus,
 } from "./publication-status-store.server.ts";
 
@@ -30,7 +30,6 @@ export type Collection<Content> = {
   isPublic: boolean;
   /** Documents that can be neither hidden nor removed. */
   isPermanent?: true;
-  /** The counter of the published documents. */
   counter?: "uploads";
   moves?: Record<Move, (content: Content) => Content>;
   titleOf: (content: Content) => string;
@@ -42,9 +41,9 @@ export type Collection<Content> = {
   update: (database: Database, id: string, content: Content) => Promise<void>;
   delete: (database: Database, id: string) => Promise<void>;
   /** Updates indexes of the published documents, within the transaction of each write. */
-  arrange?: (database: Database, id: string) => Promise<void>;
+  updateIndexes?: (database: Database, id: string) => Promise<void>;
   /** The content of a draft that is published at a time (epoch milliseconds). */
-  dateDraft?: (content: Content, at: number) => Content;
+  setPublicationDate?: (content: Content, at: number) => Content;
 };
 
 /** `version`: the version that the edit began from. */
@@ -62,22 +61,17 @@ type Write = {
   id: string;
   /** The write is refused as stale if the document has another version. */
   version?: number | undefined;
-  /** Whether it also applies to a document in the trash. */
   isForTrash?: boolean;
 };
 
 type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 
-/** What can be done to documents without knowing their content. */
 export type DocumentOperations = Omit<
   DocumentService<unknown>,
-  "add" | "addOnce" | "change" | "amend" | "find" | "findVersion"
+  "add" | "addOnce" | "change" | "changeAnyVersion" | "find" | "findVersion"
 >;
 
-/**
- * The operations on a kind of documents (DESIGN §7). Every write is one transaction of the row, its
- * counter, the content revision and a history entry. `who` is an email address.
- */
+/** DESIGN §7. Every write is one transaction of the row, its counter, the revision and the history. `who` is an email address. */
 export class DocumentService<Content> {
   readonly #database: Database;
   readonly #collection: Collection<Content>;
@@ -99,7 +93,6 @@ export class DocumentService<Content> {
     return operation === "brought-back" || Object.hasOwn(moves, operation);
   }
 
-  /** Null when there is no such document. */
   async find(id: string): Promise<Snapshot<Content> | null> {
     const { table, read } = this.#collection;
     const status = await findPublicationStatus(this.#database, table, id);
@@ -122,8 +115,8 @@ export class DocumentService<Content> {
       await this.#collection.insert(transaction, id, content);
       if (isDraft)
         await writePublicationStatus(transaction, this.#collection.table, { ...status, id });
-      const after = { content, status };
-      await this.#record(transaction, { who, operation: "added", id }, { before: null, after });
+      const versions = { before: null, after: { content, status } };
+      await this.#writeSideEffects(transaction, { who, operation: "added", id }, versions);
       return id;
     });
   }
@@ -140,7 +133,7 @@ export class DocumentService<Content> {
       // The primary key refuses a second insert; looking first would let two calls through.
       const { kind, table } = this.#collection;
       if (!(await findPublicationStatus(this.#database, table, adding.id))) throw error;
-      const adder = await history.findAdder(this.#database, kind, adding.id);
+      const adder = await history.findAdder(this.#database, { kind, document_id: adding.id });
       return adder === adding.who ? "known" : "taken";
     }
   }
@@ -150,8 +143,7 @@ export class DocumentService<Content> {
     return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
 
-  /** Changes a document of any version, also in the trash. */
-  amend(who: string, id: string, alter: (content: Content) => Content): Promise<Outcome> {
+  changeAnyVersion(who: string, id: string, alter: Edit<Content>["alter"]): Promise<Outcome> {
     const write = { who, operation: "changed", id, isForTrash: true } as const;
     return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
@@ -199,7 +191,6 @@ export class DocumentService<Content> {
     return this.#write({ who, operation, id }, ({ content }) => ({ content: toMoved(content) }));
   }
 
-  /** To the trash. */
   remove(who: string, id: string): Promise<Outcome> {
     return this.#write({ who, operation: "removed", id }, ({ status }) => ({
       status: { ...status, removedAt: Date.now() },
@@ -212,10 +203,7 @@ export class DocumentService<Content> {
     return this.#write(write, ({ status }) => ({ status: { ...status, removedAt: null } }));
   }
 
-  /**
-   * Restores the version before a history entry as a new one. An undo names the `version` that it
-   * undoes, and is refused when somebody has changed the document since.
-   */
+  /** Restores the version before a history entry as a new one. An undo names the `version` it undoes, or it is stale. */
   async restoreVersion(who: string, entryId: string, version?: number): Promise<Outcome> {
     const entry = { kind: this.kind, id: entryId };
     const earlier = await history.findBefore<Content>(this.#database, entry);
@@ -251,16 +239,16 @@ export class DocumentService<Content> {
       // It may have been restored since the ids were listed.
       if (status?.removedAt == null || status.removedAt >= before) return false;
       await this.#collection.delete(transaction, id);
-      await history.deleteHistoryOf(transaction, this.kind, id);
+      await history.deleteHistoryOf(transaction, { kind: this.kind, document_id: id });
       return true;
     });
   }
 
   /** Only a draft is dated: a document that was published before has its date already. */
   #publish({ content, status }: Snapshot<Content>, at: number): Snapshot<Content> {
-    const { dateDraft } = this.#collection;
+    const { setPublicationDate } = this.#collection;
     return {
-      content: status.isDraft && dateDraft ? dateDraft(content, at) : content,
+      content: status.isDraft && setPublicationDate ? setPublicationDate(content, at) : content,
       status: { ...status, isHidden: false, isDraft: false, appearsAt: null },
     };
   }
@@ -283,30 +271,30 @@ export class DocumentService<Content> {
       const { content } = after;
       if (content !== before.content) await this.#collection.update(transaction, id, content);
       await writePublicationStatus(transaction, table, { ...after.status, id });
-      const entryId = await this.#record(transaction, write, { before, after });
+      const entryId = await this.#writeSideEffects(transaction, write, { before, after });
       return { ok: true, id, version, entryId };
     });
   }
 
   /** Writes what a write changes beside its row; returns the id of the history entry. */
-  async #record(
+  async #writeSideEffects(
     transaction: Database,
     { who, operation, id }: Write,
     { before, after }: { before: Snapshot<Content> | null; after: Snapshot<Content> },
   ): Promise<string> {
-    const { kind, isPublic, counter, arrange, titleOf } = this.#collection;
+    const { kind, isPublic, counter, updateIndexes, titleOf } = this.#collection;
     const pictureOf = this.#collection.pictureOf ?? (() => null);
-    const wasSeen = before !== null && isSeen(before.status);
-    const change = Number(isSeen(after.status)) - Number(wasSeen);
+    const wasVisible = before !== null && isVisible(before.status);
+    const change = Number(isVisible(after.status)) - Number(wasVisible);
     // First, because the row of a counter makes other writers wait for this transaction.
     if (counter && change !== 0) await raiseCounter(transaction, counter, change);
     if (isPublic) await raiseCounter(transaction, "revision");
     const hasChangedPicture = before && pictureOf(before.content) !== pictureOf(after.content);
     // Visitors may no longer see the document, its picture, or a part of the site's texts.
-    if (isPublic && wasSeen && (change < 0 || hasChangedPicture || kind === "site")) {
+    if (isPublic && wasVisible && (change < 0 || hasChangedPicture || kind === "site")) {
       await raiseCounter(transaction, "withdrawals");
     }
-    await arrange?.(transaction, id);
+    await updateIndexes?.(transaction, id);
     return history.addEntry(transaction, {
       kind,
       documentId: id,

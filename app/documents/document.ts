@@ -44,14 +44,14 @@ export function stateOf(status: PublicationStatus): DocumentState {
 export type InitialStatus = "published" | "draft" | { appearsAt: number };
 
 /** Whether visitors see it; `isPublished` is the same rule in SQL. */
-export function isSeen(status: PublicationStatus): boolean {
+export function isVisible(status: PublicationStatus): boolean {
   return stateOf(status) === "published";
 }
 
 /** Operations that move a document within its collection; only messages have them. */
 export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";
 
-/** What was done to a document: the values of the column `history.act`. */
+/** The values of the column `history.act`. `dated`: scheduled; `appeared`: published on schedule. */
 export type Operation =
   | Move
   | "added"
@@ -90,7 +90,6 @@ export type HistoryEntry = {
   /** An email address, or `theProgram`. */
   who: string;
   title: string;
-  /** Whether the version before this entry can be restored. */
   isRestorable: boolean;
 };
 
@@ -99,7 +98,6 @@ export const theProgram = "the program";
 
 export const dayMs = 86_400_000;
 
-/** A document may be scheduled at most this many days ahead. */
 export const maxDaysAhead = 730;
 
 export const trashDays = 30;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { changedNotice, dispatchOperation, type Notice } from "./dispatch-operation.server.ts";
 import { isDocumentId, type Snapshot } from "./document.ts";
@@ -21,15 +21,13 @@ export type EditAnswer = {
   conflicts?: string[];
 };
 
-/** What a noun adds to the form that corrects its documents. */
-type EditedNoun<Content, Fields extends { version: number }> = {
+type EditedResource<Content, Fields extends { version: number }> = {
   documents: DocumentService<Content>;
   schema: z.ZodType<Fields>;
   toFormValues: (content: Content) => FormValues;
   alter: (fields: Fields, content: Content) => Content;
   describeProblem: (problem: string) => { message: string; isError: boolean };
   notStored: string;
-  /** The picture that was sent with the form; null for none. */
   picture?: NewPicture<Content> | null;
 };
 
@@ -44,25 +42,25 @@ type NewPicture<Content> = {
 export type Edit = { id: string; form: FormData; who: string; log: Log };
 
 /** The action of a document's page: saves its form (`intent=save`), or runs an operation. */
-export async function answerDocumentPage<Content, Fields extends { version: number }>(
+export async function handleDocumentForm<Content, Fields extends { version: number }>(
   edit: Edit,
-  noun: EditedNoun<Content, Fields>,
+  resource: EditedResource<Content, Fields>,
 ) {
   const { id, form, who, log } = edit;
   if (form.get("intent") !== "save") {
-    const notice = await dispatchOperation(form, noun.documents, who);
+    const notice = await dispatchOperation(form, resource.documents, who);
     return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
   }
   if (!isDocumentId(id)) {
-    throw data(refusalStrings.missing(kindNames[noun.documents.kind]), { status: 404 });
+    throw data(refusalStrings.missing(kindNames[resource.documents.kind]), { status: 404 });
   }
   try {
-    const answer = await saveForm(edit, noun);
+    const answer = await saveForm(edit, resource);
     const refusedStatus = answer.conflicts ? 409 : 400;
     return data(answer, answer.isSaved ? 200 : refusedStatus);
   } catch (error) {
     log.error("an edit could not be stored", { error });
-    const message = explainNotStored(error, noun.notStored);
+    const message = explainNotStored(error, resource.notStored);
     return data(refuse(textsOf(form), { message }), 400);
   }
 }
@@ -76,58 +74,55 @@ export function refuse(values: FormValues, problem: Problem): EditAnswer {
 
 async function saveForm<Content, Fields extends { version: number }>(
   edit: Edit,
-  noun: EditedNoun<Content, Fields>,
+  resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
-  const { documents, schema, picture } = noun;
+  const { documents, schema, picture } = resource;
   const sent = textsOf(edit.form);
   const parsed = schema.safeParse(sent);
   if (!parsed.success) {
     const errors = errorsOf(parsed.error);
-    return refuse(sent, { ...noun.describeProblem(Object.values(errors)[0] ?? ""), errors });
+    return refuse(sent, { ...resource.describeProblem(Object.values(errors)[0] ?? ""), errors });
   }
   const it = kindNames[documents.kind];
   const stored = await documents.find(edit.id);
   if (!stored) return refuse(sent, { message: refusalStrings.missing(it) });
 
   const { version } = stored.status;
-  const began = parsed.data.version;
-  const base = began === version ? stored.content : await documents.findVersion(edit.id, began);
-  const { values, conflicts, isChanged } = mergeForm(noun, { base, stored, sent });
+  const baseVersion = parsed.data.version;
+  const base =
+    baseVersion === version ? stored.content : await documents.findVersion(edit.id, baseVersion);
+  const { values, conflicts, isChanged } = mergeForm(resource, { base, stored, sent });
   if (picture?.isReplaced(base, stored.content)) conflicts.push("picture");
   if (conflicts.length > 0) {
     return { ...refuse(values, { message: refusalStrings.stale(it) }), conflicts };
   }
 
   const changes = picture ? await picture.store() : {};
-  if (!changes) return refuse(sent, noun.describeProblem(picture?.unusable ?? ""));
+  if (!changes) return refuse(sent, resource.describeProblem(picture?.unusable ?? ""));
   const fields = schema.parse(values);
   const alter = (content: Content) =>
-    isChanged || picture ? { ...noun.alter(fields, content), ...changes } : content;
+    isChanged || picture ? { ...resource.alter(fields, content), ...changes } : content;
   const outcome = await documents.change(edit.who, edit.id, { version, alter });
   if (outcome.ok) return { notice: changedNotice(documents.kind, outcome), isSaved: true };
   // Somebody else has saved since the document was read: merge again.
-  if (outcome.reason === "stale") return saveForm(edit, noun);
+  if (outcome.reason === "stale") return saveForm(edit, resource);
   return refuse(sent, { message: refusalStrings[outcome.reason](it) });
 }
 
 type Versions<Content> = { base: Content | null; stored: Snapshot<Content>; sent: FormValues };
 
-/**
- * Merges a form with what was stored since the edit began. `conflicts` names the fields that both have
- * changed; of those, `values` has what was sent. `base` is null when the history does not have the
- * version that the edit began from; then every difference is a conflict.
- */
+/** Merges a form with what was stored meanwhile. Without `base`, which the history may not have, every difference is a conflict. */
 function mergeForm<Content>(
-  { toFormValues }: Pick<EditedNoun<Content, never>, "toFormValues">,
+  { toFormValues }: Pick<EditedResource<Content, never>, "toFormValues">,
   { base, stored, sent }: Versions<Content>,
 ) {
   const theirs = toFormValues(stored.content);
   const mine = Object.fromEntries(Object.keys(theirs).map((name) => [name, sent[name] ?? ""]));
-  const began = base === null ? undefined : toFormValues(base);
-  const { values, conflicts } = mergeFormValues({ base: began, mine, theirs });
+  const baseValues = base === null ? undefined : toFormValues(base);
+  const { values, conflicts } = mergeFormValues({ base: baseValues, mine, theirs });
   return {
     values: { ...(values as FormValues), version: `${stored.status.version}` },
     conflicts: conflicts.map(({ name }) => name),
-    isChanged: !isSameFormValue(mine, began),
+    isChanged: !isSameFormValue(mine, baseValues),
   };
 }

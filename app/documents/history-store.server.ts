@@ -3,7 +3,6 @@ import { countRows, type Database } from "#app/platform/database/database.server
 import type { HistoryRow } from "#db/tables.ts";
 import type { DocumentKind, HistoryEntry, Operation, Snapshot } from "./document.ts";
 
-/** The history of all documents, the latest entry first. */
 export function createHistoryStore(database: Database) {
   return {
     async listEntries(page: { limit: number; offset: number }): Promise<HistoryEntry[]> {
@@ -48,11 +47,10 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
   return id;
 }
 
+type DocumentKey = { kind: DocumentKind; document_id: string };
+
 /** One entry of the history: by its id, or by its document and the version that it led to. */
-type EntryKey = { kind: DocumentKind } & (
-  | { id: string }
-  | { document_id: string; version: number }
-);
+type EntryKey = { kind: DocumentKind; id: string } | (DocumentKey & { version: number });
 
 /** The document before an entry; null when the history does not have it. */
 export async function findBefore<Content>(
@@ -67,29 +65,20 @@ export async function findBefore<Content>(
   return row?.before ? { documentId: row.document_id, snapshot: fromJson(row.before) } : null;
 }
 
-/** Who added a document; null when the history does not have it. */
-export async function findAdder(
-  database: Database,
-  kind: DocumentKind,
-  id: string,
-): Promise<string | null> {
+export async function findAdder(database: Database, key: DocumentKey): Promise<string | null> {
   const act: Operation = "added";
   const row = await database
     .selectFrom("history")
     .select("who")
-    .where((entry) => entry.and({ kind, document_id: id, act }))
+    .where((entry) => entry.and({ ...key, act }))
     .executeTakeFirst();
   return row?.who ?? null;
 }
 
-export async function deleteHistoryOf(
-  transaction: Database,
-  kind: DocumentKind,
-  id: string,
-): Promise<void> {
+export async function deleteHistoryOf(transaction: Database, key: DocumentKey): Promise<void> {
   await transaction
     .deleteFrom("history")
-    .where((entry) => entry.and({ kind, document_id: id }))
+    .where((entry) => entry.and(key))
     .execute();
 }
 

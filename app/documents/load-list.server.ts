@@ -24,8 +24,8 @@ export async function loadList<Item>(search: URLSearchParams, source: Source<Ite
   const state = listedStates.find((known) => known === search.get("state")) ?? null;
   const filter = { words, tag: tag || null, state };
   const pages = Math.max(1, Math.ceil((await count(filter)) / pageSize));
-  const asked = search.get("page") ?? "";
-  const current = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pages) : 1;
+  const requested = search.get("page") ?? "";
+  const current = /^[1-9]\d*$/.test(requested) ? Math.min(Number(requested), pages) : 1;
   const items = await list(filter, { limit: pageSize, offset: (current - 1) * pageSize });
   return { items, current, pages, filter: { q: words.join(" "), tag, state: state ?? "" } };
 }

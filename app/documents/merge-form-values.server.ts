@@ -8,7 +8,6 @@ type Versions = {
   theirs: FormValue | undefined;
 };
 
-/** A field that both edits changed, each to something else. */
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 
 type Merged = { values: FormValue; conflicts: MergeConflict[] };
@@ -50,15 +49,12 @@ function mergeGroups({ base, mine, theirs }: Groups, name: string) {
 
 type Lists = { base: FormValue[]; mine: FormValue[]; theirs: FormValue[] };
 
-/**
- * Merges item by item; what either edit has added at the end follows. Null when one has moved, removed or
- * renamed an item: a person has to compare the lists.
- */
+/** Null when an item was moved, removed or renamed, or two have one name: a person has to compare the lists. */
 function mergeLists({ base, mine, theirs }: Lists, name: string): Merged | null {
   const names = base.map(nameOfItem);
   const isAligned = (list: FormValue[]) =>
     isDeepStrictEqual(list.slice(0, base.length).map(nameOfItem), names);
-  if (!isAligned(mine) || !isAligned(theirs)) return null;
+  if (new Set(names).size < names.length || !isAligned(mine) || !isAligned(theirs)) return null;
   const items = base.map((item, index) =>
     mergeFormValues({ base: item, mine: mine[index], theirs: theirs[index] }, nameOf(name, index)),
   );
@@ -76,5 +72,6 @@ function mergeLists({ base, mine, theirs }: Lists, name: string): Merged | null 
 
 /** A group is named by its first field, as in the schemas of the lists. */
 function nameOfItem(item: FormValue): string {
-  return textOf(typeof item === "object" ? Object.values(item)[0] : item);
+  const [name] = typeof item === "object" ? Object.values(item) : [item];
+  return textOf(name).replaceAll(/\s+/g, " ").trim();
 }

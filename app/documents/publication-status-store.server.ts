@@ -15,13 +15,13 @@ export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
 /** `stateOf` as a condition; null: everything that is not in the trash. */
 export function isInState(table: DocumentTable, state: DocumentState | null): RawBuilder<SqlBool> {
   const column = (name: keyof PublicationStatusRow) => sql.ref(`${table}.${name}`);
-  const unseen = sql<SqlBool>`${column("is_hidden")} = 1 and ${column("removed_at")} is null`;
+  const invisible = sql<SqlBool>`${column("is_hidden")} = 1 and ${column("removed_at")} is null`;
   if (state === "removed") return sql<SqlBool>`${column("removed_at")} is not null`;
   if (state === null) return sql<SqlBool>`${column("removed_at")} is null`;
   if (state === "published") return isPublished(table);
-  if (state === "due") return sql<SqlBool>`${unseen} and ${column("appears_at")} is not null`;
+  if (state === "due") return sql<SqlBool>`${invisible} and ${column("appears_at")} is not null`;
   const isDraft = state === "draft" ? 1 : 0;
-  return sql<SqlBool>`${unseen} and ${column("appears_at")} is null and ${column("is_draft")} = ${isDraft}`;
+  return sql<SqlBool>`${invisible} and ${column("appears_at")} is null and ${column("is_draft")} = ${isDraft}`;
 }
 
 export function toPublicationStatus(row: PublicationStatusRow): PublicationStatus {
@@ -42,7 +42,6 @@ export const newPublicationStatus: PublicationStatusRow = {
   removed_at: null,
 };
 
-/** Null when there is no such document. */
 export async function findPublicationStatus(
   database: Database,
   table: DocumentTable,
@@ -103,17 +102,4 @@ async function listIds(database: Database, table: DocumentTable, where: RawBuild
     select id from ${sql.table(table)} where ${where}
   `.execute(database);
   return rows.map(({ id }) => id);
-}
-
-/** Raises a counter by which every node sees that something has changed; `by` may be negative. */
-export async function raiseCounter(
-  transaction: Database,
-  name: "uploads" | "revision" | "withdrawals",
-  by = 1,
-): Promise<void> {
-  await transaction
-    .updateTable("counters")
-    .set((counter) => ({ value: counter("value", "+", by) }))
-    .where("name", "=", name)
-    .execute();
 }

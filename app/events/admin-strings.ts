@@ -1,5 +1,3 @@
-/** The texts about events that gurus read, except those of the fields; SPEC's are word for word. */
-
 /** SPEC §§2, 5, 8: Add Event. */
 export const addEventStrings = {
   title: "Add Event",
@@ -18,7 +16,7 @@ export const newEventStrings = {
   add: "New event",
   duplicate: "Duplicate",
   copied: (day: string) => `Copied from the event of ${day}. Change what is new.`,
-  sameWeekday: (weekday: string, day: string) => `The next time on a ${weekday}: ${day}`,
+  sameWeekday: (day: string) => `A year later, on the same weekday: ${day}`,
 };
 
 export const eventPhotosStrings = {

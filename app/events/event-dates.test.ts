@@ -1,22 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  formatTimes,
-  isOver,
-  sameWeekdayLater,
-  splitAtDay,
-  timestampsOf,
-  weekdayOf,
-} from "./event-dates.ts";
+import { weekdayOf } from "#app/platform/calendar.ts";
+import { formatTimes, isOver, sameWeekdayLater, splitAtDay, timestampsOf } from "./event-dates.ts";
 
 const times = (startTime: string, endTime: string) => ({ startTime, endTime });
 
 test("times are formatted with the parts that are known", () => {
-  expect(formatTimes(times("18:30", "21:00"))).toBe("6:30 PM – 9:00 PM");
-  expect(formatTimes(times("00:05", "12:00"))).toBe("12:05 AM – 12:00 PM");
-  expect(formatTimes(times("09:00", ""))).toBe("9:00 AM");
-  expect(formatTimes(times("", "21:00"))).toBe("until 9:00 PM");
+  expect(formatTimes(times("18:30", "21:00"))).toBe("6:30 to 9 pm");
+  expect(formatTimes(times("00:05", "12:00"))).toBe("12:05 am to 12 pm");
+  expect(formatTimes(times("09:00", ""))).toBe("9 am");
+  expect(formatTimes(times("", "21:00"))).toBe("until 9 pm");
   expect(formatTimes(times("", ""))).toBe("");
+});
+
+test("an event of several days is over after the last, and ends then", () => {
+  const festival = { date: "2026-03-13", endDate: "2026-03-15", ...times("18:00", "21:00") };
+  expect(isOver(festival, "2026-03-15")).toBe(false);
+  expect(isOver(festival, "2026-03-16")).toBe(true);
+  expect(timestampsOf(festival)?.endsAt).toBe(Date.parse("2026-03-15T15:30:00Z"));
+  // Whole days, because it does not last through the nights.
+  expect(timestampsOf({ ...festival, endTime: "" })).toBeNull();
 });
 
 test("an event is over after its day, and never without a date", () => {

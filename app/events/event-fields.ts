@@ -9,11 +9,7 @@ type EventField = {
   isExtra?: true;
 };
 
-/**
- * The fields of an event, in the order of its form; SPEC §2's texts are word for word. Form, labels,
- * columns and API follow this list: a new field needs its column, its line here and its rule in
- * event-schema.ts.
- */
+/** In the order of the form, SPEC §2's texts word for word. A new field also needs a column and a rule in the schema. */
 export const eventFields: Record<keyof EventContent, EventField> = {
   title: { label: "Title", control: "text" },
   description: {
@@ -38,6 +34,12 @@ export const eventFields: Record<keyof EventContent, EventField> = {
     hint: "An end before the beginning is on the next morning.",
     isExtra: true,
   },
+  endDate: {
+    label: "Last day (optional)",
+    control: "date",
+    hint: "For an event of several days.",
+    isExtra: true,
+  },
   mapUrl: {
     label: "Link to the place on a map (optional)",
     control: "url",
@@ -48,6 +50,12 @@ export const eventFields: Record<keyof EventContent, EventField> = {
       pattern: "https://.+",
       title: "An address that begins with https://",
     },
+    isExtra: true,
+  },
+  videoUrl: {
+    label: "Video on YouTube (optional)",
+    control: "url",
+    input: { placeholder: "https://youtu.be/" },
     isExtra: true,
   },
 };

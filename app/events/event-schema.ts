@@ -3,8 +3,11 @@ import { toTag } from "#app/photos/photo-schema.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 import { addEventStrings } from "./admin-strings.ts";
+import { findYouTubeId } from "./youtube.ts";
 
 const { incomplete } = addEventStrings;
+
+const notYouTube = "Please give the address of a video on YouTube, such as https://youtu.be/…";
 
 const required = (max: number, tooLong: string) =>
   plainText(incomplete)
@@ -43,8 +46,7 @@ const day = z
     "Please check the year",
   );
 
-/** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
-export const eventSchema = z.object({
+const fields = z.object({
   title: required(200, "The title is too long"),
   /** Short: shown on the card. */
   description: required(500, "The short description is too long"),
@@ -55,6 +57,8 @@ export const eventSchema = z.object({
     .default(""),
   /** `2026-01-31` */
   date: day,
+  /** The last day of an event of several days, or empty. */
+  endDate: z.union([z.literal(""), day], "Please check the last day").default(""),
   /** Links the event to the photos with the same tag. */
   tag: plainText().overwrite(toTag).max(200).default(""),
   /** `18:30` in India, or empty. */
@@ -64,6 +68,11 @@ export const eventSchema = z.object({
   location: optional(200),
   /** The place on a map; empty for a search on OpenStreetMap. */
   mapUrl: address,
+  videoUrl: plainText()
+    .trim()
+    .max(500, notYouTube)
+    .refine((text) => text === "" || findYouTubeId(text) !== null, notYouTube)
+    .default(""),
   organizer: optional(200),
   featured: z
     .union([
@@ -73,7 +82,18 @@ export const eventSchema = z.object({
     .default(false),
 });
 
-export type EventFormFields = z.output<typeof eventSchema>;
+export type EventFormFields = z.output<typeof fields>;
 
-/** The form that corrects an event; `version`: the one it began from. */
-export const eventEditSchema = eventSchema.extend({ version: z.coerce.number().int().positive() });
+type Days = { date: string | null; endDate?: string };
+
+export const isInOrder = ({ date, endDate = "" }: Days): boolean =>
+  date === null || endDate === "" || endDate >= date;
+
+export const notInOrder = { path: ["endDate"], error: "The last day cannot be before the date" };
+
+/** The fields of an event, in the forms that add and correct it and in the API (SPEC §5). */
+export const eventSchema = fields.refine(isInOrder, notInOrder);
+
+export const eventEditSchema = fields
+  .extend({ version: z.coerce.number().int().positive() })
+  .refine(isInOrder, notInOrder);

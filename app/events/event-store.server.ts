@@ -34,7 +34,6 @@ export function createEventStore(database: Database) {
   return {
     documents,
 
-    /** `who` is the guru's email address. */
     async addEvent(event: NewSchoolEvent, who?: string): Promise<SchoolEvent> {
       const { id, initialStatus, ...content } = event;
       const added = await documents.add({ ...emptyEvent, ...content }, { who, id, initialStatus });
@@ -80,7 +79,6 @@ export function createEventStore(database: Database) {
 }
 
 type AdminEventFilter = {
-  /** Every one of them must be in the title, the descriptions or the place. */
   words: string[];
   /** Null: everything that is not in the trash. */
   state: DocumentState | null;
@@ -109,7 +107,6 @@ export function createAdminEventStore(database: Database) {
 
 export const searchedText = sql<string>`title || ' ' || description || ' ' || full_description || ' ' || location`;
 
-/** All stored events, also those that visitors may not see. */
 export function latestFirst(database: Database) {
   return database
     .selectFrom("newevents")
@@ -124,9 +121,7 @@ function toEvent(row: EventRow): SchoolEvent {
   return withFullDescription({ id: row.id, ...toContent(row), version: row.version });
 }
 
-type TimedRow = EventRow & { shown_at: number; changed_at: number };
-
-const toTimedEvent = (row: TimedRow): TimedEvent => ({
+const toTimedEvent = (row: EventRow & { shown_at: number; changed_at: number }): TimedEvent => ({
   ...toEvent(row),
   shownAt: Number(row.shown_at),
   changedAt: Number(row.changed_at),
@@ -138,10 +133,7 @@ const changedAt = sql<number>`coalesce(
   newevents.created_at
 )`;
 
-/**
- * The last time that a draft was published. An event that was hidden and shown again is not new. In the
- * JSON of the history a text's own quotation marks are escaped, so it cannot contain the term.
- */
+/** The last time that a draft was published. JSON escapes quotation marks, so a title cannot match the pattern. */
 const shownAt = sql<number>`coalesce(
   (select max(at) from history where kind = 'event' and document_id = newevents.id
     and act in (${sql.lit("shown" satisfies Operation)}, ${sql.lit("appeared" satisfies Operation)})

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
-import { formatLongDay } from "#app/platform/calendar.ts";
+import { formatWeekday } from "#app/platform/calendar.ts";
 import type { EventFormFields } from "./event-schema.ts";
 import { eventStrings } from "./strings.ts";
 
@@ -14,7 +14,6 @@ export type SchoolEvent = EventContent & {
   version: number;
 };
 
-/** Fields that are left out are empty. */
 export type NewSchoolEvent = Partial<EventContent> &
   Pick<EventContent, "title" | "description" | "date"> & {
     id?: string;
@@ -33,13 +32,18 @@ export const eventsShown = 3;
 /** More than a school holds in a generation. */
 export const maxEventsListed = 500;
 
-/** SPEC §9: how long the dialog shows its content after it was closed. */
-export const dialogClearDelayMs = 300;
-
-/** `January 31, 2026`, or 'Date not available'. */
-export function formatEventDate(date: string | null): string {
-  return (date && formatLongDay(date)) || eventStrings.noDate;
+/** `Sunday, 29 November 2026`, `Friday, 27 November to Sunday, 29 November 2026`, or 'Date not available'. */
+export function formatEventDate({ date, endDate = "" }: EventDays): string {
+  const first = date && formatWeekday(date);
+  const last = formatWeekday(endDate);
+  if (!first) return eventStrings.noDate;
+  if (!last || endDate === date) return first;
+  const isSameYear = first.slice(-4) === last.slice(-4);
+  return `${isSameYear ? first.slice(0, -5) : first} to ${last}`;
 }
+
+/** `endDate`: the last of several days, or empty. */
+export type EventDays = { date: string | null; endDate?: string };
 
 export function eventPath(event: Pick<SchoolEvent, "id">): string {
   return href("/events/:id", { id: event.id });

@@ -1,9 +1,9 @@
 import { maxDaysAhead } from "#app/documents/document.ts";
-import { answerDocumentPage, type Edit, refuse } from "#app/documents/edit-document.server.ts";
+import { type Edit, handleDocumentForm, refuse } from "#app/documents/edit-document.server.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
 import type { SchoolEvent } from "./event.ts";
@@ -11,10 +11,8 @@ import { toFormValues } from "./event-fields.ts";
 import { eventEditSchema, eventSchema } from "./event-schema.ts";
 import type { EventStore } from "./event-store.server.ts";
 
-/** `added`: the event, once it is stored. */
 export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
 
-/** Adds an event from its form, on the dashboard and on a page of its own. */
 export async function addEvent(
   { form, who, log }: Omit<Edit, "id">,
   events: EventStore,
@@ -48,8 +46,8 @@ export async function addEvent(
 }
 
 /** The action of an event's page: corrects it from its form, or runs an operation. */
-export function answerEventPage(edit: Edit, { documents }: EventStore) {
-  return answerDocumentPage(edit, {
+export function handleEventForm(edit: Edit, { documents }: EventStore) {
+  return handleDocumentForm(edit, {
     documents,
     schema: eventEditSchema,
     toFormValues,
@@ -59,5 +57,4 @@ export function answerEventPage(edit: Edit, { documents }: EventStore) {
   });
 }
 
-/** A new event's form that was refused, as its page shows it. */
 export const refusedEvent = ({ values, ...problem }: FormAnswer) => refuse(values, problem);

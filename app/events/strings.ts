@@ -1,9 +1,4 @@
-/**
- * The visitors' texts on the home page. Those of an event's page and of the dashboard are in files of
- * their own, so that the home page does not load them.
- */
-
-/** SPEC §2: the Events section and the modal. */
+/** SPEC §2: the Events section and the modal. Other texts are in files that the home page does not load. */
 export const eventStrings = {
   title: "Events",
   event: "Event",

@@ -1,12 +1,17 @@
+import { indiaOffsetMs } from "#app/platform/calendar.ts";
+import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { eventPath, type SchoolEvent } from "./event.ts";
 import { timestampsOf } from "./event-dates.ts";
-
-type Organizer = { name: string; url: string };
 
 /** An event for search engines (schema.org); null without a date, which the vocabulary requires. */
 export function eventStructuredData(
   event: SchoolEvent,
-  site: { publicUrl: string; organizer: Organizer; city: string },
+  site: {
+    publicUrl: string;
+    organizer: { name: string; url: string };
+    city: string;
+    image?: Pick<StoredImage, "hash" | "width"> | null | undefined;
+  },
 ): object | null {
   if (!event.date) return null;
   return {
@@ -16,6 +21,8 @@ export function eventStructuredData(
     description: event.description,
     ...datesOf(event),
     url: site.publicUrl + eventPath(event),
+    ...(site.image && { image: site.publicUrl + largestImageUrl(site.image) }),
+    eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",
@@ -30,13 +37,21 @@ export function eventStructuredData(
   };
 }
 
+/** Days, or times with India's offset where they are known: `2026-11-29T17:30:00+05:30`. */
 function datesOf(event: SchoolEvent) {
   const timestamps = timestampsOf(event);
-  if (!timestamps) return { startDate: event.date };
+  if (!timestamps) {
+    return { startDate: event.date, ...(event.endDate && { endDate: event.endDate }) };
+  }
   const { startsAt, endsAt } = timestamps;
-  const endDate = endsAt === null ? {} : { endDate: new Date(endsAt).toISOString() };
-  return { startDate: new Date(startsAt).toISOString(), ...endDate };
+  return {
+    startDate: indiaTime(startsAt),
+    ...(endsAt !== null && { endDate: indiaTime(endsAt) }),
+  };
 }
+
+const indiaTime = (epochMs: number): string =>
+  `${new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 19)}+05:30`;
 
 /** The location, with the city unless it is part of the location. */
 function addressOf(location: string, city: string): string {

@@ -17,7 +17,7 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
-import { schoolStructuredData } from "#app/school/structured-data.ts";
+import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
@@ -30,7 +30,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { events, photos, siteContent, clock } = context.get(servicesContext);
+  const { events, photos, siteContent, clock, config } = context.get(servicesContext);
   const [latestEvents, latestPhotos] = await Promise.all([
     fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
     fetchQuietly(context, "Error fetching uploads", () =>
@@ -39,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { school, slides } = siteContent.content();
   return {
+    /** For search engines, which read the server's page. */
+    festival: festivalStructuredData(school, config.publicUrl),
     page: {
       slides,
       about: renderAbout(school),
@@ -50,10 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The contact form, sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
-  const refusal = await receiveForm(request, parts);
+  const dependencies = { ...context.get(servicesContext), ...context.get(requestContext) };
+  const refusal = await receiveForm(request, dependencies);
   // With a hash of its own: browsers would keep the form's.
   if (!refusal) return redirect(`${href("/message-sent")}#main`);
   const { status, reason, values = {}, errors } = refusal;
@@ -85,7 +86,7 @@ export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) 
       return nothingLoaded;
     },
   );
-  return { page };
+  return { page, festival: null };
 }
 
 /** Opening and closing an event changes the address, not what is shown behind it. */
@@ -93,14 +94,17 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { school, site } = matches[0].loaderData;
   return pageMeta(matches, {
     title: /[?&]event=/.test(location.search)
       ? eventStrings.event
       : `${school.tagline}, ${school.city}`,
     path: "/",
-    structuredData: [schoolStructuredData(school, site.publicUrl)],
+    structuredData: [
+      schoolStructuredData(school, site.publicUrl),
+      ...(loaderData?.festival ? [loaderData.festival] : []),
+    ],
   });
 }
 

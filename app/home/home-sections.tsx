@@ -1,17 +1,17 @@
 import { href, Link } from "react-router";
 import { EventCard } from "#app/events/components/event-card.tsx";
 import { EventDialog } from "#app/events/components/event-dialog.tsx";
-import { dialogClearDelayMs, eventPath, type SchoolEvent } from "#app/events/event.ts";
+import { eventPath, type SchoolEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import type { ContactService } from "#app/messages/message.ts";
-import { contactTexts } from "#app/messages/strings.ts";
+import { contactFormStrings } from "#app/messages/strings.ts";
 import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
 import { type Photo, photoListStrings } from "#app/photos/photo.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { ContactDetails } from "#app/school/components/contact-details.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
-import type { SchoolFacts } from "#app/school/school.ts";
+import type { SchoolSummary } from "#app/school/school.ts";
 import type { Slide } from "#app/school/slides.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ import styles from "./events.module.css";
 import teaserStyles from "./gallery-teaser.module.css";
 import heroStyles from "./hero.module.css";
 
-export function Hero({ school, slides }: { school: SchoolFacts; slides: Slide[] }) {
+export function Hero({ school, slides }: { school: SchoolSummary; slides: Slide[] }) {
   return (
     <Slider slides={slides}>
       <div className={heroStyles.text}>
@@ -30,9 +30,9 @@ export function Hero({ school, slides }: { school: SchoolFacts; slides: Slide[] 
         <h1 className={heroStyles.title}>{school.name}</h1>
         <p className={heroStyles.tagline}>{school.tagline}</p>
         <p className={heroStyles.actions}>
-          <a className={buttonClass("light")} href="#contact">
+          <Link className={buttonClass("light")} to={href("/classes")} prefetch="intent">
             Join a class
-          </a>
+          </Link>
           <a className={buttonClass("ghost")} href="#event">
             Upcoming events
           </a>
@@ -42,16 +42,11 @@ export function Hero({ school, slides }: { school: SchoolFacts; slides: Slide[] 
   );
 }
 
-type EventsProps = {
-  /** Null while they are loading. */
-  events: SchoolEvent[] | null;
-  today: string;
-};
-
-export function Events({ events, today }: EventsProps) {
+/** `events`: null while they are loading. */
+export function Events({ events, today }: { events: SchoolEvent[] | null; today: string }) {
   const address = useDialogAddress("event", (id) => eventPath({ id }));
   const selected = events?.find((event) => event.id === address.openId) ?? null;
-  const shown = useLingering(selected, dialogClearDelayMs);
+  const shown = useLingering(selected);
   return (
     <section id="event" className={`section ${styles.events}`} aria-labelledby="event-title">
       <div className="wrap">
@@ -75,8 +70,8 @@ export function Events({ events, today }: EventsProps) {
 type EventCardsProps = { events: SchoolEvent[] | null; onOpen: (event: SchoolEvent) => void };
 
 function EventCards({ events, onOpen }: EventCardsProps) {
-  if (events === null) return <p className="pause">{eventStrings.loading}</p>;
-  if (events.length === 0) return <p className="pause">{eventStrings.empty}</p>;
+  if (events === null) return <p className="empty-state">{eventStrings.loading}</p>;
+  if (events.length === 0) return <p className="empty-state">{eventStrings.empty}</p>;
   return (
     <ul className={styles.cards}>
       {events.map((event) => (
@@ -109,7 +104,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
         {photos && photos.length > 0 ? (
           <PhotoTeaser photos={photos} />
         ) : (
-          <p className="pause">{photos ? photoListStrings.empty : photoListStrings.loading}</p>
+          <p className="empty-state">{photoListStrings[photos ? "empty" : "loading"]}</p>
         )}
       </div>
     </section>
@@ -117,7 +112,7 @@ export function GalleryTeaser({ photos }: { photos: Photo[] | null }) {
 }
 
 type ContactProps = {
-  school: SchoolFacts;
+  school: SchoolSummary;
   service: ContactService;
   constraints: FieldConstraints;
   lead: string;
@@ -130,7 +125,7 @@ export function Contact({ school, service, constraints, lead, answer }: ContactP
       <div className={`wrap ${contactStyles.columns}`}>
         <div className={contactStyles.text}>
           <h2 id="contact-title" className="section-title">
-            {contactTexts.title}
+            {contactFormStrings.title}
           </h2>
           <p className="lead">{lead}</p>
           <ContactDetails contacts={school.contacts} />

@@ -3,7 +3,7 @@ import { operationLabels } from "#app/documents/strings.ts";
 import { type Box, type ContactMessage, contactLimits } from "./message.ts";
 
 /** The texts of the inbox. Not in strings.ts, which the home page loads. */
-export const inboxTexts = {
+export const inboxStrings = {
   title: "Messages",
   boxesLabel: "Boxes",
   pagesLabel: "Pages of messages",
@@ -15,9 +15,11 @@ export const inboxTexts = {
   resent: "The message is being mailed again.",
   isSpam: "Spam is not mailed. Take the message out of the spam first.",
   replyTo: (email: string) => `Reply to ${email}`,
+  call: (phone: string) => `Call ${phone}`,
+  replyByWhatsApp: "Reply on WhatsApp",
 };
 
-export const heldTexts = {
+export const heldStrings = {
   lead: (count: number) =>
     count === 1
       ? "1 older message was never mailed: it arrived while mail was not set up."
@@ -27,16 +29,16 @@ export const heldTexts = {
     count === 1 ? "1 older message is being mailed." : `${count} older messages are being mailed.`,
 };
 
-export const subjectTexts = {
+export const relatedPhotoStrings = {
   hide: "Hide this photo",
-  unseen: (state: string) => `Visitors cannot see it: ${state.toLowerCase()}.`,
+  notVisible: (state: string) => `Visitors cannot see it: ${state.toLowerCase()}.`,
   deleted: "The photo that this is about has been deleted.",
   untitled: "Photo without a title",
 };
 
 export const boxTitles: Record<Box, string> = { inbox: "Inbox", archive: "Archive", spam: "Spam" };
 
-export const intentTexts = {
+export const intentStrings = {
   read: "Mark as read",
   unread: "Mark as unread",
   resend: "Send again",
@@ -65,3 +67,7 @@ export function replyHref(message: Pick<ContactMessage, "email" | "title">): str
   const subject = encodeURIComponent(`Re: ${message.title}`);
   return `mailto:${encodeURIComponent(message.email)}?subject=${subject}`;
 }
+
+/** The start of an answer on WhatsApp. */
+export const whatsAppReply = ({ name, title }: ContactMessage): string =>
+  `Namaste ${name}, about your message “${title}”: `;

@@ -5,73 +5,73 @@ import type { DocumentOperations } from "#app/documents/document-service.server.
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
-import { heldTexts, inboxTexts } from "./inbox-strings.ts";
+import { heldStrings, inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
 
-/** The document that a message is about, in its current state. */
-export type Subject = PublicationStatus & {
+export type RelatedPhoto = PublicationStatus & {
   id: string;
   title: string;
   image: StoredImage | null;
   imageUrl: string;
 };
 
-/** `subject`: null when the message is about nothing, or when that has been deleted. */
-export type InboxMessage = ContactMessage & { subject: Subject | null };
+/** `relatedPhoto`: null when the message is about no photo, or when that has been deleted. */
+export type InboxMessage = ContactMessage & { relatedPhoto: RelatedPhoto | null };
 
-export async function addSubjects(
+export async function addRelatedPhotos(
   messages: ContactMessage[],
-  findSubjects: (ids: string[]) => Promise<Subject[]>,
+  findRelatedPhotos: (ids: string[]) => Promise<RelatedPhoto[]>,
 ): Promise<InboxMessage[]> {
   const ids = messages.flatMap(({ about }) => (about ? [about.id] : []));
-  const subjects = new Map((await findSubjects(ids)).map((subject) => [subject.id, subject]));
+  const relatedPhotos = new Map((await findRelatedPhotos(ids)).map((photo) => [photo.id, photo]));
   return messages.map((message) => ({
     ...message,
-    subject: subjects.get(message.about?.id ?? "") ?? null,
+    relatedPhoto: relatedPhotos.get(message.about?.id ?? "") ?? null,
   }));
 }
 
-type Parts = Pick<Services, "messages" | "outbox"> & {
-  subjects: DocumentOperations;
-};
+type Dependencies = Pick<Services, "messages" | "outbox"> & { photoDocuments: DocumentOperations };
 
-export async function answerMessageForm(form: FormData, parts: Parts, who: string) {
-  const notice = await changeMessage(form, parts, who);
+export async function handleMessageForm(form: FormData, dependencies: Dependencies, who: string) {
+  const notice = await changeMessage(form, dependencies, who);
   return data({ notice }, notice?.ok === false ? 409 : 200);
 }
 
 /** The notice is null where the message itself shows the change. */
-async function changeMessage(form: FormData, parts: Parts, who: string): Promise<Notice | null> {
-  const { messages, outbox } = parts;
+async function changeMessage(
+  form: FormData,
+  { messages, outbox, photoDocuments }: Dependencies,
+  who: string,
+): Promise<Notice | null> {
   const intent = form.get("intent");
   if (intent === "send-held") {
     const count = await messages.sendHeld(Date.now());
     outbox.wake();
-    return { ok: true, message: heldTexts.sent(count), undo: null };
+    return { ok: true, message: heldStrings.sent(count), undo: null };
   }
   if (intent === "read" || intent === "unread" || intent === "resend") {
     const id = String(form.get("id") ?? "");
-    if (!isDocumentId(id)) throw new Response(inboxTexts.noSuchMessage, { status: 400 });
-    if (intent === "resend") return resend(parts, id);
+    if (!isDocumentId(id)) throw new Response(inboxStrings.noSuchMessage, { status: 400 });
+    if (intent === "resend") return resend({ messages, outbox }, id);
     const isMarked = await messages.markRead(id, intent === "read");
     return isMarked ? null : refusal(refusalStrings.missing(it));
   }
   // A photo can be hidden, and shown again, in the message about it.
-  if (form.get("kind") === "photo") return dispatchOperation(form, parts.subjects, who);
+  if (form.get("kind") === "photo") return dispatchOperation(form, photoDocuments, who);
   const notice = await dispatchOperation(form, messages.documents, who);
   // A message that leaves the spam or the trash is due to be mailed.
   if (notice.ok) outbox.wake();
   return notice;
 }
 
-async function resend({ messages, outbox }: Parts, id: string): Promise<Notice> {
+async function resend({ messages, outbox }: Omit<Dependencies, "photoDocuments">, id: string) {
   if (await messages.sendAgain(id, Date.now())) {
     outbox.wake();
-    return { ok: true, message: inboxTexts.resent, undo: null };
+    return { ok: true, message: inboxStrings.resent, undo: null };
   }
   const message = await messages.findMessage(id);
   if (!message) return refusal(refusalStrings.missing(it));
-  return refusal(message.removedAt === null ? inboxTexts.isSpam : refusalStrings.removed(it));
+  return refusal(message.removedAt === null ? inboxStrings.isSpam : refusalStrings.removed(it));
 }
 
 const it = kindNames.message;

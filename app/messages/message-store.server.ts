@@ -90,7 +90,6 @@ export function createMessageStore(database: Database) {
       return { count: Number(count), since: since === null ? null : Number(since) };
     },
 
-    /** How many were received while mail was not configured, and were never mailed. */
     countHeld: (): Promise<number> => count(notMailed(database, 1)),
 
     /** Makes every held message due now. Returns their number. */
@@ -130,7 +129,6 @@ function inBox(database: Database, box: Box) {
   return present.where("is_spam", "=", 0).where("is_archived", "=", box === "archive" ? 1 : 0);
 }
 
-/** `isHeld`: whether they were received while mail was not configured. */
 function notMailed(database: Database, isHeld: 0 | 1) {
   return database
     .selectFrom("messages")
@@ -146,9 +144,9 @@ async function count(rows: ReturnType<typeof inBox>): Promise<number> {
 }
 
 function toMessage(row: MessageRow): ContactMessage {
-  const { network, ...content } = toContent(row);
+  const { network, phone = "", ...content } = toContent(row);
   return {
-    ...content,
+    ...{ ...content, phone },
     id: row.id,
     isRead: row.is_read === 1,
     ...toPublicationStatus(row),
@@ -162,9 +160,9 @@ function toMessage(row: MessageRow): ContactMessage {
 
 /** The part that the history stores. */
 function toContent(row: MessageRow): MessageContent {
-  const { name, email, title, message, network, about_kind: kind, about_id: id } = row;
+  const { name, email, phone, title, message, network, about_kind: kind, about_id: id } = row;
   return {
-    ...{ name, email, title, message, network },
+    ...{ name, email, phone, title, message, network },
     about: kind === "photo" && id ? { kind, id } : null,
     createdAt: row.created_at,
     isSpam: row.is_spam === 1,
@@ -215,7 +213,8 @@ async function insertMessage(database: Database, { id, message, isHeld }: Insert
 function columnsOf({ name, email, title, message, network, ...content }: MessageContent) {
   return {
     ...{ name, email, title, message, network },
-    // Older history entries have no `about`.
+    // Older history entries have neither `phone` nor `about`.
+    phone: content.phone ?? "",
     about_kind: content.about?.kind ?? null,
     about_id: content.about?.id ?? null,
     created_at: content.createdAt,
@@ -224,10 +223,7 @@ function columnsOf({ name, email, title, message, network, ...content }: Message
   };
 }
 
-/**
- * Deletes suspected spam beyond `max` messages, and returns their number. The networks that sent the
- * most lose their oldest first, so that one sender of many cannot push out one who sent few.
- */
+/** Returns how many were deleted. The networks that sent the most lose their oldest first. */
 function deleteOldestSpam(database: Database, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const excess = (await count(inBox(transaction, "spam"))) - max;
@@ -255,7 +251,9 @@ function deleteOldestSpam(database: Database, max: number): Promise<number> {
       .where("removed_at", "is", null)
       .returning("id")
       .execute();
-    for (const { id } of deleted) await deleteHistoryOf(transaction, "message", id);
+    for (const { id } of deleted) {
+      await deleteHistoryOf(transaction, { kind: "message", document_id: id });
+    }
     return deleted.length;
   });
 }

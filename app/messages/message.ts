@@ -7,8 +7,10 @@ export type About = { kind: "photo"; id: string };
 export type ContactMessage = PublicationStatus & {
   id: string;
   name: string;
+  /** Empty when only a phone number was given. */
   email: string;
-  /** The subject. */
+  /** Empty when only an email address was given. */
+  phone: string;
   title: string;
   message: string;
   /** Null for a message from the contact form. */
@@ -20,7 +22,6 @@ export type ContactMessage = PublicationStatus & {
   isArchived: boolean;
   deliveredAt: number | null;
   attempts: number;
-  /** The error of the last attempt to mail it, or empty. */
   lastError: string;
   /** Whether it was received while mail was not configured, and has not been sent since. */
   isHeld: boolean;
@@ -28,7 +29,6 @@ export type ContactMessage = PublicationStatus & {
   sendings: number;
 };
 
-/** The lists of the inbox page. The trash is another page. */
 export const boxes = ["inbox", "archive", "spam"] as const;
 
 export type Box = (typeof boxes)[number];
@@ -53,7 +53,7 @@ export const contactLimits = {
   /** From one wider network; further messages are suspected spam. */
   widerNetwork: { max: 30, windowMs: dayMs, since: "first" },
   /** From all senders together, before it counts as a flood. */
-  calm: { max: 200, windowMs: dayMs, since: "first" },
+  allSenders: { max: 200, windowMs: dayMs, since: "first" },
   /** In a flood, the first message of each wider network still arrives, from this many networks. */
   firstOfNetwork: { max: 1, windowMs: dayMs, since: "first" },
   networksInFlood: { max: 1_000, windowMs: dayMs, since: "first" },
@@ -65,6 +65,7 @@ export type ContactLimits = typeof contactLimits;
 
 /** `network`: the wider network of its sender, for the limits on spam. */
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" | "message"> & {
+  phone?: string;
   network: string;
   isSpam: boolean;
   about?: About | null;

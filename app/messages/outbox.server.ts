@@ -8,22 +8,12 @@ const pollMs = 5_000;
 const firstRetryMs = 10_000;
 const maxRetryMs = 60 * 60_000;
 
-export type Outbox = {
-  /** Starts mailing. Without a mailer, messages stay in the inbox. */
-  start: () => void;
-  /** Looks for due messages now instead of at the next poll. */
-  wake: () => void;
-  /** Stops after the message that is being mailed. */
-  stop: () => Promise<void>;
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
-type Parts = { messages: MessageStore; mailer: Mailer | null; log: Log; pollEveryMs?: number };
+type Dependencies = { messages: MessageStore; mailer: Mailer | null; log: Log };
 
-/**
- * Mails the stored messages, one at a time, with growing pauses between failed attempts. The
- * Message-ID is made from the message's id, so that a mail sent twice by a crash is shown once.
- */
-export function createOutbox({ messages, mailer, log, pollEveryMs = pollMs }: Parts): Outbox {
+/** Mails one message at a time. Its id is its Message-ID, so that a mail sent twice by a crash is shown once. */
+export function createOutbox({ messages, mailer, log }: Dependencies, everyMs = pollMs) {
   let isStopped = true;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -45,13 +35,10 @@ export function createOutbox({ messages, mailer, log, pollEveryMs = pollMs }: Pa
       await mailer?.send(toMail(message));
       await messages.markDelivered(message.id, Date.now());
     } catch (error) {
+      const { id, attempts } = message;
       const reason = (error as Error).message;
-      log.warn("a message could not be mailed", {
-        id: message.id,
-        attempts: message.attempts,
-        reason,
-      });
-      await messages.markFailed(message.id, reason, Date.now() + retryDelayMs(message.attempts));
+      log.warn("a message could not be mailed", { id, attempts, reason });
+      await messages.markFailed(id, reason, Date.now() + retryDelayMs(attempts));
     }
   }
 
@@ -60,15 +47,17 @@ export function createOutbox({ messages, mailer, log, pollEveryMs = pollMs }: Pa
     clearTimeout(timer);
     running ??= run().finally(() => {
       running = null;
-      if (!isStopped) timer = setTimeout(poll, pollEveryMs);
+      if (!isStopped) timer = setTimeout(poll, everyMs);
     });
   }
 
   return {
+    /** Without a mailer, messages stay in the inbox. */
     start() {
       isStopped = mailer === null;
       poll();
     },
+    /** Looks for due messages now instead of at the next poll. */
     wake: poll,
     async stop() {
       isStopped = true;
@@ -79,7 +68,6 @@ export function createOutbox({ messages, mailer, log, pollEveryMs = pollMs }: Pa
   };
 }
 
-/** Milliseconds before the next attempt: doubling from ten seconds to an hour. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), maxRetryMs);
 }
@@ -88,7 +76,7 @@ function toMail(message: ContactMessage) {
   return {
     // A mail program shows one Message-ID once, so a message that is sent again needs a new one.
     id: message.sendings === 1 ? message.id : `${message.id}.${message.sendings}`,
-    replyTo: { name: message.name, address: message.email },
+    ...(message.email && { replyTo: { name: message.name, address: message.email } }),
     subject: message.title,
     text: mailText(message),
   };

@@ -4,11 +4,12 @@ import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
 import { readBody } from "#app/platform/http/read-body.server.ts";
 import type { RequestState } from "#app/platform/http/request-context.server.ts";
-import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
+import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
-import type { About, ContactLimits } from "./message.ts";
+import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
+import type { About, ContactLimits, ContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
 
@@ -18,33 +19,31 @@ type Fields = Record<string, string>;
 export type Refusal = {
   status: 400 | 403 | 412 | 429 | 503;
   reason: string;
-  /** By the names of the fields, as the form shows them. */
   errors?: Fields;
-  /** What was sent, once it could be read. */
   values?: Fields;
 };
 
 type Needed = "config" | "database" | "messages" | "contactLimits" | "outbox" | "mailer";
 
-type Parts = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
+export type Dependencies = Pick<Services, Needed> & Pick<RequestState, "network" | "log">;
 
 /** Returns null, or the reason for a refusal, which `check` may give before the message is looked at. */
 export async function receiveForm(
   request: Request,
-  parts: Parts,
+  dependencies: Dependencies,
   check: (values: Fields) => Refusal | null = () => null,
 ): Promise<Refusal | null> {
-  if (!isSameOrigin(request, parts.config.publicUrl)) {
-    return { status: 403, reason: refusals.origin };
+  if (!isSameOrigin(request, dependencies.config.publicUrl)) {
+    return { status: 403, reason: otherSiteRefusal };
   }
   const fields = await readFields(request);
   if (typeof fields === "string") return { status: 400, reason: fields };
   const values = Object.fromEntries(fields);
   try {
-    const refusal = check(values) ?? (await receiveMessage(parts, values));
+    const refusal = check(values) ?? (await receiveMessage(dependencies, values));
     return refusal && { ...refusal, values };
   } catch (error) {
-    parts.log.error("a message could not be stored", { error });
+    dependencies.log.error("a message could not be stored", { error });
     return { status: 503, reason: explainNotStored(error, failureText), values };
   }
 }
@@ -67,42 +66,80 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
     if (fields.has(name)) return refusals.givenTwice(name);
-    // A file is not a text.
     fields.set(name, value instanceof File ? "" : value);
   }
   return fields;
 }
 
-/** Stores a message and wakes the outbox. Returns null, or else the reason for its refusal. */
-export async function receiveMessage(
-  parts: Parts,
-  fields: Fields,
-  about: About | null = null,
-): Promise<Refusal | null> {
+async function receiveMessage(dependencies: Dependencies, fields: Fields) {
   const parsed = messageSchema.safeParse(fields);
   if (!parsed.success) return refuseFields(parsed.error);
-  const { contactLimits, log, mailer } = parts;
-  const network = widerNetwork(parts.network);
-  // A message with a filled honeypot is stored as suspected spam, for a guru to check.
-  const isCaught = Boolean(fields._gotcha?.trim());
+  return storeMessage(dependencies, { ...parsed.data, isCaught: isCaught(fields) });
+}
+
+/** Whether a program has filled the hidden field. */
+const isCaught = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
+
+/** `isCaught`: it is stored as suspected spam, for a guru to check. */
+type Received = Pick<ContactMessage, "name" | "email" | "title" | "message"> & {
+  phone?: string;
+  about?: About;
+  isCaught: boolean;
+};
+
+type PageForm<Schema extends z.ZodType> = {
+  form: FormData;
+  schema: Schema;
+  toMessage: (fields: z.output<Schema>) => Omit<Received, "isCaught">;
+  notStored: string;
+};
+
+/** Stores the form of a page as a message. Returns null, or else its refusal with what was sent. */
+export async function receivePageForm<Schema extends z.ZodType>(
+  { form, schema, toMessage, notStored }: PageForm<Schema>,
+  dependencies: Dependencies,
+): Promise<{ status: number; answer: FormAnswer } | null> {
+  const values = textsOf(form);
+  const refuse = (status: number, message: string, errors: Fields = {}) => ({
+    status,
+    answer: { ok: false, isError: true, message, values, errors },
+  });
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) return refuse(400, "", fieldTextsOf(parsed.error));
+  try {
+    const message = { ...toMessage(parsed.data), isCaught: isCaught(values) };
+    const refusal = await storeMessage(dependencies, message);
+    return refusal && refuse(refusal.status, refusal.reason);
+  } catch (error) {
+    dependencies.log.error("a form could not be stored as a message", { error });
+    return refuse(503, explainNotStored(error, notStored));
+  }
+}
+
+/** Stores a message and wakes the outbox. Returns null, or else the reason for its refusal. */
+async function storeMessage(
+  { database, messages, outbox, mailer, contactLimits, log, network: sender }: Dependencies,
+  { isCaught, ...fields }: Received,
+): Promise<Refusal | null> {
+  const network = widerNetwork(sender);
   // Counted and stored in one transaction, which is durable before the answer.
-  const stored = await inTransaction(parts.database, async (transaction) => {
+  const stored = await inTransaction(database, async (transaction) => {
     const limits = createLimits(transaction);
-    if (!(await limits.allow(`messages ${parts.network}`, contactLimits.network))) return null;
+    if (!(await limits.allow(`messages ${sender}`, contactLimits.network))) return null;
     const isOfFlood = !isCaught && (await isFlood(limits, contactLimits, network));
     const isSpam = isCaught || isOfFlood;
-    const message = { ...parsed.data, about, network, isSpam, isHeld: mailer === null };
-    return { id: await parts.messages.addMessage(message, transaction), isSpam, isOfFlood };
+    const message = { ...fields, network, isSpam, isHeld: mailer === null };
+    return { id: await messages.addMessage(message, transaction), isSpam, isOfFlood };
   });
   if (!stored) return { status: 429, reason: refusals.flood };
   const { id, isSpam, isOfFlood } = stored;
   log.info("message received", { id, isSpam });
   if (isOfFlood) log.warn("too many messages: stored as suspected spam", { network });
   if (isSpam) {
-    const deleted = await parts.messages.deleteOldestSpam(contactLimits.maxSpam);
+    const deleted = await messages.deleteOldestSpam(contactLimits.maxSpam);
     if (deleted > 0) log.warn("suspected spam was deleted", { deleted });
   }
-  parts.outbox.wake();
+  outbox.wake();
   return null;
 }
 
@@ -111,21 +148,21 @@ function refuseFields(error: z.ZodError): Refusal {
   const [[name, key] = ["form", "required"]] = errors;
   return {
     status: 400,
-    reason: `The ${name} ${textsOf(key).inApi}`,
+    reason: `The ${name} ${explain(key).inApi}`,
     errors: fieldTextsOf(error),
   };
 }
 
-export function fieldTextsOf(error: z.ZodError): Fields {
+function fieldTextsOf(error: z.ZodError): Fields {
   const errors = Object.entries(errorsOf(error));
-  return Object.fromEntries(errors.map(([name, key]) => [name, textsOf(key).inForm]));
+  return Object.fromEntries(errors.map(([name, key]) => [name, explain(key).inForm]));
 }
 
-const textsOf = (key: string) => fieldErrors[key as keyof typeof fieldErrors];
+const explain = (key: string) => fieldErrors[key as keyof typeof fieldErrors];
 
 async function isFlood(limits: Pick<Limits, "allow">, by: ContactLimits, network: string) {
   if (!(await limits.allow(`messages of ${network}`, by.widerNetwork))) return true;
-  if (await limits.allow("messages of all", by.calm)) return false;
+  if (await limits.allow("messages of all", by.allSenders)) return false;
   return !(
     (await limits.allow(`first message of ${network}`, by.firstOfNetwork)) &&
     (await limits.allow("networks in a flood", by.networksInFlood))

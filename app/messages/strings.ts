@@ -4,7 +4,7 @@ import type { ContactMessage } from "./message.ts";
 export const successText = "Your message has been sent successfully!";
 export const failureText = "There was an error sending your message. Please try again later.";
 
-export const contactTexts = {
+export const contactFormStrings = {
   title: "Contact Us",
   legend: "Your message",
   fields: { name: "Name", email: "Email", title: "Subject", message: "Message" },
@@ -13,7 +13,6 @@ export const contactTexts = {
 };
 
 export const refusals = {
-  origin: "This origin is not allowed",
   tooLarge: "The message is too large",
   unreadable: "The form cannot be read",
   tooManyFields: "The form has too many fields",
@@ -32,9 +31,19 @@ export const fieldErrors = {
     inApi: "is not an email address",
     inForm: "Please enter an email address, such as name@example.org.",
   },
+  noPhone: {
+    inApi: "is not a phone number",
+    inForm: "Please enter a phone number, such as 98450 12345.",
+  },
+  badAge: { inApi: "is not an age", inForm: "Please enter an age from 1 to 99." },
+  noContact: {
+    inApi: "is neither a phone number nor an email address",
+    inForm: "Please enter a phone number or an email address.",
+  },
 };
 
-export function mailText({ message, name, email, about }: ContactMessage): string {
-  const origin = about ? "from a photo" : "by the contact form";
-  return `${message}\n\n-- \n${name} <${email}>\nSent ${origin} of the website.\n`;
+export function mailText({ message, name, email, phone, about }: ContactMessage): string {
+  const origin = about ? "from a photo" : phone ? "with the enquiry form" : "by the contact form";
+  const sender = [name, phone, email && `<${email}>`].filter(Boolean).join(" ");
+  return `${message}\n\n-- \n${sender}\nSent ${origin} of the website.\n`;
 }

@@ -18,10 +18,7 @@ export function findDocuments(services: Services, kind: unknown): DocumentOperat
   return found[1];
 }
 
-/**
- * Empties the trash of documents that were removed before a time (epoch milliseconds), with their
- * pictures, except pictures of the last hour, which may be part of an upload. Returns the number deleted.
- */
+/** Deletes what was removed before a time (epoch ms). Pictures of the last hour stay: they may be part of an upload. */
 export async function emptyTrash(services: Services, before: number): Promise<number> {
   let count = 0;
   for (const documents of Object.values(documentsOf(services))) {
@@ -31,14 +28,13 @@ export async function emptyTrash(services: Services, before: number): Promise<nu
   return count;
 }
 
-/** Deletes unused pictures made before a time (epoch milliseconds). */
+/** `madeBefore`: epoch milliseconds. */
 export async function deleteUnusedPictures(services: Services, madeBefore: number): Promise<void> {
   const { adminPhotos, images, slides, siteContentStore, log } = services;
   const shown = await siteContentStore.listPictures();
-  for (const { image, upright } of slides.list()) shown.add(image.hash).add(upright.hash);
+  for (const hash of slides.listHashes()) shown.add(hash);
   const unused = await adminPhotos.listUnusedPictures(madeBefore);
   for (const hash of unused.filter((hash) => !shown.has(hash))) {
-    // If one fails, the others are deleted all the same.
     await images
       .deleteImage(hash, madeBefore)
       .catch((error: unknown) => log.error("deleting a picture failed", { hash, error }));

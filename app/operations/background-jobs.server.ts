@@ -1,15 +1,11 @@
-import { trashMs } from "#app/documents/document.ts";
+import { dayMs, trashMs } from "#app/documents/document.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { deleteUnusedPictures, documentsOf } from "./all-documents.server.ts";
 
-const dayMs = 86_400_000;
-
 /** How late a document may be published at most. */
 const publishIntervalMs = 10_000;
-
 const revisionIntervalMs = 5_000;
-
 const limitsIntervalMs = 60_000;
 
 /** `seed` fills an empty store. A failed job is logged, and the others go on. */
@@ -30,19 +26,20 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
     setInterval(() => publishDue(services), publishIntervalMs).unref();
     const { database, slides } = services;
     const onOneNode = (what: "slider" | "demo", work: () => Promise<void>) =>
-      attempt(`loading the ${what}`, () => oneNodeAtATime({ database, what, signal }, work));
+      attempt(`loading the ${what}`, () => oneNodeAtATime({ database, lock: what, signal }, work));
     // At the same time, to use every core; a second node finds them done.
-    await Promise.all([onOneNode("slider", () => slides.load(signal)), onOneNode("demo", seed)]);
+    const storeSlides = () => slides.storeMissing(signal);
+    await Promise.all([onOneNode("slider", storeSlides), onOneNode("demo", seed)]);
     if (signal.aborted) return;
     services.backgroundDerivatives.start();
     services.backups.start();
     // After the slider is loaded, because its pictures belong to no photo.
-    await tidyUp(services);
-    setInterval(() => tidyUp(services), dayMs).unref();
+    await runCleanup(services);
+    setInterval(() => runCleanup(services), dayMs).unref();
   }
 
-  const sweepLimits = () => attempt("deleting expired limits", services.limits.sweep);
-  setInterval(sweepLimits, limitsIntervalMs).unref();
+  const deleteExpired = () => attempt("deleting expired limits", services.limits.deleteExpired);
+  setInterval(deleteExpired, limitsIntervalMs).unref();
   // So that an outage does not show what another node has unpublished.
   setInterval(services.revisions.refresh, revisionIntervalMs).unref();
   start();
@@ -60,7 +57,6 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
   };
 }
 
-/** Publishes the documents that are due, on every node. */
 async function publishDue(services: Services): Promise<void> {
   for (const documents of Object.values(documentsOf(services))) {
     if (!documents.can("dated")) continue;
@@ -71,7 +67,7 @@ async function publishDue(services: Services): Promise<void> {
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */
-export async function tidyUp(services: Services, now = Date.now()): Promise<void> {
+export async function runCleanup(services: Services, now = Date.now()): Promise<void> {
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error) => services.log.error(`deleting ${what} failed`, { error }));
   for (const documents of Object.values(documentsOf(services))) {

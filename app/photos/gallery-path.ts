@@ -1,9 +1,9 @@
 import { href } from "react-router";
 
-export type GalleryPlace = { tag?: string | null; page?: number };
+export type GalleryPosition = { tag?: string | null; page?: number };
 
 /** The canonical address; the first page has no number. */
-export function galleryPath({ tag = null, page = 1 }: GalleryPlace): string {
+export function galleryPath({ tag = null, page = 1 }: GalleryPosition): string {
   // As browsers do in a query.
   const spelled = encodeURIComponent(tag ?? "").replaceAll("'", "%27");
   const query = [...(tag ? [`tag=${spelled}`] : []), ...(page > 1 ? [`page=${page}`] : [])];
@@ -23,11 +23,10 @@ export function readPageParameter(search: URLSearchParams): number | null {
   return decimal.test(text) ? Number(text) : null;
 }
 
-/** The trimmed tag in an address; null when there is none. */
 export function readTagParameter(search: URLSearchParams): string | null {
   return search.get("tag")?.trim() || null;
 }
 
-export function readPlace(search: URLSearchParams) {
+export function readGalleryPosition(search: URLSearchParams) {
   return { tag: readTagParameter(search), page: readPageParameter(search) ?? 1 };
 }

@@ -39,7 +39,7 @@ export const photoCollection: Collection<PhotoContent> = {
     await writeIndexes(database, id, photo);
   },
 
-  async arrange(database, id) {
+  async updateIndexes(database, id) {
     await sql`
       update upload_tags set shown_at = (
         select created_at from uploads where id = ${id} and ${isPublished("uploads")}
@@ -47,8 +47,8 @@ export const photoCollection: Collection<PhotoContent> = {
     `.execute(database);
   },
 
-  // First in the gallery, unless a guru has set its day: the edit form stores that as noon.
-  dateDraft: (photo, at) =>
+  // A published draft is dated now, so it comes first in the gallery. A day that a guru chose stays; the edit form stores it as noon.
+  setPublicationDate: (photo, at) =>
     photo.createdAt === indiaNoon(photoDay(photo)) ? photo : { ...photo, createdAt: at },
 
   async delete(database, id) {
@@ -76,7 +76,7 @@ async function writeIndexes(database: Database, id: string, photo: PhotoContent)
     upload_id: id,
     position,
     tag,
-    // Set by `arrange`, which knows whether the photo is published.
+    // Set by `updateIndexes`, which knows whether the photo is published.
     shown_at: null,
   }));
   if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();

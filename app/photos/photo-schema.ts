@@ -1,28 +1,25 @@
 import { z } from "zod";
-import { photoFieldStrings as words } from "#app/photos/admin/strings.ts";
+import { photoFieldStrings as strings } from "#app/photos/admin/strings.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const required = (name: string, most: number) =>
-  plainText(words.required(name))
+  plainText(strings.required(name))
     .trim()
-    .refine((text) => !isBlank(text), words.required(name))
-    .max(most, words.tooLong(name));
+    .refine((text) => !isBlank(text), strings.required(name))
+    .max(most, strings.tooLong(name));
 
 /** A trimmed tag without line breaks, so that an address can contain it. */
 export const toTag = (text: string) => text.replaceAll(/[\t\n]+/g, " ").trim();
 
-/**
- * A text or a list of texts: split on commas, trimmed, without empty entries (SPEC §5) and duplicates.
- * Lists are split too, because the edit form joins and splits them again.
- */
+/** Split on commas, trimmed (SPEC §5). Lists are split too, because the edit form joins and splits them again. */
 const tags = z
   .union([plainText().transform((text) => [text]), z.array(plainText())])
-  .refine((given) => given.length <= 200, words.badTags)
+  .refine((given) => given.length <= 200, strings.badTags)
   .transform((given) => {
     const entries = given.flatMap((text) => text.split(",")).map(toTag);
     return [...new Set(entries.filter((tag) => !isBlank(tag)))];
   })
-  .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), words.badTags);
+  .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), strings.badTags);
 
 /** The fields of the forms that add and edit a photo (SPEC §5). */
 export const photoSchema = z.object({
@@ -47,8 +44,8 @@ export const newUploadSchema = uploadSchema.extend({ id: z.uuid().toLowerCase().
 export const photoEditSchema = photoSchema.extend({
   version: z.coerce.number().int().positive(),
   date: z.iso
-    .date(words.badDate)
-    .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", words.badDate),
+    .date(strings.badDate)
+    .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", strings.badDate),
 });
 
 /** `POST /upload` (SPEC §7). */

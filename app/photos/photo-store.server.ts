@@ -97,10 +97,7 @@ export function createPhotoStore(database: Database) {
       return getStored(database, await documents.add(content, { who, id, initialStatus }));
     },
 
-    /**
-     * Adds a photo once under an id that its sender chose. A repetition by the same person gets the
-     * stored photo, with `isNew` false. Null when the id belongs to another person's photo.
-     */
+    /** A repetition by the same person gets the stored photo. Null when the id belongs to another person's photo. */
     async addPhotoOnce({ id, initialStatus, ...photo }: NewPhoto & { id: string }, who: string) {
       const content = { createdAt: Date.now(), ...photo };
       const outcome = await documents.addOnce(content, { who, id, initialStatus });
@@ -117,16 +114,16 @@ async function listIds(
 ): Promise<string[]> {
   const { tag, after, before, limit, offset = 0 } = listing;
   const [time, id] = tag ? ["shown_at", "upload_id"] : ["created_at", "id"];
-  const place = sql`${sql.ref(time)}, ${sql.ref(id)}`;
+  const sortKey = sql`${sql.ref(time)}, ${sql.ref(id)}`;
   const published = tag
     ? sql`upload_tags where tag = ${tag} and shown_at is not null`
     : sql`uploads where ${isPublished("uploads")}`;
-  const afterPlace = after ? sql`and (${place}) < (${after.createdAt}, ${after.id})` : sql``;
-  const beforePlace = before ? sql`and (${place}) > (${before.createdAt}, ${before.id})` : sql``;
+  const afterCursor = after ? sql`and (${sortKey}) < (${after.createdAt}, ${after.id})` : sql``;
+  const beforeCursor = before ? sql`and (${sortKey}) > (${before.createdAt}, ${before.id})` : sql``;
   // The photo right before a place is the first one in the opposite order.
   const order = before ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(id)} as id from ${published} ${afterPlace} ${beforePlace}
+    select ${sql.ref(id)} as id from ${published} ${afterCursor} ${beforeCursor}
     order by ${sql.ref(time)} ${order}, ${sql.ref(id)} ${order} limit ${limit} offset ${offset}
   `.execute(database);
   return rows.map((row) => row.id);
@@ -243,18 +240,18 @@ function filtered<Output>(
 /** Where pictures are used: in photos, and in versions of them that the history can restore. */
 function createImageUse(database: Database) {
   return {
-    /** `isKnown`: any photo shows the image, its history can restore it, or it was deleted. */
+    /** `isUnused`: the image has a row, but no photo shows it and the history cannot restore it. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
-      if (published) return { isPublished: true, isKnown: true };
-      const known = await shows
+      if (published) return { isPublished: true, isUnused: false };
+      const used = await shows
         .union(database.selectFrom("history").select("id").where("picture", "=", hash))
         .limit(1)
         .executeTakeFirst();
       const image = database.selectFrom("images").select("hash").where("hash", "=", hash);
-      const isDeleted = (await image.executeTakeFirst()) === undefined;
-      return { isPublished: false, isKnown: known !== undefined || isDeleted };
+      const hasRow = (await image.executeTakeFirst()) !== undefined;
+      return { isPublished: false, isUnused: hasRow && used === undefined };
     },
 
     /** Pictures made before a time (epoch ms) that no upload shows and no history can restore. */

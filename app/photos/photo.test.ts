@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { dialogClearDelayMs } from "#app/ui/dialog/dialog.tsx";
+import { pageNumberWindow } from "#app/ui/pagination/pagination.tsx";
 import {
   countPages,
   formatPhotoDate,
   galleryPageSize,
-  pageNumberWindow,
   teaserPhotosFetched,
   teaserPhotosShown,
-  viewerClearDelayMs,
 } from "./photo.ts";
 
 // SPEC §9 Constants (visitor): Page size 12, window 5, teaser 12 of 20, clear delay 300 ms
 test("the limits are the specification's", () => {
-  expect([galleryPageSize, pageNumberWindow, viewerClearDelayMs]).toEqual([12, 5, 300]);
+  expect([galleryPageSize, pageNumberWindow, dialogClearDelayMs]).toEqual([12, 5, 300]);
   expect([teaserPhotosShown, teaserPhotosFetched]).toEqual([12, 20]);
 });
 

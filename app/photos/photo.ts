@@ -39,17 +39,13 @@ export type PhotoCursor = { createdAt: number; id: string };
 
 export type AdminPhoto = Photo & PublicationStatus;
 
-/** SPEC §9: gallery page size, page-number window, teaser images shown and fetched. */
+/** SPEC §9: gallery page size, teaser images shown and fetched. */
 export const galleryPageSize = 12;
-export const pageNumberWindow = 5;
 export const teaserPhotosShown = 12;
 export const teaserPhotosFetched = 20;
 
 /** How many photos an event gallery shows. */
 export const maxTaggedPhotos = 200;
-
-/** SPEC §9: after closing, the viewer keeps what it showed for this long. */
-export const viewerClearDelayMs = 300;
 
 /** SPEC §2: the gallery and the home page's teaser while they load, and when they are empty. */
 export const photoListStrings = {

@@ -1,7 +1,7 @@
 /** The form that asks for a photo to be removed; many pupils are children. */
 export const removalStrings = {
   legend: "Your request",
-  fields: { name: "Name", email: "Email", why: "Why (optional)" },
+  fields: { name: "Name", email: "Phone or email", why: "Why (optional)" },
   emailHint: "For our answer; it is shown to nobody else.",
   send: "Send the request",
   back: "Back to the photo",
@@ -10,7 +10,7 @@ export const removalStrings = {
   offline: "You are offline. Nothing is lost: send it once the connection is back.",
 };
 
-export const askedStrings = {
+export const removalRequestedStrings = {
   title: "We have your request",
   next: "Once it is taken down, the photo is gone from the gallery, from its event and from the search at once. We cannot recall copies that people have already saved.",
   call: "Is it urgent? Call us; the numbers are under Contact.",

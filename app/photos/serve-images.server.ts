@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { cachePerRevision } from "#app/platform/database/content-revision-store.server.ts";
 import { filesUnavailable } from "#app/platform/files/files.ts";
-import { retryLater } from "#app/platform/http/json-call.server.ts";
-import { buildVariant, type Prebuilt, select } from "#app/platform/http/prebuilt.server.ts";
+import { serviceUnavailable } from "#app/platform/http/json-call.server.ts";
+import { buildVariant, chooseResponse, type Prebuilt } from "#app/platform/http/prebuilt.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -31,15 +31,12 @@ const maxKnownHashes = 20_000;
 const hashPattern = /^[0-9a-f]{32}$/;
 const filePattern = /^[1-9]\d{0,4}\.(avif|webp|jpg)$/;
 
-/**
- * Serves `/media/:hash/:file`. Addresses are content hashes, so browsers may cache them for ever; but the
- * image of a hidden or removed photo, or one that the site no longer shows, is sent to gurus only.
- */
+/** Addresses are content hashes, so browsers may cache them for ever; the image of a hidden photo is for gurus only. */
 export function createImages({ services, isSignedIn, addHeaders }: Options) {
   const { isSurelyPublic, findAccess } = createImageAccess(services);
   const cached = new LRUCache<string, ReturnType<typeof buildVariant>>({
     maxSize: maxCachedBytes,
-    sizeCalculation: ({ whole }) => (whole.body?.length ?? 0) + 2_000,
+    sizeCalculation: ({ full }) => (full.body?.length ?? 0) + 2_000,
   });
 
   async function serve(context: Context<object, "/media/:hash/:file">): Promise<Response> {
@@ -47,7 +44,7 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
     const format = filePattern.exec(file)?.[1] as ImageFormat | undefined;
     if (!format || !hashPattern.test(hash)) return context.text(noSuchImage, 404);
     const access = await findAccess(hash);
-    if (access === "unknown") return imageLater();
+    if (access === "unknown") return imageUnavailable();
     if (access === "restricted" && !(await isSignedIn(context.req.raw.headers))) {
       return context.text(noSuchImage, 404, { "Cache-Control": "no-store" });
     }
@@ -81,19 +78,18 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
   return {
     serve,
 
-    /** The cached answer, without any waiting. */
     findPrebuilt({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): Prebuilt | null {
       const image = url.startsWith("/media/") ? cached.get(url) : undefined;
       const [, , hash = ""] = url.split("/", 3);
       if (!image || !isSurelyPublic(hash)) return null;
-      return select(image, headers["if-none-match"]);
+      return chooseResponse(image, headers["if-none-match"]);
     },
   };
 }
 
 const noSuchImage = "There is no such picture";
 
-export const imageLater = () => retryLater("The picture cannot be fetched just now.");
+export const imageUnavailable = () => serviceUnavailable("The picture cannot be fetched just now.");
 
 function cachingOf(access: Access): string {
   if (access === "restricted") return "private, no-store";
@@ -119,11 +115,11 @@ function createImageAccess(services: Options["services"]) {
   }
 
   async function check(hash: string): Promise<Access> {
-    const { isPublished, isKnown } = await adminPhotos.findImageUse(hash);
+    const { isPublished, isUnused } = await adminPhotos.findImageUse(hash);
     if (isPublished) return "public";
     const sitePictures = await readSitePictures();
     if (siteContent.isShown(hash)) return "public";
-    return isKnown || sitePictures.has(hash) ? "restricted" : "unlisted";
+    return isUnused && !sitePictures.has(hash) ? "unlisted" : "restricted";
   }
 
   async function findAccess(hash: string): Promise<Access> {

@@ -1,9 +1,4 @@
-/**
- * The texts of the gallery and of a photo's page, SPEC's word for word. Those of an event's photos are
- * in event-gallery.tsx, and the gurus' in admin/strings.ts, so that no page loads the others' texts.
- */
-
-/** SPEC §2: the gallery. */
+/** SPEC §2: the gallery. Texts that its pages do not need are in other files, so that they do not load them. */
 export const galleryStrings = {
   subtitle: "Browse our collection of memorable moments",
   title: "Photo Gallery",
@@ -13,6 +8,7 @@ export const galleryStrings = {
   pages: "Pages of the gallery",
   photo: "Photo",
   edit: "Edit",
+  download: "Download",
 };
 
 export const tagStrings = {

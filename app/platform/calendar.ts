@@ -14,7 +14,7 @@ export function readDay(text: string): { year: number; month: string; day: numbe
   return month ? { year: date.getUTCFullYear(), month, day: date.getUTCDate() } : null;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Cached, because every cached page asks for the current day. */
 let lastDay = { number: Number.NaN, day: "" };
@@ -53,3 +53,42 @@ export function formatDay(text: string, month: "long" | "short" = "long"): strin
 
 /** `31 Jan 2026`. */
 export const formatShortDay = (text: string): string => formatDay(text, "short");
+
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** `Saturday`, for a valid day `2026-01-31`. */
+export function weekdayOf(day: string): Weekday {
+  const number = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekdays[(number + 6) % 7] ?? "Monday";
+}
+
+/** `Saturday, 31 January 2026`; null for an invalid day. */
+export function formatWeekday(day: string): string | null {
+  return readDay(day) && `${weekdayOf(day)}, ${formatDay(day)}`;
+}
+
+/** `4:30 to 5:30 pm`, `11 am to 12:30 pm`, `6 pm`, or `until 9 pm`; empty without times (`16:30`). */
+export function formatTimes(from: string, to: string): string {
+  const [first, last] = [clock(from), clock(to)];
+  if (!first) return last && `until ${last}`;
+  if (!last) return first;
+  const isSameHalf = first.slice(-2) === last.slice(-2);
+  return `${isSameHalf ? first.slice(0, -3) : first} to ${last}`;
+}
+
+function clock(time: string): string {
+  if (!time) return "";
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
+  return `${hours % 12 || 12}${past} ${hours < 12 ? "am" : "pm"}`;
+}

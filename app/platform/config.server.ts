@@ -99,7 +99,6 @@ const configuration = environment.transform((values) => ({
   },
   seedsDemo: values.SEED_DEMO,
   trustsProxy: values.TRUST_PROXY,
-  /** The token for `/metrics`; null turns it off. */
   metricsToken: values.METRICS_TOKEN,
   logLevel: values.LOG_LEVEL,
 }));
@@ -109,7 +108,6 @@ export type Config = z.output<typeof configuration>;
 /** Spaces around a secret may belong to it. */
 const untrimmed = ["ADMIN_PASSWORD", "AUTH_SECRET"];
 
-/** Trims a variable, and leaves out an empty one. */
 function trimVariable([name, value = ""]: [string, string | undefined]): [string, string][] {
   const trimmed = value.trim();
   if (trimmed === "") return [];

@@ -1,6 +1,6 @@
 import { isFilesUnavailable } from "./files/files.ts";
 import type { S3Bucket } from "./files/s3-bucket.ts";
-import { findTrouble, sqliteResultOf } from "./storage-trouble.server.ts";
+import { findStorageFailure, sqliteResultOf } from "./storage-failure.server.ts";
 
 /** A start that cannot go on. The message says what is wrong and what the operator can do. */
 export class StartError extends Error {}
@@ -15,10 +15,7 @@ type Settings = {
   port: number;
 };
 
-/**
- * The sentence the operator reads when a start fails: what to do, without a password. An unexpected
- * error is shown whole. `settings` is null when the configuration itself is wrong.
- */
+/** What the operator reads when a start fails, without a password. `settings` is null when the configuration is wrong. */
 export function explainStart(error: unknown, settings: Settings | null): string {
   if (error instanceof StartError) return error.message;
   const failure = error as Failure;
@@ -70,12 +67,13 @@ function explainAddress({ code, hostname, path }: Failure, { host, port }: Setti
   return `Port ${port} needs an administrator's rights: set PORT to 1024 or more.`;
 }
 
-/** SQLSTATE, as in `28P01` for a refused password. */
-const postgresCode = /^[0-9A-Z]{5}$/;
+/** SQLSTATEs of connection, login, unknown database, resources, shutdown and missing rights. */
+const postgresCode = /^(?:(?:08|28|3D|53|57)[0-9A-Z]{3}|42501)$/;
 
 function explainPostgres(failure: Failure, { databaseUrl }: Settings): string | null {
   const { code = "", message } = failure;
-  if (!databaseUrl || (!postgresCode.test(code) && findTrouble(failure) === null)) return null;
+  if (!databaseUrl || (!postgresCode.test(code) && findStorageFailure(failure) === null))
+    return null;
   const { hostname, port, pathname } = new URL(databaseUrl);
   const name = `PostgreSQL at ${hostname}:${port || 5432}${pathname}`;
   return `${name} cannot be used (${message || code}): check it, and DATABASE_URL.`;

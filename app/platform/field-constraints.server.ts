@@ -7,10 +7,7 @@ export type FieldConstraints = Record<
 
 type Limits = { properties?: Record<string, { maxLength?: number }> };
 
-/**
- * A form's constraints from its schema, so that the browser needs no validation library: a field that an
- * empty form lacks is required, and the shorter length before and after parsing is the limit.
- */
+/** A form's constraints from its schema: what an empty form lacks is required, and the shorter length of both sides is the limit. */
 export function fieldConstraints(schema: z.ZodObject): FieldConstraints {
   const missing = new Set(schema.safeParse({}).error?.issues.map((issue) => issue.path[0]));
   const sides = (["input", "output"] as const).map(
@@ -24,7 +21,6 @@ export function fieldConstraints(schema: z.ZodObject): FieldConstraints {
   return Object.fromEntries(constraints);
 }
 
-/** The first error of each field, by its name. */
 export function errorsOf(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[String(path[0] ?? "")] ??= message;

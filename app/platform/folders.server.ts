@@ -17,10 +17,7 @@ const folderProblems: Record<string, string> = {
   EDQUOT: noRoom,
 };
 
-/**
- * Makes the data folder when it is missing. Everything this process writes from now on can be read by
- * its owner only: messages, password hashes, photos of children. Throws when it cannot be written.
- */
+/** From now on only its owner can read what this process writes: messages, password hashes, photos. Throws if it cannot write. */
 export function prepareDataFolder(dataDir: string): void {
   process.umask(0o077);
   try {
@@ -35,10 +32,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/**
- * Keeps a second server off a SQLite data folder: it would delete what the first is writing. Commands
- * such as `npm run admin` may run beside it. The operating system ends the lock with the process.
- */
+/** A second server would delete what the first is writing; commands may run beside it. The lock ends with the process. */
 export function lockDataFolder(dataDir: string): void {
   const lock = new DatabaseSync(join(dataDir, "server.lock"));
   try {

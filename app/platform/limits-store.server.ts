@@ -14,17 +14,14 @@ export type Limits = ReturnType<typeof createLimits>;
 /** Counts attempts by the name of their source, for all nodes together; in a transaction, as a part of it. */
 export function createLimits(database: Database, now: () => number = Date.now) {
   return {
-    /**
-     * Counts an attempt before it is made, in one statement, so that concurrent ones cannot exceed the
-     * limit. Returns whether it is allowed; a refusal does not extend the window.
-     */
+    /** Counts an attempt first, in one statement: concurrent ones cannot exceed the limit. A refusal does not extend the window. */
     allow: (source: string, limit: Limit) => count(database, { source, limit, at: now() }),
 
     /** Whether further attempts would be refused. Counts nothing. */
     isReached: (source: string, limit: Limit) => isReached(database, { source, limit, at: now() }),
 
     /** Deletes expired rows, which count as none. Skips locked ones: waiting for them could deadlock. */
-    async sweep(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       const expired = database
         .selectFrom("limits")
         .select("source")
@@ -33,11 +30,10 @@ export function createLimits(database: Database, now: () => number = Date.now) {
       await database.deleteFrom("limits").where("source", "in", free).execute();
     },
 
-    async forget(source: string): Promise<void> {
+    async reset(source: string): Promise<void> {
       await database.deleteFrom("limits").where("source", "=", source).execute();
     },
 
-    /** Takes back one allowed attempt that should not count. */
     async undo(source: string): Promise<void> {
       await database
         .updateTable("limits")
@@ -72,7 +68,7 @@ async function count(database: Database, { source, limit, at }: Attempt): Promis
   return count <= max;
 }
 
-/** A later end was stored while the clock was far ahead, so the row counts as expired. Allows for clocks that differ. */
+/** A row that ends later was stored while the clock was wrong, so it counts as expired. Twice the window, because nodes' clocks differ. */
 const latestEnd = ({ windowMs }: Limit, at: number) => at + 2 * windowMs;
 
 /** Read before writing, because a refusal then needs no write to the disk. */

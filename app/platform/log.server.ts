@@ -47,7 +47,6 @@ function withoutAddresses(line: string): string {
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
-/** A path without the secret of an invitation, for the log. */
 export function withoutSecret(path: string): string {
   return path.replace(/^(\/invitation\/)[^/.]+/, "$1...");
 }

@@ -12,8 +12,8 @@ test("every line that is written for a request has its fields, and no other requ
     });
   await Promise.all([ask("a"), ask("b")]);
   log.info("for nobody");
-  const said = lines.map(({ message, requestId }) => [message, requestId]);
-  expect(said.sort()).toEqual([
+  const messages = lines.map(({ message, requestId }) => [message, requestId]);
+  expect(messages.sort()).toEqual([
     ["for a", "a"],
     ["for b", "b"],
     ["for nobody", undefined],

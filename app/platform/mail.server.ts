@@ -47,7 +47,6 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
 /** Breaks encoded words (`=?utf-8?q?…?=`) by a space, because mail programs would decode them, line breaks included. */
 const breakEncodedWords = (text: string) => text.replaceAll(/=\?(?=[^?]*\?[bq]\?)/gi, "= ?");
 
-/** Loads the library for the first mail. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({

@@ -8,3 +8,11 @@ export function isPhone(text: string): boolean {
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
+
+/** Opens a chat on WhatsApp. A number of ten digits without a country is an Indian one. */
+export function whatsAppHref(phone: string, text = ""): string {
+  const isInternational = /^\s*(?:\+|00)/.test(phone);
+  const digits = phone.replaceAll(/\D/g, "").replace(/^0+/, "");
+  const number = digits.length === 10 && !isInternational ? `91${digits}` : digits;
+  return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
+}

@@ -3,10 +3,7 @@ import { z } from "zod";
 /** Line breaks and tabs are text; other control characters are not, and NUL no database takes. */
 const control = /(?![\n\r\t])\p{Cc}/u;
 
-/**
- * Text that every database can hold and give back: no control characters, no half characters, and
- * line breaks as one character each, however a form sends them.
- */
+/** Text that every database can hold: no control characters or lone surrogates, line breaks as `\n`. */
 export function plainText(message?: string) {
   return z
     .string(message)
@@ -15,11 +12,10 @@ export function plainText(message?: string) {
 }
 
 /** Spaces of every kind, and what takes no place or is drawn as one. */
-const unseen = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const blankPattern = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text has nothing in it that anybody could see. */
 export function isBlank(text: string): boolean {
-  return unseen.test(text);
+  return blankPattern.test(text);
 }
 
 export function isPlainText(text: string): boolean {

@@ -1,35 +1,60 @@
-export const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
-
-type Weekday = (typeof weekdays)[number];
-
-/** When a class is held; `from` and `to` as `16:30`. */
-type Hours = { days: Weekday[]; from: string; to: string };
+import { formatTimes, type Weekday, weekdays } from "#app/platform/calendar.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
-export function formatDays(days: Hours["days"]): string {
+export function formatDays(days: Weekday[]): string {
   const places = weekdays.flatMap((day, place) => (days.includes(day) ? [place] : []));
   const names = places.map((place) => weekdays[place]?.slice(0, 3));
   const isRow = places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
-/** `4:30 to 5:30 pm`, `11 am to 12:30 pm`. */
-export function formatTimes({ from, to }: Pick<Hours, "from" | "to">): string {
-  const [first, last] = [clock(from), clock(to)];
-  const half = first.half === last.half ? "" : ` ${first.half}`;
-  return `${first.time}${half} to ${last.time} ${last.half}`;
+/** `4:30 to 5:30 pm` for `16:30` and `17:30`. */
+export const formatHours = ({ from, to }: Record<"from" | "to", string>) => formatTimes(from, to);
+
+/** Also of a branch: which ages, and what it costs. */
+type Details = {
+  ageFrom?: number | undefined;
+  ageTo?: number | undefined;
+  feeRupees?: number | undefined;
+  feePeriod?: "month" | "term" | undefined;
+};
+
+/** `6 to 9 years`, `from 18 years`, `up to 12 years`, or `all ages`. */
+export function formatAges({ ageFrom, ageTo }: Details): string {
+  if (ageFrom === undefined) return ageTo === undefined ? "all ages" : `up to ${ageTo} years`;
+  if (ageTo === undefined) return `from ${ageFrom} years`;
+  return ageFrom === ageTo ? `${ageFrom} years` : `${ageFrom} to ${ageTo} years`;
 }
 
-function clock(time: string): { time: string; half: string } {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
-  return { time: `${hours % 12 || 12}${past}`, half: hours < 12 ? "am" : "pm" };
+/** `Rs. 900 a month`, `free`; empty when no fee is stated. */
+export function formatFee({ feeRupees, feePeriod = "month" }: Details): string {
+  if (feeRupees === undefined) return "";
+  return feeRupees === 0 ? "free" : `Rs. ${feeRupees} a ${feePeriod}`;
 }
+
+/** `surathkal-beach` for `Surathkal (beach)`: a part of an address, or of a file's name. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "")
+    .normalize("NFC");
+
+/** The anchors of the pages' own sections. */
+const ownAnchors = ["main", "timetable", "enquiry", "branches", "faq"];
+
+/** Branches, gurus or batches, each with an anchor of its own, also when two have the same name. */
+export function withSlugs<Item extends { name: string }>(items: Item[]): (Item & Slugged)[] {
+  const known = new Set(ownAnchors);
+  return items.map((item) => {
+    const wanted = slugOf(item.name);
+    let slug = wanted;
+    for (let number = 2; slug === "" || known.has(slug); number++) slug = `${wanted}-${number}`;
+    known.add(slug);
+    return { ...item, slug };
+  });
+}
+
+export type Slugged = { slug: string };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekdays } from "#app/platform/calendar.ts";
 import {
   email,
   group,
@@ -9,7 +10,6 @@ import {
   webAddress,
 } from "#app/platform/content-fields.server.ts";
 import { storedImage } from "#app/platform/images/image-store.server.ts";
-import { weekdays } from "./batch.ts";
 
 const generalSchema = z.strictObject({
   name: line("Name"),
@@ -33,6 +33,12 @@ const generalSchema = z.strictObject({
       heading: line("Line above the name"),
       name: line("Name"),
       words: paragraph("Text"),
+      from: z.iso.date().meta({ title: "First day" }).optional(),
+      to: z.iso.date().meta({ title: "Last day" }).optional(),
+      venue: line("Place").optional(),
+    }).refine(({ from, to }) => !to || (from !== undefined && from <= to), {
+      path: ["to"],
+      message: "The last day cannot be before the first.",
     }),
   }),
   demo: z.boolean().default(false).meta({
@@ -53,27 +59,75 @@ const guru = group("Guru", {
     "What the portrait shows",
     "For people who cannot see it. If empty, the guru's name is used.",
   ).optional(),
+  lineage: line("Teachers", "Who taught them, and where.").optional(),
+  life: list("Life", paragraph("Paragraph"), 8).default([]),
+  awards: list("Awards", line("Award"), 20).default([]),
 });
 
 const gurusSchema = z.strictObject({ gurus: list("Gurus", guru, 8).min(1) });
 
 const time = (title: string) => z.iso.time({ precision: -1 }).meta({ title, format: "time" });
 
+const age = (title: string) => z.number().int().min(1).max(120).meta({ title }).optional();
+
 const batch = group("Batch", {
   name: line("Name of the batch"),
+  level: line("Level", "For example beginners, or third year.").optional(),
+  ageFrom: age("Youngest age"),
+  ageTo: age("Oldest age"),
   days: list("Days", z.enum(weekdays), weekdays.length).min(1),
   from: time("From"),
   to: time("To"),
-  note: line("Note", "For example ages, or what to bring.").optional(),
-}).refine(({ from, to }) => from < to, {
-  path: ["to"],
-  message: "A batch must end later than it begins, on the same day.",
-});
+  feeRupees: z
+    .number()
+    .int()
+    .min(0, "A fee cannot be below zero.")
+    .max(1_000_000)
+    .meta({ title: "Fee in rupees", description: "0 for a free batch; empty to state none." })
+    .optional(),
+  feePeriod: z
+    .enum(["month", "term"])
+    .default("month")
+    .meta({ title: "The fee is", options: { month: "per month", term: "per term" } }),
+  teacher: line("Teacher").optional(),
+  note: line("Note", "For example what to bring.").optional(),
+})
+  .refine(({ from, to }) => from < to, {
+    path: ["to"],
+    message: "A batch must end later than it begins, on the same day.",
+  })
+  .refine(({ ageFrom = 1, ageTo = 120 }) => ageFrom <= ageTo, {
+    path: ["ageTo"],
+    message: "The oldest age cannot be below the youngest.",
+  });
 
 const branch = group("Branch", {
   name: line("Name"),
   detail: line("What is taught there").optional(),
   address: line("Address").optional(),
+  position: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(
+      /^-?(?:[1-8]?\d(?:\.\d+)?|90), ?-?(?:(?:1[0-7]|[1-9])?\d(?:\.\d+)?|180)$/,
+      "Please write it as 12.8855, 74.8388.",
+    )
+    .meta({
+      title: "Position on the map",
+      description:
+        "Latitude and longitude, such as 12.8855, 74.8388. Maps show it for a pressed point.",
+    })
+    .optional(),
+  mapUrl: webAddress("Link to a map").optional(),
+  directions: paragraph("How to get there").optional(),
+  phone: phone("Phone").optional(),
+  whatsapp: phone("WhatsApp number").optional(),
+  picture: z
+    .strictObject({ image: storedImage })
+    .meta({ title: "Picture", crop: "whole" })
+    .optional(),
+  pictureAlt: line("What the picture shows", "For people who cannot see it.").optional(),
   batches: list("Batches", batch, 20).default([]),
 });
 
@@ -111,17 +165,50 @@ const sentencesSchema = z.strictObject({
     ),
     /** Shown where the form was sent without JavaScript. */
     messageSent: paragraph("After a message was sent").default("A guru will answer you by email."),
+    enquirySent: paragraph("After an enquiry was sent").default(
+      "A guru will call you, or answer on WhatsApp.",
+    ),
     removal: paragraph("Above the form for removing a photo").default(
       "Would you rather not be seen here, or is it a photo of your child? Tell us. A guru reads every request, and you need not give a reason.",
     ),
     removalAsked: paragraph("After a removal was requested").default(
-      "A guru will look at the photo and answer you by email.",
+      "A guru will look at the photo and answer you.",
     ),
     events: line(
       "What the events are",
       "For search engines, followed by “of” and the school's name.",
     ).default("Recitals, workshops and festivals"),
   }).prefault({}),
+});
+
+const faqSchema = z.strictObject({
+  faq: list(
+    "Questions",
+    group("Question", { question: line("Question"), answer: paragraph("Answer") }),
+    40,
+  ).default([]),
+});
+
+const searchSchema = z.strictObject({
+  synonyms: list(
+    "Search words",
+    group("Search word", {
+      typed: line("What visitors type"),
+      meant: line("What the website calls it"),
+    }),
+    80,
+  ).default([
+    { typed: "mangalore", meant: "mangaluru" },
+    { typed: "kids", meant: "children" },
+    { typed: "child", meant: "children" },
+    { typed: "guru", meant: "gurus" },
+    { typed: "teacher", meant: "gurus" },
+    { typed: "programme", meant: "events" },
+    { typed: "function", meant: "events" },
+    { typed: "ankle bells", meant: "salangai" },
+    { typed: "anklets", meant: "salangai" },
+    { typed: "bharatanatyam", meant: "bharathanatyam" },
+  ]),
 });
 
 /** The parts that gurus edit separately, each with its own history. */
@@ -131,6 +218,8 @@ export const schoolParts = {
   branches: branchesSchema,
   contacts: contactsSchema,
   sentences: sentencesSchema,
+  faq: faqSchema,
+  search: searchSchema,
 };
 
 /** The whole content of `content/school.yaml`. */
@@ -140,6 +229,8 @@ export const schoolSchema = z.strictObject({
   ...branchesSchema.shape,
   ...contactsSchema.shape,
   ...sentencesSchema.shape,
+  ...faqSchema.shape,
+  ...searchSchema.shape,
 });
 
 export const slidesSchema = z.strictObject({

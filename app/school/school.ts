@@ -6,17 +6,22 @@ import type { schoolSchema } from "./school-schema.server.ts";
 /** The school's content, as `content/school.yaml` or a guru states it. */
 export type School = z.output<typeof schoolSchema>;
 
+export type Branch = School["branches"][number];
+
 /** What every page needs of it; the rest is only on the home page. */
-export type SchoolFacts = Omit<School, "about" | "gurus" | "branches" | "sentences"> & {
+export type SchoolSummary = Omit<
+  School,
+  "about" | "gurus" | "branches" | "sentences" | "faq" | "synonyms"
+> & {
   branches: { name: string }[];
 };
 
-export function factsOf(content: School): SchoolFacts {
-  const { about: _about, gurus: _gurus, sentences: _sentences, ...school } = content;
-  return { ...school, branches: school.branches.map(({ name }) => ({ name })) };
+export function toSchoolSummary(content: School): SchoolSummary {
+  const { about, gurus, branches, sentences, faq, synonyms, ...summary } = content;
+  return { ...summary, branches: branches.map(({ name }) => ({ name })) };
 }
 
 /** The school and its site, as the root route has loaded them. */
-export function useSchool(): { school: SchoolFacts; site: SiteMetadata } {
-  return useRouteLoaderData("root") as { school: SchoolFacts; site: SiteMetadata };
+export function useSchool(): { school: SchoolSummary; site: SiteMetadata } {
+  return useRouteLoaderData("root") as { school: SchoolSummary; site: SiteMetadata };
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
-import { formatTimes, weekdays } from "./batch.ts";
+import { withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
 import { aboutHeading, contactStrings } from "./strings.ts";
 
 /** The home page's texts about the school, each with its address; `contact`: the title of the last section. */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
-  const { about, contacts, gurus, branches } = school;
+  const { about, contacts, gurus } = school;
   const { email, phones, address, social } = contacts;
   const at = (anchor: string, title: string, text: string): SearchEntry => ({
     title,
@@ -22,21 +22,20 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
   ].join(" ");
   return [
     at("about", aboutHeading, story),
-    ...gurus.map(({ name, role, words }) => at("gurus", name, `${role}. ${words}`)),
+    ...withSlugs(gurus).map(({ name, slug, role, words, lineage = "", life, awards }) => ({
+      title: name,
+      text: [role, words, lineage, ...life, ...awards].filter(Boolean).join(" "),
+      path: `${href("/gurus")}#${slug}`,
+      keywords: "guru gurus teacher teachers",
+    })),
     at("free-training", about.freeTraining.heading, about.freeTraining.words),
-    ...branches.map((branch) => at("branches", branch.name, textOfBranch(about.branches, branch))),
-    at("festival", about.festival.name, `${about.festival.heading}. ${about.festival.words}`),
-    at("contact", contact, contactText),
+    {
+      ...at("festival", about.festival.name, about.festival.words),
+      keywords: about.festival.heading,
+    },
+    {
+      ...at("contact", contact, contactText),
+      keywords: "contact phone number mobile call telephone",
+    },
   ];
-}
-
-type Branch = School["branches"][number];
-
-function textOfBranch(heading: string, { detail, address, batches }: Branch): string {
-  const times = batches.map((batch) => {
-    // In full, as people search for them.
-    const days = weekdays.filter((day) => batch.days.includes(day)).join(", ");
-    return [`${batch.name}: ${days}`, formatTimes(batch), batch.note].filter(Boolean).join(", ");
-  });
-  return [heading, detail, address, ...times].filter(Boolean).join(". ");
 }

@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import PQueue from "p-queue";
 import type { Crop, StoredImage } from "#app/platform/images/image.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { slugOf } from "./batch.ts";
 
 /** The bytes decide whether a file can be shown; the log names those that cannot. */
 const pictureEndings = new Set(
@@ -15,68 +16,86 @@ const concurrency = 4;
 
 export type Slide = {
   image: StoredImage;
-  /** The crop for upright screens. */
   upright: StoredImage;
   alt: string;
 };
 
 export type Slides = ReturnType<typeof createSlides>;
 
-type Parts = {
+type Dependencies = {
   images: Pick<ImageStore, "findAdded" | "addImage">;
   log: Pick<Log, "error">;
+  /** Pictures that gurus and branches have by the names of their files. */
+  picturesFolder?: string;
   /** Called when the list has changed. */
   announce: () => Promise<void>;
 };
 
-/**
- * The pictures of the slider folder, in the order of the file names (SPEC §2). A file's name without
- * its number is the caption: `01-dancers-at-dusk.webp` is 'Dancers at dusk'.
- */
-export function createSlides(folder: string, { images, log, announce }: Parts) {
+/** In the order of the file names (SPEC §2), which are the captions: `01-dancers-at-dusk.webp` is 'Dancers at dusk'. */
+export function createSlides(folder: string, dependencies: Dependencies) {
+  const { images, log, announce, picturesFolder } = dependencies;
+  /** By their paths; those of `picturesFolder` are no slides. */
   const slides = new Map<string, Slide>();
 
-  const listNames = async () =>
-    (await readdir(folder)).filter((name) => pictureEndings.has(extname(name).toLowerCase()));
+  const listPaths = async () => {
+    const pictures = picturesFolder && (await readdir(picturesFolder).catch(() => []));
+    const paths = [
+      ...(await readdir(folder)).map((name) => join(folder, name)),
+      ...(pictures || []).map((name) => join(picturesFolder ?? "", name)),
+    ];
+    return paths.filter((path) => pictureEndings.has(extname(path).toLowerCase()));
+  };
 
-  async function find(name: string): Promise<void> {
-    const bytes = await readFile(join(folder, name)).catch(() => null);
+  async function loadOne(path: string): Promise<void> {
+    const bytes = await readFile(path).catch(() => null);
     const found = bytes && (await findSlidePicture(images, bytes));
-    if (found) slides.set(name, { ...found, alt: altFrom(name) });
+    if (found) slides.set(path, { ...found, alt: altFrom(basename(path)) });
   }
 
-  async function load(name: string, signal?: AbortSignal): Promise<void> {
+  async function storeOne(path: string, signal?: AbortSignal): Promise<void> {
+    const file = basename(path);
     try {
-      const picture = await addSlidePicture(images, await readFile(join(folder, name)));
-      const isNew = !slides.has(name);
-      slides.set(name, { ...picture, alt: altFrom(name) });
+      const picture = await addSlidePicture(images, await readFile(path));
+      const isNew = !slides.has(path);
+      slides.set(path, { ...picture, alt: altFrom(file) });
       if (isNew) await announce();
     } catch (error) {
       if (signal?.aborted) return;
-      log.error("a picture of the slider cannot be read and is left out", { file: name, error });
+      log.error("a picture of the content folder cannot be read and is left out", { file, error });
     }
   }
 
-  return {
-    /** The slides known so far, in order. */
-    list: () => [...slides].toSorted(byName).map(([, slide]) => slide),
+  const isSlide = ([path]: [string, Slide]) => dirname(path) === folder;
 
-    /** Finds the pictures that are stored already; files that cannot be read are left to `load`. */
-    async find(): Promise<void> {
-      await Promise.all((await listNames()).map(find));
+  return {
+    list: () =>
+      [...slides]
+        .filter(isSlide)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, slide]) => slide),
+
+    /** The picture of a guru or a branch, by its name; undefined when there is none. */
+    findPicture(name: string): StoredImage | undefined {
+      const found = [...slides].find(
+        (each) => !isSlide(each) && slugOf(each[1].alt) === slugOf(name),
+      );
+      return found?.[1].image;
+    },
+
+    listHashes: (): string[] =>
+      [...slides.values()].flatMap(({ image, upright }) => [image.hash, upright.hash]),
+
+    /** Finds the pictures that are stored already; files that cannot be read are left to `storeMissing`. */
+    async loadStored(): Promise<void> {
+      await Promise.all((await listPaths()).map(loadOne));
     },
 
     /** Stores the others; each is listed as soon as it is stored. After `signal`, failures are not logged. */
-    async load(signal?: AbortSignal): Promise<void> {
-      const jobs = (await listNames()).sort().map((name) => () => load(name, signal));
+    async storeMissing(signal?: AbortSignal): Promise<void> {
+      const jobs = (await listPaths()).sort().map((path) => () => storeOne(path, signal));
       await new PQueue({ concurrency }).addAll(jobs);
     },
   };
-}
-
-/** As `sort` would put the names alone. */
-function byName([one]: [string, Slide], [other]: [string, Slide]): number {
-  return one < other ? -1 : 1;
 }
 
 function altFrom(fileName: string): string {
@@ -100,7 +119,7 @@ async function addSlidePicture(images: Images, bytes: Uint8Array) {
 }
 
 /** What `addSlidePicture` would store; null unless both are stored already. */
-async function findSlidePicture(images: Parts["images"], bytes: Uint8Array) {
+async function findSlidePicture(images: Dependencies["images"], bytes: Uint8Array) {
   const image = await images.findAdded(bytes);
   const upright = image && (await images.findAdded(bytes, uprightCrop));
   return upright && { image, upright };
@@ -113,6 +132,7 @@ export async function addCroppedPicture(
   bytes: Uint8Array,
 ): Promise<StoredImage[]> {
   if (crop === "portrait") return [await images.addImage(bytes, portraitCrop)];
+  if (crop === "whole") return [await images.addImage(bytes)];
   const { image, upright } = await addSlidePicture(images, bytes);
   return [image, upright];
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Crop } from "#app/platform/images/image.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { longGif } from "#tests/factories/odd-pictures.ts";
 import { createSlides } from "./slides.server.ts";
 
@@ -37,14 +37,14 @@ test("pictures of the accepted formats are slides by their names, and the log na
   const images = {
     findAdded,
     addImage: async (bytes: Uint8Array, crop?: Crop) => {
-      const { width, height } = await encoderHere.encodeImage(bytes, crop);
+      const { width, height } = await inProcessEncoder.encodeImage(bytes, crop);
       return { ...(await addImage(Buffer.from(`${width}`))), width, height };
     },
   };
   const lines: string[] = [];
   const log = createLog("info", (line) => lines.push(line));
   const slides = createSlides(folder, { images, log, announce });
-  await slides.load();
+  await slides.storeMissing();
   expect(slides.list().map(({ alt }) => alt)).toEqual(["Hall at dusk", "The lamp", "Sea"]);
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged.map(({ level }) => level)).toEqual(["error", "error", "error"]);
@@ -66,8 +66,8 @@ test("stored pictures are listed at once, and the others when they are stored", 
     log: createLog("silent"),
     announce: async () => void announced++,
   });
-  await slides.find();
+  await slides.loadStored();
   expect([slides.list().map(({ alt }) => alt), announced]).toEqual([["Sea"], 0]);
-  await slides.load();
+  await slides.storeMissing();
   expect([slides.list().map(({ alt }) => alt), announced]).toEqual([["Lamp", "Sea"], 1]);
 });

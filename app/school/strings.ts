@@ -1,6 +1,5 @@
-import type { SchoolFacts } from "./school.ts";
+import type { SchoolSummary } from "./school.ts";
 
-/** The home page's section about the school (SPEC §§1, 2). */
 export const aboutHeading = "About Us";
 
 /** Separate, because it is all that a visitor's scripts need of them. */
@@ -18,12 +17,20 @@ export const contactStrings = {
 export const mapStrings = {
   show: "Show the map",
   source: (address: string) => `Loads from ${new URL(address).hostname}`,
-  title: ({ name }: SchoolFacts) => `Map: ${name}`,
+  title: ({ name }: SchoolSummary) => `Map: ${name}`,
+};
+
+export const gurusStrings = {
+  title: "Our gurus",
+  lineage: "Trained under:",
+  awards: "Awards",
+  join: "Join a class",
+  more: "More about our gurus",
 };
 
 export const footerStrings = {
   label: "Footer",
-  legal({ name, city, demo }: SchoolFacts): string {
+  legal({ name, city, demo }: SchoolSummary): string {
     const notice = demo ? ". Demo content: the school, people and addresses are examples" : "";
     return `© ${name}, ${city}${notice}.`;
   },

@@ -1,7 +1,6 @@
-import type { SchoolFacts } from "./school.ts";
+import type { School, SchoolSummary } from "./school.ts";
 
-/** The school for search engines (schema.org). */
-export function schoolStructuredData(school: SchoolFacts, publicUrl: string): object {
+export function schoolStructuredData(school: SchoolSummary, publicUrl: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "EducationalOrganization",
@@ -10,13 +9,7 @@ export function schoolStructuredData(school: SchoolFacts, publicUrl: string): ob
     foundingDate: `${school.founded}`,
     email: school.contacts.email,
     telephone: school.contacts.phones[0],
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: streetOf(school),
-      addressLocality: school.city,
-      addressRegion: school.state,
-      addressCountry: school.country,
-    },
+    address: postalAddress(school, streetOf(school)),
     sameAs: school.contacts.social.map((link) => link.url),
     subOrganization: school.branches.map((branch) => ({
       "@type": "Organization",
@@ -25,13 +18,41 @@ export function schoolStructuredData(school: SchoolFacts, publicUrl: string): ob
   };
 }
 
-export function organization(school: SchoolFacts, publicUrl: string) {
+export type SchoolPlace = Pick<School, "name" | "city" | "state" | "country">;
+
+export const postalAddress = ({ city, state, country }: SchoolPlace, streetAddress: string) => ({
+  ...{ "@type": "PostalAddress", streetAddress },
+  ...{ addressLocality: city, addressRegion: state, addressCountry: country },
+});
+
+export function organization(school: Pick<School, "name">, publicUrl: string) {
   return { name: school.name, url: `${publicUrl}/` };
 }
 
 /** The address without the parts that have their own fields. */
-function streetOf({ contacts, city, state, country }: SchoolFacts): string {
+function streetOf({ contacts, city, state, country }: SchoolSummary): string {
   const others = new Set([city, state, country]);
   const parts = contacts.address.split(",").map((part) => part.trim());
   return parts.filter((part) => !others.has(part)).join(", ");
+}
+
+/** The festival; null while its days are not stated. */
+export function festivalStructuredData(
+  { about, ...school }: School,
+  publicUrl: string,
+): object | null {
+  const { name, words, from, to, venue } = about.festival;
+  if (!from) return null;
+  const place = { "@type": "Place", name: venue ?? school.city, address: school.city };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Festival",
+    name,
+    description: words,
+    startDate: from,
+    endDate: to ?? from,
+    location: place,
+    organizer: { "@type": "Organization", ...organization(school, publicUrl) },
+    url: `${publicUrl}/#festival`,
+  };
 }

@@ -1,67 +1,111 @@
-import { href, type RouterContextProvider } from "react-router";
-import { listCompetitionEntries } from "#app/competition/search-entries.server.ts";
+import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
-import { eventStrings } from "#app/events/strings.ts";
-import { contactTexts } from "#app/messages/strings.ts";
-import { galleryStrings } from "#app/photos/strings.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
-import { listSchoolEntries } from "#app/school/search-entries.server.ts";
 import { readTerms } from "#db/search-text.ts";
-import { excerptOf, findByTexts } from "./match-texts.server.ts";
+import { correctQuery, readCoreWords, replaceSynonyms } from "./correct-query.server.ts";
+import type { IndexedEntry, SearchIndex } from "./list-entries.server.ts";
+import { excerptOf, findBySomeWords, findByTexts, toSearched } from "./match-texts.server.ts";
 import { type Found, firstOf } from "./search-store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How many results of each kind are shown. */
 const maxShown = { entries: 12, events: 12, photos: 24, tags: 24 };
 
+/** `corrected`: a spelling that finds something when the query does not; `isPartial`: found by some words only. */
 export async function loadSearch(query: string, context: Context) {
-  const { school, competition, search, tagCounts, clock } = context.get(servicesContext);
+  const { searchIndex, school } = context.get(servicesContext);
+  const index = await searchIndex();
+  /** The words, and the site's own words for them. */
+  const queriesOf = (text: string) => [
+    ...new Set(
+      [text, replaceSynonyms(text, school.synonyms)].map((each) => readCoreWords(each).core),
+    ),
+  ];
+  const queries = queriesOf(query);
+  const hasTerms = readTerms(query).length > 0;
+  let results = await findAll(queries, index, context);
+  let corrected: string | null = null;
+  let isPartial = false;
+  if (hasTerms && isEmpty(results)) {
+    corrected = correctQuery(queries[0] ?? "", index.vocabulary);
+    const spelled = corrected ? queriesOf(corrected) : queries;
+    if (corrected) results = await findAll(spelled, index, context);
+    if (isEmpty(results)) {
+      results = { ...results, ...findSome(spelled[0] ?? "", index) };
+      [corrected, isPartial] = [null, !isEmpty(results)];
+    }
+  }
+  const { wantsPictures } = readCoreWords(query);
+  return { hasTerms, wantsPictures, corrected, isPartial, isEmpty: isEmpty(results), ...results };
+}
+
+type Results = Awaited<ReturnType<typeof findAll>>;
+
+const isEmpty = (results: Results) =>
+  Object.values(results).every(({ items }) => items.length === 0);
+
+async function findAll(queries: string[], index: SearchIndex, context: Context) {
+  const { search, tagCounts } = context.get(servicesContext);
+  const marked = queries.join(" ");
+  /** Later queries only count when the earlier ones find nothing: each reads the database. */
+  const findFirst = async <Item>(find: (query: string) => Promise<Found<Item>>) => {
+    for (const each of queries) {
+      const found = await find(each);
+      if (found.items.length > 0) return found;
+    }
+    return firstOf<Item>([], 0);
+  };
   const [events, photos, tags] = await Promise.all([
-    findQuietly(context, "events", () => search.findEvents(query, maxShown.events)),
-    findQuietly(context, "photos", () => search.findPhotos(query, maxShown.photos)),
+    findQuietly(context, "events", () =>
+      findFirst((each) => search.findEvents(each, maxShown.events)),
+    ),
+    findQuietly(context, "photos", () =>
+      findFirst((each) => search.findPhotos(each, maxShown.photos)),
+    ),
     findQuietly(context, "tags", async () => {
-      const found = query ? findByTexts(await tagCounts(), ({ tag }) => [tag], query) : [];
-      return firstOf(found, maxShown.tags);
+      const items = marked ? await tagCounts() : [];
+      const find = (query: string) =>
+        findByTexts({ items, searchedOf: ({ tag }) => toSearched(tag), query });
+      return firstOf(union(queries.map(find)), maxShown.tags);
     }),
   ]);
+  const find = (items: IndexedEntry[]) =>
+    showEntries(union(queries.map((query) => findByTexts({ items, searchedOf, query }))), marked);
   return {
-    /** Whether the query has a word or number to search for. */
-    hasTerms: readTerms(query).length > 0,
-    school: findEntries([...listSchoolEntries(school, contactTexts.title), ...ownPages()], query),
-    competition: findEntries(listCompetitionEntries(competition, indiaDay(clock())), query),
+    school: find(index.school),
+    competition: find(index.competition),
     events: withItems(events, (event) => ({
       path: eventPath(event),
-      title: excerptOf(event.title, query),
-      day: [event.date && formatEventDate(event.date), event.location].filter(Boolean).join(" · "),
-      text: excerptOf(`${event.description} ${event.fullDescription}`, query),
+      title: excerptOf(event.title, marked),
+      day: [event.date && formatEventDate(event), event.location].filter(Boolean).join(" · "),
+      text: excerptOf(`${event.description} ${event.fullDescription}`, marked),
     })),
     photos: withItems(photos, ({ id, title, description, tags, imageUrl, image }) => ({
       photo: { id, title, imageUrl, image },
-      title: excerptOf(title, query),
-      text: excerptOf([description, tags?.join(", ")].filter(Boolean).join(" · "), query),
+      title: excerptOf(title, marked),
+      text: excerptOf([description, tags?.join(", ")].filter(Boolean).join(" · "), marked),
     })),
-    tags: withItems(tags, ({ tag }) => ({ tag, title: excerptOf(tag, query) })),
+    tags: withItems(tags, ({ tag }) => ({ tag, title: excerptOf(tag, marked) })),
   };
 }
 
-/** The list pages; their photos and events are results of their own. */
-function ownPages(): SearchEntry[] {
-  return [
-    { title: galleryStrings.title, text: galleryStrings.subtitle, path: href("/gallery") },
-    { title: eventStrings.title, text: eventStrings.all, path: href("/events") },
-  ];
+const searchedOf = ({ searched }: IndexedEntry) => searched;
+
+function findSome(query: string, { school, competition }: SearchIndex) {
+  const find = (items: IndexedEntry[]) =>
+    showEntries(findBySomeWords({ items, searchedOf, query }), query);
+  return { school: find(school), competition: find(competition) };
 }
 
-function findEntries(entries: SearchEntry[], query: string) {
-  const found = findByTexts(entries, ({ title, text }) => [title, text], query);
-  return withItems(firstOf(found, maxShown.entries), ({ title, text, path }) => ({
-    ...{ path, title: excerptOf(title, query), text: excerptOf(text, query) },
+function showEntries(entries: SearchEntry[], marked: string) {
+  return withItems(firstOf(entries, maxShown.entries), ({ title, text, path }) => ({
+    ...{ path, title: excerptOf(title, marked), text: excerptOf(text, marked) },
   }));
 }
+
+const union = <Item>(lists: Item[][]): Item[] => [...new Set(lists.flat())];
 
 async function findQuietly<Item>(context: Context, what: string, find: () => Promise<Found<Item>>) {
   const { items } = await fetchQuietly(context, `Error searching ${what}`, async () => [

@@ -1,6 +1,5 @@
 import { patternsOf, readQuery, toSearchText, wordPattern } from "#db/search-text.ts";
 
-/** A text in parts; the words that match the query are marked. */
 export type Marked = { text: string; isMarked: boolean }[];
 
 const maxExcerptLength = 200;
@@ -43,22 +42,47 @@ function findExcerpt(line: string, isFound: (word: string) => boolean): [number,
   return [start, lastSpace > first ? lastSpace : end];
 }
 
-/**
- * The items whose texts contain every word of the query; none without a word. The first text is the
- * item's title: items with more of the words in their title come first.
- */
-export function findByTexts<Item>(
-  items: Item[],
-  textsOf: (item: Item) => [string, ...string[]],
-  query: string,
-): Item[] {
+/** What is searched of an item: its title with its keywords, and all of it. */
+export type Searched = { title: string; all: string };
+
+/** The title, with keywords, and the text as search texts; `Searched` is computed once for many queries. */
+export function toSearched(title: string, text = ""): Searched {
+  return { title: toSearchText([title]), all: toSearchText([title, text]) };
+}
+
+type Search<Item> = { items: Item[]; searchedOf: (item: Item) => Searched; query: string };
+
+/** The items with every word of a query, those with more of the words in their titles first. */
+export function findByTexts<Item>(search: Search<Item>): Item[] {
+  return score(search).flatMap(({ item, missing }) => (missing === 0 ? [item] : []));
+}
+
+/** Those with most words of the query, at least one of them at the beginning of a word. */
+export function findBySomeWords<Item>(search: Search<Item>): Item[] {
+  const scored = score(search).filter(({ begun }) => begun > 0);
+  const least = Math.min(...scored.map(({ missing }) => missing));
+  return scored.filter(({ missing }) => missing === least).map(({ item }) => item);
+}
+
+function score<Item>({ items, searchedOf, query }: Search<Item>) {
   const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
-  const countIn = (text: string) =>
-    words.filter((patterns) => patterns.some((pattern) => text.includes(pattern))).length;
+  const countIn = (text: string, before = "") =>
+    words.filter((patterns) => patterns.some((pattern) => text.includes(before + pattern))).length;
   return items
-    .filter((item) => countIn(toSearchText(textsOf(item))) === words.length)
-    .map((item) => ({ item, inName: countIn(toSearchText(textsOf(item).slice(0, 1))) }))
-    .toSorted((one, other) => other.inName - one.inName)
-    .map(({ item }) => item);
+    .map((item) => {
+      const { title, all } = searchedOf(item);
+      const [inName, begunInName] = [countIn(title), countIn(title, " ")];
+      return {
+        item,
+        missing: words.length - countIn(all),
+        inName,
+        begunInName,
+        begun: countIn(all, " "),
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        other.begunInName - one.begunInName || other.begun - one.begun || other.inName - one.inName,
+    );
 }

@@ -13,11 +13,12 @@ import styles from "./search-page.module.css";
 import type { Found } from "./search-store.server.ts";
 
 const searchStrings = {
-  title: "Search",
   titleOf: (query: string) => (query ? `Search: ${query}` : "Search"),
   ask: "What are you looking for?",
   noWord: "Please write a word or a number to search for.",
   nothing: "Nothing was found. Try fewer or other words.",
+  partial: "Nothing was found. These have some of the words:",
+  corrected: (query: string) => `Nothing was found for “${query}”. Did you mean`,
   groups: {
     school: "The school",
     competition: "Competition",
@@ -43,31 +44,41 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, school, competition, events, photos, tags } = loaderData;
-  const all = [school, competition, events, photos, tags];
-  const isEmpty = all.every((found) => found.items.length === 0);
+  const { query, corrected, isPartial, isEmpty, wantsPictures } = loaderData;
+  const { school, competition, events, photos, tags } = loaderData;
   const { groups } = searchStrings;
+  const foundPhotos = (
+    <FoundGroup title={groups.photos} found={photos}>
+      {photos.items.map(({ photo, ...texts }) => (
+        <li key={photo.id}>
+          <Link to={photoPath(photo)} className={styles.photo} viewTransition>
+            <PhotoImage photo={photo} sizes="6rem" />
+            <FoundText {...texts} />
+          </Link>
+        </li>
+      ))}
+    </FoundGroup>
+  );
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{searchStrings.titleOf(query)}</h1>
-      <search className={styles.again}>
+      <search className={styles.searchForm}>
         {/* A new query needs a new form: the input is uncontrolled. */}
         <SearchForm key={query} query={query} />
       </search>
-      {isEmpty && <p className="pause">{whyNothing(loaderData)}</p>}
-      <FoundPlaces title={groups.school} found={school} />
-      <FoundPlaces title={groups.competition} found={competition} />
-      <FoundPlaces title={groups.events} found={events} />
-      <FoundGroup title={groups.photos} found={photos}>
-        {photos.items.map(({ photo, ...texts }) => (
-          <li key={photo.id}>
-            <Link to={photoPath(photo)} className={styles.photo} viewTransition>
-              <PhotoImage photo={photo} sizes="6rem" />
-              <FoundText {...texts} />
-            </Link>
-          </li>
-        ))}
-      </FoundGroup>
+      {isEmpty && <p className="empty-state">{whyNothing(loaderData)}</p>}
+      {isPartial && <p role="status">{searchStrings.partial}</p>}
+      {corrected && (
+        <p role="status">
+          {searchStrings.corrected(query)}{" "}
+          <Link to={`${href("/search")}?q=${encodeURIComponent(corrected)}`}>{corrected}</Link>?
+        </p>
+      )}
+      {wantsPictures && foundPhotos}
+      <PageResults title={groups.school} found={school} />
+      <PageResults title={groups.competition} found={competition} />
+      <PageResults title={groups.events} found={events} />
+      {!wantsPictures && foundPhotos}
       <FoundGroup title={groups.tags} found={tags} isRow>
         {tags.items.map(({ tag, title }) => (
           <li key={tag}>
@@ -81,10 +92,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FoundPlace = FoundTextProps & { path: string };
+type PageResult = FoundTextProps & { path: string };
 
-/** Results that are places on pages. */
-function FoundPlaces({ title, found }: { title: string; found: Found<FoundPlace> }) {
+function PageResults({ title, found }: { title: string; found: Found<PageResult> }) {
   return (
     <FoundGroup title={title} found={found}>
       {found.items.map(({ path, ...texts }, index) => (
@@ -112,7 +122,6 @@ type FoundGroupProps = {
   children: ReactNode;
 };
 
-/** The results of one kind; nothing when there are none. */
 function FoundGroup({ title, found, isRow, children }: FoundGroupProps) {
   if (found.items.length === 0) return null;
   return (
@@ -126,7 +135,6 @@ function FoundGroup({ title, found, isRow, children }: FoundGroupProps) {
 
 type FoundTextProps = { title: Marked; text: Marked; day?: string };
 
-/** Title, date and excerpt of a result. */
 function FoundText({ title, text, day }: FoundTextProps) {
   return (
     <span className={styles.texts}>

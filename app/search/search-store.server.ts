@@ -25,7 +25,8 @@ export function firstOf<Item>(found: Item[], limit: number): Found<Item> {
   return { items, more: counted - items.length, isMore: found.length > maxCounted };
 }
 
-/** Searches published photos and events. */
+const maxTitles = 2000;
+
 export function createSearchStore(database: Database) {
   const findFirst = async (table: SearchedTable, query: string, limit: number) => {
     const search = { query, limit: maxCounted + 1, where: isPublished(table) };
@@ -53,6 +54,20 @@ export function createSearchStore(database: Database) {
         ...toContent(row),
       }));
       return { items, ...more };
+    },
+
+    /** Titles of published photos and events, for the spelling of queries. */
+    async listTitles(): Promise<string[]> {
+      const titlesOf = (table: SearchedTable) =>
+        database
+          .selectFrom(table)
+          .select("title")
+          .where(isPublished(table))
+          .orderBy("id", "desc")
+          .limit(maxTitles)
+          .execute();
+      const rows = await Promise.all([titlesOf("newevents"), titlesOf("uploads")]);
+      return rows.flat().map(({ title }) => title);
     },
   };
 }

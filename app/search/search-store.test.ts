@@ -74,7 +74,7 @@ describe.each(engines)("the search on $name", ({ open }) => {
       expect(await found()).toEqual([0, 0]);
       await service.show("a guru", id);
       const alter = (content: object) => ({ ...content, title: "École Fee" }) as never;
-      const changed = await service.amend("a guru", id, alter);
+      const changed = await service.changeAnyVersion("a guru", id, alter);
       expect(await found()).toEqual([0, 1]);
       expect(await find("ecoles")).toEqual([id]);
       await service.remove("a guru", id);

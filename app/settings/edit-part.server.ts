@@ -1,5 +1,5 @@
 import {
-  type CompetitionFacts,
+  type CompetitionData,
   findOrderErrors,
   listPlaceholders,
 } from "#app/competition/competition-schema.server.ts";
@@ -19,9 +19,9 @@ import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
 import {
   explainNotStored,
-  noteTrouble,
+  recordStorageFailure,
   storageFullText,
-} from "#app/platform/storage-trouble.server.ts";
+} from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
@@ -41,11 +41,8 @@ export const maxFormBytes = maxImageBytes + 400_000;
 
 export type ShownForm = {
   values: FormValue;
-  /** By their hashes. */
   pictures: Record<string, StoredImage>;
-  /** By the fields' names. */
   errors: Record<string, string>;
-  /** The version that the edit began from. */
   version: number;
   problem?: string;
   /** The fields that somebody else has also changed. */
@@ -69,9 +66,9 @@ const findPart = (id: PartId): Part => ({
 });
 
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
-  const { form: schema, take } = findPart(id);
+  const { form: schema, pick } = findPart(id);
   const content = siteContent.content();
-  const values = toFormValue(schema, take(content));
+  const values = toFormValue(schema, pick(content));
   const pictures = await findPictures(schema, values, images);
   const form: ShownForm = { values, pictures, errors: {}, version: siteContent.versionOf(id) };
   const placeholders = id === "rules" ? listPlaceholders(content.competition) : [];
@@ -81,7 +78,7 @@ export async function loadPart(id: PartId, { images, siteContent }: EditServices
 const show = (form: ShownForm): PartAnswer => ({ notice: null, form });
 
 /** Saves a part, or adds, moves and removes items of its lists. */
-export async function answerPart(
+export async function handlePartForm(
   { id, form, who }: { id: PartId; form: FormData; who: string },
   services: EditServices,
 ): Promise<PartAnswer> {
@@ -95,12 +92,12 @@ export async function answerPart(
   try {
     return await savePart({ part, who, version, mine: fields.values }, services);
   } catch (error) {
-    if (noteTrouble(error) !== "full") throw error;
+    // With a full disk the form can still be shown, with the message. Other failures reach the error boundary.
+    if (recordStorageFailure(error) !== "full") throw error;
     return show({ ...fields, version, problem: storageFullText });
   }
 }
 
-/** `version`: the edit began from it. */
 type Edit = { part: Part; who: string; version: number; mine: FormValue };
 
 /** Saves the form, merged with what others have saved since the version that it began from. */
@@ -108,9 +105,9 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   const { part, who, mine } = edit;
   const { siteContent, siteContentStore, images } = services;
   await siteContent.refresh();
-  const seed = part.take(siteContent.content());
+  const fileValue = part.pick(siteContent.content());
   const version = siteContent.versionOf(part.id);
-  const theirs = toFormValue(part.form, seed);
+  const theirs = toFormValue(part.form, fileValue);
   const base = edit.version === version ? theirs : await findValues(edit, siteContentStore);
   const { values, conflicts } = mergeFormValues({ base, mine, theirs });
   const { fields, content } = await checkPart(part, values, images);
@@ -122,7 +119,7 @@ async function savePart(edit: Edit, services: EditServices): Promise<PartAnswer>
   if (content === null) return show({ ...fields, version, problem: siteStrings.wrong });
   const outcome: Outcome = isSameFormValue(mine, base)
     ? { ok: true, id: part.id, version, entryId: null }
-    : await siteContentStore.change(who, { part: part.id, version, seed, value: content });
+    : await siteContentStore.change(who, { part: part.id, version, fileValue, value: content });
   if (outcome.ok) return { notice: changedNotice("site", outcome), form: null, isSaved: true };
   // Somebody else has saved since it was read.
   if (outcome.reason === "stale") return savePart(edit, services);
@@ -140,13 +137,10 @@ async function findValues({ part, version }: Edit, store: Services["siteContentS
 function readVersion(form: FormData): number {
   const version = Number(form.get("version"));
   if (Number.isSafeInteger(version) && version > 0) return version;
-  throw new Response("This is not known here.", { status: 400 });
+  throw new Response("The form is outdated. Please reload the page.", { status: 400 });
 }
 
-/**
- * The fields and the content of a form that was sent; `content` is null when there are errors. Chosen
- * pictures are stored also then, so that none need be chosen twice.
- */
+/** `content` is null when there are errors; chosen pictures are stored also then, so that none is chosen twice. */
 export async function readPart(id: PartId, form: FormData, images: Images) {
   const part = findPart(id);
   const pictureErrors = await storeChosenPictures(part.form, form, images);
@@ -166,7 +160,7 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
   // Only the form checks the order of dates and phones: what is stored is shown unchanged.
   const errors: Record<string, string> =
-    data && part.id === "competition" ? findOrderErrors(data as CompetitionFacts) : {};
+    data && part.id === "competition" ? findOrderErrors(data as CompetitionData) : {};
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
     if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;
@@ -189,7 +183,7 @@ async function storeChosenPictures(schema: FormSchema, form: FormData, images: I
       const stored = await addCroppedPicture(images, field.crop ?? "", await file.bytes());
       form.set(name, stored.map(({ hash }) => hash).join(" "));
     } catch (error) {
-      if (!isUnusableImage(error) && !noteTrouble(error)) throw error;
+      if (!isUnusableImage(error) && !recordStorageFailure(error)) throw error;
       errors[name] = explainNotStored(error, formErrors.picture);
     }
   }

@@ -72,7 +72,8 @@ function TextField(props: FieldProps) {
   const { title = name, description, format, maxLength } = schema;
   const kind = format ?? schema.type ?? "string";
   const { error, aria } = errorOf(props);
-  const text = textOf(props.value);
+  const byDefault = schema.enum ? `${schema.default ?? ""}` : "";
+  const text = textOf(props.value) || byDefault;
   const control = { id: idOf(name), name, required: props.isRequired, defaultValue: text, ...aria };
   return (
     <Field label={title} hint={description} error={error}>

@@ -46,10 +46,8 @@ const formatErrors: Record<string, string> = {
   time: "This is not a time, such as 16:30.",
 };
 
-type Issue = Parameters<Extract<z.core.$ZodErrorMap, unknown>>[0];
-
 /** The error text of a field, where its schema has none of its own. */
-export function formatIssue(issue: Issue): string {
+export function formatIssue(issue: z.core.$ZodRawIssue): string {
   const isEmpty = issue.input === undefined || issue.input === "";
   if (issue.code === "too_big") {
     return `At most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;

@@ -19,7 +19,7 @@ const schemaOf = (part: PartId) => formSchemaOf(siteParts[part].schema);
 /** A form as a browser would send it. */
 function formOf(part: PartId): FormData {
   const form = new FormData();
-  const values = toFormValue(schemaOf(part), siteParts[part].take(content));
+  const values = toFormValue(schemaOf(part), siteParts[part].pick(content));
   for (const { schema, text, name } of listLeaves(findField(schemaOf(part), ""), values)) {
     if (schema.items) for (const choice of text.split(", ")) form.append(`${name}.${choice}`, "on");
     else if (schema.type !== "boolean" || text) form.append(name, text);
@@ -65,7 +65,7 @@ test("a list gets no more items than its schema allows", () => {
 
 test("a conflict names the fields as the form does", () => {
   const schema = schemaOf("branches");
-  const theirs = toFormValue(schema, siteParts.branches.take(content));
+  const theirs = toFormValue(schema, siteParts.branches.pick(content));
   const form = formOf("branches");
   form.set("branches.1.batches.0.from", "15:45");
   const conflict = { name: "", mine: readValues(schema, form), theirs };

@@ -94,7 +94,7 @@ export function childOf({ schema, name, label }: FormField, key: string | number
   const child: FormSchema = items
     ? { ...items, title: `${items.title} ${Number(key) + 1}` }
     : (Object.hasOwn(properties, key) && properties[key]) || {};
-  // The title of an item tells its list.
+  // Item titles name their list, so the list's own title is left out.
   const isList = child.items && !child.items.enum;
   const labels = [label, isList ? "" : child.title].filter(Boolean);
   return { schema: child, name: nameOf(name, key), label: labels.join(", ") };
@@ -115,11 +115,7 @@ export function listLeaves(field: FormField, value: FormValue | undefined): Leaf
   return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));
 }
 
-/**
- * Does what a list's button asks for: `add branches.1.batches`, `remove branches.1`, `up branches.1`,
- * `down branches.1`. `changed` names the item that gets the focus, or the list when there is none. Null
- * for any other intent.
- */
+/** `intent`: `add branches.1.batches`, `up branches.1`, …; null for any other. `changed`: the name to focus. */
 export function rearrange(schema: FormSchema, values: FormValue, intent: string) {
   const [, action = "", name = ""] = /^(add|remove|up|down) (.+)$/.exec(intent) ?? [];
   if (name === "") return null;

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { data, href, Link, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { Conflict } from "#app/documents/components/conflict.tsx";
 import { DocumentNotice, unansweredNotice } from "#app/documents/components/notice.tsx";
 import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
@@ -19,7 +19,7 @@ import {
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/part-page";
 import {
-  answerPart,
+  handlePartForm,
   loadPart,
   maxFormBytes,
   type PartAnswer,
@@ -29,10 +29,10 @@ import { SchemaField } from "./form-fields.tsx";
 import { findField, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
 import { isPartId } from "./site-content.server.ts";
-import { isOfCompetition, partTitles, siteStrings } from "./strings.ts";
+import { partTitles, publicPathOf, siteStrings } from "./strings.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = await requireGuru(request, context);
+  const services = await requireGuruServices(request, context);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
   return loadPart(params.part, services);
 }
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await services.siteContent.refresh();
     return data<PartAnswer>({ notice, form: null }, notice.ok ? 200 : 409);
   }
-  const answer = await answerPart({ id: params.part, form, who }, services);
+  const answer = await handlePartForm({ id: params.part, form, who }, services);
   // The loaders, also the root's, show what has just been saved.
   await services.siteContent.refresh();
   const refusedStatus = answer.form?.conflict ? 409 : 400;
@@ -82,12 +82,11 @@ export default function PartPage(props: Route.ComponentProps) {
 function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
   const { key, ...shown } = useShownForm(loaderData, actionData);
-  const publicPath = isOfCompetition(part) ? href("/nrithya-ratna-shodha") : href("/");
   return (
     <article className={styles.page}>
       <p className={styles.links}>
         <Link to={href("/success/site")}>{siteStrings.allParts}</Link>
-        <Link to={publicPath}>{siteStrings.seeIt}</Link>
+        <Link to={publicPathOf(part)}>{siteStrings.seeIt}</Link>
         <Link to={href("/success/history")}>{historyStrings.title}</Link>
       </p>
       <h2>{partTitles[part]}</h2>

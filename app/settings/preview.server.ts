@@ -2,6 +2,7 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { fillIn } from "#app/competition/competition-schema.server.ts";
 import { servicesContext } from "#app/context.server.ts";
+import { notFound } from "#app/platform/http/json-call.server.ts";
 import { maxFormBytes, readPart } from "./edit-part.server.ts";
 import { isPartId, siteParts } from "./site-content.server.ts";
 import { siteStrings } from "./strings.ts";
@@ -9,11 +10,7 @@ import { siteStrings } from "./strings.ts";
 /** Begins the ids of the preview routes. `preparePreview` reads their form, and the page never gets it. */
 export const previewRoutePrefix = "preview-";
 
-/**
- * Reads the form of a part for a preview: the request for the page, in a context whose content is the
- * form's. Nothing is saved. A form with errors is redirected to its own page, which shows them. Any
- * other request is returned as it is.
- */
+/** The request for the page, with the form as its content. A form with errors is redirected to its own page. */
 export async function preparePreview(
   request: Request,
   context: RouterContextProvider,
@@ -22,23 +19,19 @@ export async function preparePreview(
   // The router would match other spellings, too.
   if (!/^\/+success\/+site\/.*preview/i.test(decodeURIComponent(pathname))) return request;
   const [, part = ""] = /^\/success\/site\/([a-z]+)\/preview$/.exec(pathname) ?? [];
-  if (!isPartId(part)) return new Response("There is nothing at this address.", { status: 404 });
+  if (!isPartId(part)) return notFound();
   const form = href("/success/site/:part", { part });
   if (request.method !== "POST") return redirect(form, 303);
   try {
     const { form: fields, services } = await readGuruForm(request, context, maxFormBytes);
     const { content: value } = await readPart(part, fields, services.images);
     if (value === null) return redirect(form, 307);
-    const content = siteParts[part].put(services.siteContent.content(), value);
+    const content = siteParts[part].replace(services.siteContent.content(), value);
     const { school, competition } = content;
-    const siteContent = {
-      ...services.siteContent,
-      content: () => content,
-      note: siteStrings.previewNote,
-    };
+    const shown = { content: () => content, note: siteStrings.previewNote };
     context.set(servicesContext, {
       ...services,
-      siteContent,
+      siteContent: { ...services.siteContent, ...shown },
       school,
       competition: fillIn(competition, competition),
     });

@@ -15,8 +15,8 @@ type PartContent = { part: PartId; value: unknown };
 
 export type StoredPart = PartContent & { version: number };
 
-/** `seed`: the content file's value, version 1 of a part that has never been saved. */
-type PartEdit = StoredPart & { seed: unknown };
+/** `fileValue`: the content file's value, version 1 of a part that has never been saved. */
+type PartEdit = StoredPart & { fileValue: unknown };
 
 /** The parts that gurus have saved, which replace those of the content files. */
 export function createSiteContentStore(database: Database) {
@@ -42,9 +42,9 @@ export function createSiteContentStore(database: Database) {
       readValue(database, JSON.stringify(value)) as Promise<Value>,
 
     /** A part's first change adds its row, unless it is refused or changes nothing. */
-    change(who: string, { part, version, seed, value }: PartEdit): Promise<Outcome> {
+    change(who: string, { part, version, fileValue, value }: PartEdit): Promise<Outcome> {
       return inTransaction(database, async (transaction) => {
-        const isFirst = await insertSeed(transaction, part, seed);
+        const isFirst = await insertPart(transaction, part, fileValue);
         // As it will be read again, so that equal values compare as equal.
         const plain = JSON.parse(JSON.stringify(value));
         const edit = { version, alter: () => ({ part, value: plain }) };
@@ -100,7 +100,7 @@ const collection: Collection<PartContent> = {
     return { part: id as PartId, value: await readValue(database, row.value) };
   },
 
-  insert: async (database, _id, { part, value }) => void (await insertSeed(database, part, value)),
+  insert: async (database, _id, { part, value }) => void (await insertPart(database, part, value)),
 
   async update(database, id, { value }) {
     await database
@@ -116,7 +116,7 @@ const collection: Collection<PartContent> = {
 };
 
 /** Whether the part had no row before. */
-async function insertSeed(database: Database, part: PartId, value: unknown): Promise<boolean> {
+async function insertPart(database: Database, part: PartId, value: unknown): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database
     .insertInto("site_content")
     .values({ id: part, value: JSON.stringify(value), ...newPublicationStatus })

@@ -4,7 +4,7 @@ import { competitionParts } from "#app/competition/competition-schema.server.ts"
 import type { Log } from "#app/platform/log.server.ts";
 import type { School } from "#app/school/school.ts";
 import { schoolParts, slidesSchema } from "#app/school/school-schema.server.ts";
-import type { Slide } from "#app/school/slides.server.ts";
+import type { Slide, Slides } from "#app/school/slides.server.ts";
 import { picturesIn, type SiteContentStore, type StoredPart } from "./site-content-store.server.ts";
 import type { PartId } from "./strings.ts";
 
@@ -13,9 +13,9 @@ export type Content = { school: School; competition: Competition; slides: Slide[
 /** A part of the content that gurus edit separately, with its own history. */
 export type SitePart = {
   schema: z.ZodObject;
-  take: (content: Content) => unknown;
+  pick: (content: Content) => unknown;
   /** The content with another value of the part, which the schema has parsed. */
-  put: (content: Content, value: unknown) => Content;
+  replace: (content: Content, value: unknown) => Content;
 };
 
 export const siteParts: Record<PartId, SitePart> = {
@@ -23,10 +23,10 @@ export const siteParts: Record<PartId, SitePart> = {
   ...partsOf("competition", competitionParts),
   slides: {
     schema: slidesSchema,
-    take: ({ slides }) => ({
+    pick: ({ slides }) => ({
       slides: slides.map(({ image, upright, alt }) => ({ picture: { image, upright }, alt })),
     }),
-    put: (content, value) => {
+    replace: (content, value) => {
       const { slides } = value as z.output<typeof slidesSchema>;
       return { ...content, slides: slides.map(({ picture, alt }) => ({ ...picture, alt })) };
     },
@@ -37,51 +37,68 @@ export const isPartId = (text: string): text is PartId => Object.hasOwn(sitePart
 
 /** Parts that are some of the fields of the school or of the competition. */
 function partsOf<Id extends PartId>(
-  whole: "school" | "competition",
+  section: "school" | "competition",
   schemas: Record<Id, z.ZodObject>,
 ) {
   const parts = Object.entries<z.ZodObject>(schemas).map(([id, schema]): [string, SitePart] => {
     const isOwn = ([name]: [string, unknown]) => Object.hasOwn(schema.shape, name);
-    const take = (content: Content) =>
-      Object.fromEntries(Object.entries(content[whole]).filter(isOwn));
-    const put = (content: Content, value: unknown) => ({
+    const pick = (content: Content) =>
+      Object.fromEntries(Object.entries(content[section]).filter(isOwn));
+    const replace = (content: Content, value: unknown) => ({
       ...content,
-      [whole]: { ...content[whole], ...(value as object) },
+      [section]: { ...content[section], ...(value as object) },
     });
-    return [id, { schema, take, put }];
+    return [id, { schema, pick, replace }];
   });
   return Object.fromEntries(parts) as Record<Id, SitePart>;
 }
 
-type Parts = {
+type Dependencies = {
   store: SiteContentStore;
   contentRevision: () => Promise<number>;
   /** The content files; some of the folder's slides may still be loading. */
-  files: Omit<Content, "slides"> & { slides: { list: () => Slide[] } };
+  files: Omit<Content, "slides"> & { slides: Pick<Slides, "list" | "findPicture"> };
   log: Log;
 };
 
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /** The content files, with the parts that gurus have saved in their place. Call `refresh` before reading. */
-export function createSiteContent({ store, contentRevision, files, log }: Parts) {
+export function createSiteContent({ store, contentRevision, files, log }: Dependencies) {
   let current: Content | null = null;
   let latest = { revision: -1, rows: [] as StoredPart[] };
   /** Logged already. */
   const unusable = new Set<string>();
 
-  const content = (): Content => current ?? { ...files, slides: files.slides.list() };
+  const content = (): Content => current ?? addPictures({ ...files, slides: files.slides.list() });
+
+  /** Gurus and branches without a picture of their own get the content folder's. */
+  function addPictures(content: Content): Content {
+    const find = (name: string) => {
+      const image = files.slides.findPicture(name);
+      return image && { image };
+    };
+    const gurus = content.school.gurus.map((guru) => ({
+      ...guru,
+      portrait: guru.portrait ?? find(guru.name),
+    }));
+    const branches = content.school.branches.map((branch) => ({
+      ...branch,
+      picture: branch.picture ?? find(branch.name),
+    }));
+    return { ...content, school: { ...content.school, gurus, branches } };
+  }
 
   /** A stored part that does not fit its schema is left out, and logged once. */
-  function putPart(whole: Content, { part, version, value }: StoredPart): Content {
+  function replacePart(content: Content, { part, version, value }: StoredPart): Content {
     const parsed = isPartId(part) ? siteParts[part].schema.safeParse(value) : null;
-    if (parsed?.success) return siteParts[part].put(whole, parsed.data);
+    if (parsed?.success) return siteParts[part].replace(content, parsed.data);
     if (!unusable.has(`${part} ${version}`)) {
       const message = "a stored part of the site's content is unusable; the content file is used";
       log.error(message, { part });
     }
     unusable.add(`${part} ${version}`);
-    return whole;
+    return content;
   }
 
   return {
@@ -101,7 +118,8 @@ export function createSiteContent({ store, contentRevision, files, log }: Parts)
         // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;
         latest = { revision, rows };
-        current = rows.reduce<Content>(putPart, { ...files, slides });
+        // Before the saved parts: a guru may have removed a picture.
+        current = rows.reduce<Content>(replacePart, addPictures({ ...files, slides }));
         return true;
       } catch (error) {
         log.error("the site's content could not be read", { error });

@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { engines } from "#tests/support/engines.ts";
+import { fixedSlides } from "#tests/support/site.ts";
 import { createSiteContent, siteParts } from "./site-content.server.ts";
 import { createSiteContentStore } from "./site-content-store.server.ts";
 
@@ -37,7 +38,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   function openNode() {
     const store = createSiteContentStore(database);
     const contentRevision = async () => (await readRevisions(database)).content;
-    const files = { school, competition, slides: { list: () => [slide("a")] } };
+    const files = { school, competition, slides: fixedSlides([slide("a")]) };
     const log = createLog("debug", (line) => logged.push(JSON.parse(line).message));
     return { store, live: createSiteContent({ store, contentRevision, files, log }) };
   }
@@ -45,9 +46,9 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   type Node = ReturnType<typeof openNode>;
 
   function save({ store, live }: Node, founded: number, version = live.versionOf("school")) {
-    const seed = siteParts.school.take(live.content()) as object;
-    const value = { ...seed, founded };
-    return store.change(guru, { part: "school", version, seed, value });
+    const fileValue = siteParts.school.pick(live.content()) as object;
+    const value = { ...fileValue, founded };
+    return store.change(guru, { part: "school", version, fileValue, value });
   }
 
   test("a saved part replaces its file on every node, and the other parts remain the files'", async () => {
@@ -77,7 +78,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   test("a stored part that no longer fits its schema is replaced by the file, and logged once", async () => {
     const node = openNode();
-    const of = (value: object) => ({ part: "gurus" as const, version: 1, seed: {}, value });
+    const of = (value: object) => ({ part: "gurus" as const, version: 1, fileValue: {}, value });
     await node.store.change(guru, of({ masters: [] }));
     await node.live.refresh();
     await save(node, 1996);
@@ -95,7 +96,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   test("every picture of a part and of its earlier versions is known to be in use", async () => {
     const node = openNode();
-    const edit = { part: "slides", seed: slidesOf(slide("a")) } as const;
+    const edit = { part: "slides", fileValue: slidesOf(slide("a")) } as const;
     const value = slidesOf(slide("b"), slide("c"));
     await node.store.change(guru, { ...edit, version: 1, value });
     await node.store.change(guru, { ...edit, version: 2, value: slidesOf(slide("c")) });
@@ -106,7 +107,7 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
 
   test("a picture that has got its AVIF is shown with it, and its part has not changed", async () => {
     const node = openNode();
-    const edit = { part: "slides", seed: {} } as const;
+    const edit = { part: "slides", fileValue: {} } as const;
     await node.store.change(guru, { ...edit, version: 1, value: slidesOf(slide("b")) });
     const sizes = { width: 9, height: 9, placeholder: "AAAA", thumbhash: "" };
     const made = { ...sizes, has_avif: 1, due_at: null, attempts: 1, created_at: 0 };

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { requireGuru } from "#app/accounts/guard.server.ts";
+import { requireGuruServices } from "#app/accounts/guard.server.ts";
 import { dailyStrings } from "#app/operations/backup/strings.ts";
 import { formatDay } from "#app/platform/calendar.ts";
 import type { Route } from "./+types/site-page";
@@ -7,11 +7,12 @@ import styles from "./part-page.module.css";
 import { type PartId, partExplanations, partTitles, siteStrings } from "./strings.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backups, clock } = await requireGuru(request, context);
+  const { backups, clock } = await requireGuruServices(request, context);
   const latest = await backups.findLatest();
   return {
     isOn: backups.isOn,
     lastDay: latest?.day ?? null,
+    damagedDay: await backups.findDamagedDay(),
     isLate: latest !== null && clock() - latest.madeAt > maxBackupAgeMs,
   };
 }
@@ -39,9 +40,11 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describeBackups({ isOn, lastDay, isLate }: Route.ComponentProps["loaderData"]): string {
+function describeBackups(data: Route.ComponentProps["loaderData"]): string {
+  const { isOn, lastDay, damagedDay, isLate } = data;
   if (!isOn) return dailyStrings.off;
-  if (!lastDay) return dailyStrings.none;
-  const last = dailyStrings.last(formatDay(lastDay));
+  const last = lastDay ? dailyStrings.last(formatDay(lastDay)) : dailyStrings.none;
+  if (damagedDay) return `${last}. ${dailyStrings.damaged(formatDay(damagedDay))}`;
+  if (!lastDay) return `${last}. ${dailyStrings.first}`;
   return isLate ? `${last}. ${dailyStrings.late}` : last;
 }

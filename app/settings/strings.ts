@@ -1,10 +1,14 @@
+import { href } from "react-router";
+
 /** The parts of the website's texts. The ids are stored, and part of addresses. */
 export const partTitles = {
   school: "The school",
   gurus: "Gurus",
   branches: "Branches and batches",
   contacts: "Contacts",
+  faq: "Questions and answers",
   sentences: "Texts around the forms",
+  search: "Search words",
   competition: "Competition",
   rules: "Competition: rules and texts",
   slides: "Slider",
@@ -12,15 +16,21 @@ export const partTitles = {
 
 export type PartId = keyof typeof partTitles;
 
-/** Whether a part is shown on the competition's page; the others are on the home page. */
-export const isOfCompetition = (part: PartId): boolean =>
-  part === "competition" || part === "rules";
+/** The page that shows a part. */
+export function publicPathOf(part: PartId): string {
+  if (part === "competition" || part === "rules") return href("/nrithya-ratna-shodha");
+  if (part === "branches" || part === "faq") return href("/classes");
+  if (part === "gurus") return href("/gurus");
+  return part === "search" ? href("/search") : href("/");
+}
 
 export const partExplanations: Record<PartId, string> = {
   school: "Name, story, free training, the festival, and the description for search engines.",
-  gurus: "Who teaches: names, portraits, and a short text about each.",
-  branches: "Where and when classes are held: batches with their days and times.",
+  gurus: "Who teaches: names, portraits, lives and awards.",
+  branches: "Where and when classes are held: batches with days, times, ages and fees.",
   contacts: "Email, phones, chat, address, map and social links.",
+  faq: "What parents ask first: age to begin, dress, exams, missed classes. Shown with the classes.",
+  search: "Words that visitors type, and what the website calls the same.",
   sentences: "Above and after the contact form, and around the request to remove a photo.",
   competition:
     "Dates, categories, fees and contacts. The brochure and the payment code are updated, too.",

@@ -6,11 +6,9 @@ export type FormAnswer = {
   isError: boolean;
   /** As they were sent, so that nothing is lost. */
   values: Record<string, string>;
-  /** By the names of the fields. */
   errors?: Record<string, string> | undefined;
 };
 
-/** The texts of a form by the names of their fields. */
 export function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -21,11 +19,7 @@ export function textsOf(form: FormData): Record<string, string> {
 /** Marks an action's result that is not from the server. */
 export type Unanswered = { isUnanswered: true };
 
-/**
- * Calls the server's action from the browser. When the connection is lost or the server fails, the result
- * is what `otherwise` makes of the reason: the page keeps all form values, instead of being replaced by
- * an error page. A redirect, as to the login, is passed on.
- */
+/** Without an answer the page keeps all form values, instead of being replaced by an error page. */
 export async function askServer<Answer, Other>(
   ask: () => Promise<Answer>,
   otherwise: (reason: string) => Other,
@@ -43,13 +37,8 @@ export async function askServer<Answer, Other>(
   }
 }
 
-const conflict = 409;
-
-/**
- * For the routes around such an action. Without an answer nothing has changed, and another request would
- * fail, too; after a conflict the page is out of date.
- */
+/** Not without an answer: another request would fail, too. After a conflict the page is out of date. */
 export function revalidateIfAnswered(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.actionResult?.isUnanswered) return false;
-  return args.actionStatus === conflict || args.defaultShouldRevalidate;
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }

@@ -8,10 +8,11 @@ export function buttonClass(look: ButtonLook = "solid"): string {
   return `${styles.button} ${styles[look]}`;
 }
 
-type EditLinkProps = { to: string; children: string };
+/** For a link to another site. */
+export const newTab = { target: "_blank", rel: "noopener noreferrer" };
 
 /** A link from a public page to its editor, for gurus only. */
-export function EditLink({ to, children }: EditLinkProps) {
+export function EditLink({ to, children }: { to: string; children: string }) {
   const site = useRouteLoaderData("root") as { isGuru: boolean } | undefined;
   if (!site?.isGuru) return null;
   return (

@@ -4,10 +4,7 @@ import { useRevalidator } from "react-router";
 const minDelayMs = 2_000;
 const maxDelayMs = 60_000;
 
-/**
- * Retries a failed load without a message (SPEC §8): each time after twice the delay, and as soon as the
- * device is online again. It calls the page's loaders unless `fetchAgain` is given.
- */
+/** SPEC §8: retries without a message, each time after twice the delay, and once the device is online again. */
 export function useQuietRetry(
   hasFailed: boolean,
   isPending: boolean,

@@ -5,12 +5,8 @@ import { useLocation, useNavigationType } from "react-router";
 const lastValues = new Map<string, unknown>();
 
 /**
- * The value of a loader that may return a promise. While it is pending, the previous value stays and
- * `isPending` is true. A rejection is thrown while rendering.
- *
- * On the way back the address's last value is shown until the new one arrives, so that the page has
- * its former length and the scroll position can be restored. After a reload there is no last value:
- * then the position is restored when the value has arrived.
+ * The value of a loader; while its promise is pending, the previous one. On the way back the address's last
+ * value is shown, so that the page has its former length and the scroll position can be restored.
  */
 export function useSettled<Value extends { hasFailed: boolean }>(source: Value | Promise<Value>) {
   const { pathname, search, key } = useLocation();
@@ -50,11 +46,7 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
 
 const userActions = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/**
- * React Router restores the scroll position when the page appears. A page that is still pending is
- * too short for that: its position is restored again when it has arrived, unless the visitor has
- * begun to scroll.
- */
+/** A pending page is too short for React Router to restore the position: restored again once it has arrived. */
 function useLateScrollRestoration(isPending: boolean, locationKey: string | null): void {
   const awaited = useRef<number | null>(null);
 

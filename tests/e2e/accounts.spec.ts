@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
-import { holdRequests, open, scripts, takenOver } from "#tests/support/e2e.ts";
+import { holdRequests, open, scripts, waitForHydration } from "#tests/support/e2e.ts";
 import { cookieOf, guru, signInByCookie, signInByRequest } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone });
@@ -140,7 +140,7 @@ test("text typed before the scripts load, below a new invitation, stays", async 
   await expect(inviteField(page)).toHaveValue("");
   await inviteField(page).fill("third@example.org");
   release();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(inviteField(page)).toHaveValue("third@example.org");
 });
 

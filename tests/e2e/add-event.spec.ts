@@ -6,7 +6,7 @@ import {
   section,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
-import { holdRequests, takenOver } from "#tests/support/e2e.ts";
+import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
 
 test.beforeEach(({ visit }) => visit("/success"));
 
@@ -143,7 +143,7 @@ test("unsent text of an event is restored, discarded, and no draft once sent", a
     element.submit();
   });
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(form.getByLabel("Title")).toHaveValue("");
   await expect(discard).toHaveCount(0);
 });

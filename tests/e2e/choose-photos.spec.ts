@@ -16,7 +16,7 @@ import { expectAccessible } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
 
-const batchPage = "/success/photos/add";
+const bulkUploadPage = "/success/photos/add";
 
 /** One red pixel: browsers can read it and the server cannot, as few browsers read HEIC. */
 const bitmap = (name: string) => ({
@@ -30,7 +30,7 @@ const bitmap = (name: string) => ({
 
 test("photos chosen before the device's storage is open are uploaded", async ({ page, visit }) => {
   await page.addInitScript(holdStorage, "open" as const);
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(2));
   await page.evaluate(() => dispatchEvent(new Event("storage-continues")));
   await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
@@ -41,7 +41,7 @@ test("photos chosen before the device's storage is open are uploaded", async ({ 
 
 test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite, visit }) => {
   await page.addInitScript(holdStorage, "put" as const);
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   const [one, two, three] = await pictures(3);
   await chooseFiles(page).setInputFiles(one && two ? [one, two] : []);
   await chooseFiles(page).setInputFiles(three ? [three] : []);
@@ -52,7 +52,7 @@ test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite
 });
 
 test("a guru is told when the device cannot store the photos", async ({ page, visit }) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   const [one, two] = await pictures(2);
   await chooseFiles(page).setInputFiles(one ? [one] : []);
   await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
@@ -73,7 +73,7 @@ test("every form converts a picture that the server cannot read", async ({
   ownSite,
   visit,
 }) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles([bitmap("scan.bmp")]);
   await sendPhotos(page);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
@@ -100,7 +100,7 @@ test("a file with a problem says so in its row and stops no other", async ({
   page,
   visit,
 }, info) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2000, 1)]);
   await chooseFiles(page).setInputFiles([
@@ -143,7 +143,7 @@ test("a dropped photo is compressed and sent with the keyboard", async ({
   ownSite,
   visit,
 }) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   const bytes = (await cameraPhoto({ width: 2200 })).toString("base64");
   const dropped = await page.evaluateHandle((content) => {
     const files = new DataTransfer();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { holdRequests, open, scripts, takenOver, test } from "#tests/support/e2e.ts";
+import { holdRequests, open, scripts, test, waitForHydration } from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const path = "/nrithya-ratna-shodha";
@@ -145,7 +145,7 @@ test.describe("on a day", () => {
       await expect(registrationTile(page)).toBeVisible();
       await expect(dates(page)).toContainText(days);
     }
-    await takenOver(page);
+    await waitForHydration(page);
     const over = "This edition is over: the finale was on 18 October 2025.";
     await expect(page.getByRole("main")).toContainText(over);
     await expect(page.getByRole("link", { name: "Pay with a UPI app" })).toHaveCount(0);
@@ -161,7 +161,7 @@ test.describe("on a day", () => {
     await page.reload({ waitUntil: "commit" });
     await page.getByLabel("Am I eligible?").fill("2009-05-05");
     release();
-    await takenOver(page);
+    await waitForHydration(page);
     const answer = "Yes, as Junior: a video of up to 4 minutes, and Rs. 300 for Round 1.";
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.getByText(answer)).toBeVisible();

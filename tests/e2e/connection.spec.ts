@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { expectAccessible, open, pageData, takenOver, test } from "#tests/support/e2e.ts";
+import { expectAccessible, open, pageData, test, waitForHydration } from "#tests/support/e2e.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -51,13 +51,13 @@ test("a tap is not lost with the script of the page it leads to", async ({ page 
   await toGallery(page);
   await expect(heading(page)).toHaveText("Photo Gallery");
   await expect(page).toHaveURL("/gallery");
-  await takenOver(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(page.locator("#event article")).toHaveCount(3);
   // The tap has been followed: a reload stays where it is.
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL("/");
 });
 

@@ -21,19 +21,19 @@ test("Read More opens an event with its details and its images", async ({ page }
   page.on("request", (request) => asked.push(request.url()));
   const cards = page.locator("#event").getByRole("article");
   await expect(cards).toHaveCount(3);
-  for (const text of ["March 14, 2026", "Lamp evening", "A hundred lamps."])
+  for (const text of ["Saturday, 14 March 2026", "Lamp evening", "A hundred lamps."])
     await expect(cards.first()).toContainText(text);
   await expect(cards.getByRole("button", { name: "Read More" })).toHaveCount(3);
 
   await readMore(page, "Open class");
   await expect(dialog(page)).toContainText("Come in.");
-  await expect(dialog(page)).toContainText("This event was on February 1, 2026.");
+  await expect(dialog(page)).toContainText("This event was on Sunday, 1 February 2026.");
   await expect(figures(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
 
   await readMore(page);
   await expect(dialog(page).getByRole("heading", { name: "Lamp evening" })).toBeVisible();
-  for (const text of ["March 14, 2026", "Kadri hall", "The senior batch"])
+  for (const text of ["Saturday, 14 March 2026", "Kadri hall", "The senior batch"])
     await expect(dialog(page)).toContainText(text);
   await expect(dialog(page)).not.toContainText("This event was");
   const breaks = dialog(page).getByText("Doors at six.");
@@ -200,7 +200,7 @@ test("without a list an event's address is copied, or shown to be copied", async
 });
 
 test("an event leads to a calendar and a map, and prints without links", async ({ page }) => {
-  const calendar = page.getByRole("link", { name: "Add to calendar" });
+  const calendar = page.getByRole("link", { name: "Calendar file (.ics)" });
   await page.goto("/events/undated");
   await expect(calendar).toHaveCount(0);
   await open(page, "/events/lamp-evening");
@@ -211,7 +211,13 @@ test("an event leads to a calendar and a map, and prints without links", async (
   expect(mapUrl.searchParams.get("query")).toBe("Kadri hall, Mangaluru");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Kadri hall")).toBeVisible();
-  for (const name of ["WhatsApp", "Add to calendar", /^Map/, "All events"]) {
+  for (const name of [
+    "WhatsApp",
+    "Calendar file (.ics)",
+    "Add to Google Calendar",
+    /^Map/,
+    "All events",
+  ]) {
     await expect(page.getByRole("main").getByRole("link", { name })).toBeHidden();
   }
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { fillEvent, notice, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
-import { takenOver } from "#tests/support/e2e.ts";
+import { waitForHydration } from "#tests/support/e2e.ts";
 import { guru, signInHere } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -127,7 +127,7 @@ test("Logout asks before it removes unsaved text from the device", async ({ page
   page.once("dialog", (dialog) => dialog.accept());
   await press(page, "Logout");
   await page.waitForURL("**/login");
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByText("is stored on this device")).toBeHidden();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

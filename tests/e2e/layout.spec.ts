@@ -6,7 +6,7 @@ import { newPhoto } from "#tests/factories/photos.ts";
 import { test as ownTest, phone } from "#tests/support/dashboard.ts";
 import { open, test } from "#tests/support/e2e.ts";
 import { fixedSlides, startSite } from "#tests/support/site.ts";
-import { lowestContrasts } from "#tests/support/words-on-picture.ts";
+import { lowestContrasts } from "#tests/support/text-contrast.ts";
 
 const hero = (page: Page) => page.locator("[data-stage]");
 

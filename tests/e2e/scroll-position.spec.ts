@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { holdRequests, open, pageData, takenOver, test } from "#tests/support/e2e.ts";
+import { holdRequests, open, pageData, test, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -66,7 +66,7 @@ for (const [name, from, link] of [
       const later = name === "from the footer" ? await scrollTo(page, "main li:nth-child(9)") : 0;
       if (isReloaded) {
         await page.reload();
-        await takenOver(page);
+        await waitForHydration(page);
       }
       await page.goBack();
       await expect(page).toHaveURL(address);
@@ -87,7 +87,7 @@ test("a visitor who scrolls while the page loads is not moved", async ({ page })
   await clickOn(page, toGallery);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   const release = await holdRequests(page, pageData);
   await page.goBack();
   await expect(page.locator("#event").getByText("Loading...")).toBeVisible();
@@ -113,7 +113,7 @@ for (const [name, from, opener] of [
     await page.reload();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await positionOf(page)).toBe(0);
-    await takenOver(page);
+    await waitForHydration(page);
     await expectStill(page);
     expect(await positionOf(page)).toBe(0);
     await page.goBack();

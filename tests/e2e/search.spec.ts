@@ -27,7 +27,7 @@ test("a search leads to the section of the school or the competition that it fou
 }) => {
   for (const [query, title, name, place] of [
     ["fees", "Competition", /^Round 1 fee/, "/nrithya-ratna-shodha#terms"],
-    ["thursday", "The school", /^Urwa/, "/#branches"],
+    ["thursday", "The school", /^Urwa/, "/classes#urwa"],
   ] as const) {
     await open(page, `/search?q=${query}`);
     await expect(group(page, title).locator("mark").first()).toBeVisible();

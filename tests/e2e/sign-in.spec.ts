@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { follow, press, test } from "#tests/support/dashboard.ts";
-import { expectAccessible, holdRequests, takenOver } from "#tests/support/e2e.ts";
+import { expectAccessible, holdRequests, waitForHydration } from "#tests/support/e2e.ts";
 import { guru, signInByCookie, signInGuru } from "#tests/support/guru.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -19,7 +19,7 @@ async function logIn(page: Page, password = guru.password) {
 test("the guard leads to the login, and the login to the dashboard", async ({ page, ownSite }) => {
   await page.goto(`${ownSite.url}/success`);
   await expect(page).toHaveURL(`${ownSite.url}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   const release = await holdRequests(page, /success\.data/);
@@ -75,13 +75,13 @@ test("a passkey is added, used, refused to a disabled person, and removed", asyn
   expect((await answered).ok()).toBe(false);
   await page.goto(`${ownSite.url}/success`);
   await expect(page).toHaveURL(`${ownSite.url}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await ownSite.services.accounts.setDisabled(guru.email, false);
   await press(page, "Login with a passkey");
   await expect(page).toHaveURL(`${ownSite.url}/success`);
 
   // Before, the browser itself would follow the link and send the form.
-  await takenOver(page);
+  await waitForHydration(page);
   await follow(page, guru.email);
   await page.route(/account\.data/, (route) => route.abort());
   await press(page, "Remove");

@@ -11,7 +11,7 @@ import {
   storedPhotos,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
-import { expectAccessible, open, takenOver } from "#tests/support/e2e.ts";
+import { expectAccessible, open, waitForHydration } from "#tests/support/e2e.ts";
 import {
   cookieOf,
   guru,
@@ -22,7 +22,7 @@ import {
 
 test.use({ viewport: phone, serviceWorkers: "allow" });
 
-const batchPage = "/success/photos/add";
+const bulkUploadPage = "/success/photos/add";
 
 const goOnline = () => window.dispatchEvent(new Event("online"));
 
@@ -33,13 +33,15 @@ test("ten photos arrive once each, over a lost connection, a reload and in two t
   visit,
 }) => {
   await addEvents(ownSite);
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(10));
   await expect(page.getByText("10 photos chosen. Check the titles")).toBeVisible();
   await expect(page.getByLabel("Title of arangetram-hall_2.png")).toHaveValue("Arangetram hall 2");
   await expect(page.getByLabel("Title of IMG_201.jpg")).toHaveValue("");
   await page.getByLabel("Title of IMG_201.jpg").fill("The first lamp");
-  await page.getByLabel("Event (optional)").selectOption({ label: "Lamp evening, March 14, 2026" });
+  await page
+    .getByLabel("Event (optional)")
+    .selectOption({ label: "Lamp evening, Saturday, 14 March 2026" });
   await page.getByLabel("Tags").fill("batch, lamp");
   const reconnect = await loseConnectionAfter(page, 3);
   await sendPhotos(page);
@@ -52,11 +54,11 @@ test("ten photos arrive once each, over a lost connection, a reload and in two t
   await expect(page.getByRole("heading", { level: 2, name: "History" })).toBeVisible();
   await expect(page.getByText("3 of 10 uploaded")).toBeVisible();
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByText("3 of 10 uploaded")).toBeVisible();
 
   const other = await context.newPage();
-  await open(other, ownSite.url + batchPage);
+  await open(other, ownSite.url + bulkUploadPage);
   await reconnect();
   for (const each of [page, other]) await each.evaluate(goOnline);
   for (const each of [page, other]) {
@@ -77,7 +79,7 @@ test("ten photos arrive once each, over a lost connection, a reload and in two t
 });
 
 test("a lost answer adds no second photo", async ({ page, ownSite, visit }) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(2));
   let lost = 0;
   await page.route(/\/api\/uploads$/, async (route) => {
@@ -109,7 +111,7 @@ test("photos wait for the login when the session has ended", async ({
   ownSite,
   visit,
 }) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(3));
   await context.clearCookies();
   await sendPhotos(page);
@@ -128,7 +130,7 @@ test("a closed tab loses neither chosen photos nor their texts", async ({
   visit,
 }) => {
   await addEvents(ownSite);
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(2));
   await page.getByLabel("Title of IMG_201.jpg").fill("Lamps");
   await page.getByLabel("Event (optional)").selectOption("lamp");
@@ -158,9 +160,9 @@ test("photos that one guru has chosen are not sent in another's name", async ({
     await context.clearCookies();
     const answer = await signInByRequest(ownSite, guru.password, email);
     await signInByCookie(context, ownSite, cookieOf(answer));
-    await visit(batchPage);
+    await visit(bulkUploadPage);
   };
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(1));
   const reconnect = await loseConnectionAfter(page, 0);
   await sendPhotos(page);
@@ -189,10 +191,10 @@ function share(pictureBytes: number[]) {
 }
 
 test("photos shared by the phone wait in the queue", async ({ page, ownSite, visit }) => {
-  await visit(batchPage);
+  await visit(bulkUploadPage);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.evaluate(share, [...(await drawPicture())]);
   await page.waitForURL("**/success/photos/add");
   await expect(page.getByText("2 photos chosen, not sent yet")).toBeVisible();
@@ -208,7 +210,7 @@ test.describe("without a service worker", () => {
     ownSite,
     visit,
   }) => {
-    await visit(batchPage);
+    await visit(bulkUploadPage);
     await page.evaluate(share, [...(await drawPicture())]);
     // At the top of the page, where photos are chosen.
     await expect(page.getByText("could not be added. Please choose them here.")).toBeInViewport();

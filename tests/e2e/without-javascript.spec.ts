@@ -15,7 +15,7 @@ test("events, photos, tags and pages are links to pages of their own", async ({ 
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   const link = page.getByRole("link", { name: "WhatsApp", exact: true });
   const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(text).toBe(`Lamp evening, March 14, 2026\n${address}`);
+  expect(text).toBe(`Lamp evening\nSaturday, 14 March 2026\nKadri hall\n${address}`);
 
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Next", exact: true }).click();

@@ -24,10 +24,11 @@ async function once<Result>(source: Uint8Array, how: unknown, work: () => Promis
 }
 
 /** The encoder in the test's own process, which saves starting others. */
-export const encoderHere: PictureProcesses = {
+export const inProcessEncoder: PictureProcesses = {
   encodeImage: (source: Uint8Array, crop?: Crop): Promise<EncodedImage> =>
     once(source, crop ?? null, () => encoder.encodeImage(source, crop)),
-  encodeRest: (master, formats) => once(master, formats, () => encoder.encodeRest(master, formats)),
+  encodeDerivatives: (master, formats) =>
+    once(master, formats, () => encoder.encodeDerivatives(master, formats)),
   stop: () => undefined,
 };
 

@@ -5,7 +5,7 @@ import { type Database, openMemoryDatabase } from "#app/platform/database/databa
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { drawPicture, encoderHere, uploadOf } from "#tests/factories/images.ts";
+import { drawPicture, inProcessEncoder, uploadOf } from "#tests/factories/images.ts";
 import { guruSiteForEachTest } from "#tests/http/sites.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { guru } from "#tests/support/guru.ts";
@@ -39,7 +39,7 @@ const site = guruSiteForEachTest(async () => {
       },
       check: () => filling.put("probe", new Uint8Array(1)),
     };
-    return { files: filling, images: createImageStore(database, filling, encoderHere) };
+    return { files: filling, images: createImageStore(database, filling, inProcessEncoder) };
   }, openDatabaseThatFills());
   await addPhotos(site, 1);
   await addEvents(site);

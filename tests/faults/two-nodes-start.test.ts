@@ -8,7 +8,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { oneNodeAtATime } from "#app/platform/database/one-node.server.ts";
-import { type ImageFormat, imageWidths, promptFormats } from "#app/platform/images/image.ts";
+import { type ImageFormat, imageWidths, immediateFormats } from "#app/platform/images/image.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { migrations } from "#db/migrations.ts";
@@ -29,9 +29,9 @@ function countingEncoder(asked: string[]): Services["encoder"] {
       const source = picture as Uint8Array;
       asked.push(`${Buffer.from(source).toString("base64url").slice(-40)} ${crop?.ratio}`);
       const facts = { width: 60, height: 40, placeholder: "x" };
-      return { ...facts, files: versions(promptFormats), master: source };
+      return { ...facts, files: versions(immediateFormats), master: source };
     },
-    async encodeRest(master, formats) {
+    async encodeDerivatives(master, formats) {
       asked.push(`rest of ${Buffer.from(master).toString("base64url").slice(-40)}`);
       return { placeholder: "x", files: versions(formats) };
     },
@@ -67,13 +67,13 @@ test("two nodes that start on an empty PostgreSQL at once do everything once, an
       log: createLog("warn", (line) => logged?.push(line)),
     });
   const nodes = [open(), open()];
-  const said = await Promise.all(
+  const notices = await Promise.all(
     nodes.map(async (services) => {
       await migrate(services.database);
       return ensureAdmin(services.accounts, config);
     }),
   );
-  expect(said.filter((notice) => notice !== null)).toHaveLength(1);
+  expect(notices.filter((notice) => notice !== null)).toHaveLength(1);
   const running = nodes.map((services) =>
     startBackgroundJobs(services, () => seedDemo(services, { photoCount: 2 })),
   );
@@ -104,7 +104,7 @@ test("two nodes that start on an empty PostgreSQL at once do everything once, an
   for (const { database: each } of nodes) await each.destroy();
 });
 
-test("whose turn it is not waits, until the other is done, has failed or is gone", async () => {
+test("a node waits for a lock until its holder finishes, fails or disconnects", async () => {
   const databaseUrl = await createPostgres();
   const [one, other, third] = [0, 1, 2].map(() => openPostgres(databaseUrl)) as [
     Database,
@@ -112,10 +112,10 @@ test("whose turn it is not waits, until the other is done, has failed or is gone
     Database,
   ];
   const seen: string[] = [];
-  const what = "slider" as const;
+  const lock = "slider" as const;
   const begun = Promise.withResolvers<void>();
   const ends = Promise.withResolvers<void>();
-  const first = oneNodeAtATime({ database: one, what }, async () => {
+  const first = oneNodeAtATime({ database: one, lock }, async () => {
     begun.resolve();
     await ends.promise;
     seen.push("first");
@@ -123,12 +123,12 @@ test("whose turn it is not waits, until the other is done, has failed or is gone
   });
   first.catch(() => undefined);
   await begun.promise;
-  const second = oneNodeAtATime({ database: other, what }, async () => seen.push("second"));
+  const second = oneNodeAtATime({ database: other, lock }, async () => seen.push("second"));
   const stopping = new AbortController();
-  const given = { database: third, what, signal: stopping.signal };
+  const given = { database: third, lock, signal: stopping.signal };
   const never = oneNodeAtATime(given, async () => seen.push("never"));
   never.catch(() => undefined);
-  await oneNodeAtATime({ database: third, what: "demo" }, async () => seen.push("another"));
+  await oneNodeAtATime({ database: third, lock: "demo" }, async () => seen.push("another"));
   stopping.abort();
   await expect(never).rejects.toThrow("aborted");
   ends.resolve();

@@ -48,7 +48,7 @@ test("a browser that has a page is told so, from the cache and from a rendering"
   }
 });
 
-test("only its own address draws a document, every other spelling leads there", async () => {
+test("other spellings of an address redirect to the canonical one", async () => {
   const site = await openSite();
   for (const path of [brochure, paymentCode]) {
     const spellings = ["?x=1", "/", ".data"].map((end) => path + end);

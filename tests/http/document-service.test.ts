@@ -20,7 +20,7 @@ type Modelled = {
   isRemoved: boolean;
 };
 
-const isSeen = (document: Modelled) => !document.isHidden && !document.isRemoved;
+const isVisible = (document: Modelled) => !document.isHidden && !document.isRemoved;
 const titlesOf = (documents: Modelled[]) => documents.map((document) => document.title);
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted();
 
@@ -112,10 +112,10 @@ async function change(site: Site, document: Modelled, { verb, title, Cookie }: C
 }
 
 async function expectPublic(site: Site, documents: Modelled[]): Promise<void> {
-  const seen = documents.filter(isSeen).toSorted((one, other) => other.rank - one.rank);
+  const seen = documents.filter(isVisible).toSorted((one, other) => other.rank - one.rank);
   const photos = seen.filter((document) => document.kind === "uploads");
   const events = documents
-    .filter((document) => isSeen(document) && document.kind === "newevents")
+    .filter((document) => isVisible(document) && document.kind === "newevents")
     .toSorted((one, other) => (other.rank % 28) - (one.rank % 28) || other.rank - one.rank);
   const json = async (path: string) => (await site.request(path)).json();
   const titles = async (path: string) => titlesOf((await json(path)).items);
@@ -172,14 +172,14 @@ async function expectOwnPage(site: Site, document: Modelled, sitemap: string): P
   const path = ownPath(document);
   const page = await site.request(path);
   const data = await site.request(`${path}.data`);
-  expect([page.status, data.status]).toEqual(isSeen(document) ? [200, 200] : [404, 404]);
-  expect((await page.text()).includes(title)).toBe(isSeen(document));
-  expect((await data.text()).includes(title)).toBe(isSeen(document));
+  expect([page.status, data.status]).toEqual(isVisible(document) ? [200, 200] : [404, 404]);
+  expect((await page.text()).includes(title)).toBe(isVisible(document));
+  expect((await data.text()).includes(title)).toBe(isVisible(document));
   const found = await site.text(`/search?q=${title}`);
   // The words that were looked for are on the page in any case, the document's address is not.
-  expect(found.includes(path) || found.includes(id)).toBe(isSeen(document));
+  expect(found.includes(path) || found.includes(id)).toBe(isVisible(document));
   if (kind !== "newevents") return;
-  expect(sitemap.includes(path)).toBe(isSeen(document));
+  expect(sitemap.includes(path)).toBe(isVisible(document));
   const calendar = await site.text(`${path}.ics`);
-  expect(calendar.includes(title)).toBe(isSeen(document));
+  expect(calendar.includes(title)).toBe(isVisible(document));
 }

@@ -17,10 +17,10 @@ async function send(path: string, fields: Record<string, unknown>) {
   return { status: answer.status, html: await answer.text(), to: answer.headers.get("Location") };
 }
 
-const statesOf = async (noun: "photos" | "events") => {
+const statesOf = async (resource: "photos" | "events") => {
   const { adminPhotos, adminEvents } = site.services;
   const filter = { words: [], state: null, tag: null };
-  const list = noun === "photos" ? adminPhotos.listPhotos : adminEvents.listEvents;
+  const list = resource === "photos" ? adminPhotos.listPhotos : adminEvents.listEvents;
   const stored = await list(filter, { limit: 9, offset: 0 });
   return stored.map(({ isDraft, isHidden, appearsAt }) => [isDraft, isHidden, appearsAt]);
 };

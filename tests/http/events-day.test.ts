@@ -5,7 +5,7 @@ import { openSite } from "./sites.ts";
 /** Three quarters of a minute before midnight on the academy's clock, on the event's day. */
 const lateThatDay = Date.parse("2026-03-14T18:29:15Z");
 const minuteMs = 60_000;
-const over = "This event was on March 14, 2026.";
+const over = "This event was on Saturday, 14 March 2026.";
 
 async function startAt(moment: number) {
   let now = moment;

@@ -184,15 +184,15 @@ test("every writing call without a session is refused and writes nothing", async
       refused.push(`${method} ${path}`);
     }
   }
-  for (const noun of ["uploads", "newevents"]) {
+  for (const resource of ["uploads", "newevents"]) {
     expect(refused).toEqual(
       expect.arrayContaining([
-        `POST /api/${noun}`,
-        `PATCH /api/${noun}/published`,
-        `DELETE /api/${noun}/published`,
-        `POST /api/${noun}/published/hide`,
-        `POST /api/${noun}/hidden/show`,
-        `POST /api/${noun}/removed/restore`,
+        `POST /api/${resource}`,
+        `PATCH /api/${resource}/published`,
+        `DELETE /api/${resource}/published`,
+        `POST /api/${resource}/published/hide`,
+        `POST /api/${resource}/hidden/show`,
+        `POST /api/${resource}/removed/restore`,
       ]),
     );
   }
@@ -258,11 +258,11 @@ test("a refused browser gets plain text, a refused program JSON", async () => {
     const answer = await site.request("/login", { method: "POST", headers });
     return [answer.headers.get("Content-Type"), await answer.text()];
   };
-  const said = "This request comes from another site.";
-  expect(await refused("text/html,*/*")).toEqual(["text/plain; charset=utf-8", said]);
+  const message = "This request comes from another site.";
+  expect(await refused("text/html,*/*")).toEqual(["text/plain; charset=utf-8", message]);
   expect(await refused("*/*")).toEqual([
     "application/json",
-    JSON.stringify({ error: { code: "forbidden-origin", message: said } }),
+    JSON.stringify({ error: { code: "forbidden-origin", message } }),
   ]);
 });
 

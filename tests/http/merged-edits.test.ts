@@ -119,7 +119,10 @@ test("a new picture is asked for when somebody else has replaced it, too", async
   const page = await open(photo);
   const { photos } = site.services;
   const imageUrl = "https://pictures.example/new.jpg";
-  await photos.documents.amend(second, "photo-1", (content) => ({ ...content, imageUrl }));
+  await photos.documents.changeAnyVersion(second, "photo-1", (content) => ({
+    ...content,
+    imageUrl,
+  }));
   const file = new File([new Uint8Array(8)], "mine.jpg", { type: "image/jpeg" });
   const asked = await save(photo, page, { file });
   expect([asked.status, asked.html.includes(conflictTitle)]).toEqual([409, true]);
@@ -133,9 +136,15 @@ test("a form that is saved without a change writes nothing and says so", async (
   await addEvents(site);
   const { photos, events } = site.services;
   const description = "Two\nlines";
-  await photos.documents.amend(second, "photo-1", (content) => ({ ...content, description }));
+  await photos.documents.changeAnyVersion(second, "photo-1", (content) => ({
+    ...content,
+    description,
+  }));
   const both = { description, fullDescription: description };
-  await events.documents.amend(second, "lamp-evening", (content) => ({ ...content, ...both }));
+  await events.documents.changeAnyVersion(second, "lamp-evening", (content) => ({
+    ...content,
+    ...both,
+  }));
   const { history } = site.services;
   const count = await history.countEntries();
   for (const path of [photo, event, ...parts.map((part) => `/success/site/${part}`)]) {

@@ -45,10 +45,10 @@ test("an operation that comes late, twice or for nothing is answered with a sent
     [{ id }, 400, ""],
     [{}, 400, ""],
   ];
-  for (const [fields, status, said] of doings) {
+  for (const [fields, status, text] of doings) {
     const answer = await act(inbox, fields);
     expect([fields, answer.status]).toEqual([fields, status]);
-    expect(answer.text).toContain(said);
+    expect(answer.text).toContain(text);
   }
   expect(await messages.findMessage(id)).toMatchObject({ version: 5, isArchived: true });
   const entries = await history.listEntries({ limit: 10, offset: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
-import { isWatched, metricsToken, readMetrics } from "#tests/support/metrics.ts";
+import { metricsToken, readMetrics, withMetrics } from "#tests/support/metrics.ts";
 import { startSite } from "#tests/support/site.ts";
 import { openSite, siteForAllTests } from "./sites.ts";
 
@@ -8,7 +8,7 @@ const site = siteForAllTests(
   async (filled) => {
     await addPhotos(filled, 2);
   },
-  () => startSite((services) => isWatched({ services })),
+  () => startSite((services) => withMetrics({ services })),
 );
 
 /** How much each series has grown by what is done. */
@@ -99,7 +99,7 @@ test("queues, disks and the process itself are measured", async () => {
 test("while the store is down the rest is measured", async () => {
   const fails = () => Promise.reject(new Error("the store is down"));
   const down = await openSite((services) => ({
-    ...isWatched({ services }),
+    ...withMetrics({ services }),
     contentRevision: fails,
     backgroundDerivatives: { ...services.backgroundDerivatives, countWaiting: fails },
   }));

@@ -34,7 +34,7 @@ function openOutbox(smtpUrl: string): Outbox {
     findAddresses: async () => ({ from: "website@school.example", to: "gurus@school.example" }),
   });
   const { messages, log } = site.services;
-  const outbox = createOutbox({ messages, mailer, log, pollEveryMs: 20 });
+  const outbox = createOutbox({ messages, mailer, log }, 20);
   outbox.start();
   onTestFinished(outbox.stop);
   return outbox;
@@ -48,7 +48,7 @@ const allDelivered = async () =>
     .toBe(true);
 
 // SPEC §2 Contact section, §5, §8 Contact: The honeypot
-test("a hit in the honeypot is answered OK and put aside, not mailed", async () => {
+test("a message with a filled honeypot is answered 200, stored as spam and not mailed", async () => {
   const sink = await openSink();
   expect(await (await postMessage(site, { _gotcha: "http://buy.example" })).text()).toBe("OK");
   await postMessage(site);

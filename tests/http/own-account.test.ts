@@ -21,7 +21,7 @@ const postForm = (fields: Record<string, string>) =>
 
 async function change(currentPassword: string, newPassword: string) {
   const response = await postForm({ currentPassword, newPassword });
-  return { response, said: /Error: [^<]+/.exec(await response.text())?.[0] };
+  return { response, message: /Error: [^<]+/.exec(await response.text())?.[0] };
 }
 
 // SPEC §2 Login page, §5 Login: A session that is used does not end
@@ -66,17 +66,17 @@ test.each([
   ["too long", "x".repeat(129), "Error: The new password has more than 128 characters."],
   ["the same", guru.password, "Error: The new password is the same as the current one."],
 ])("a new password that is %s is refused for that", async (_why, newPassword, sentence) => {
-  const { response, said } = await change(guru.password, newPassword);
-  expect([response.status, said]).toEqual([400, sentence]);
+  const { response, message } = await change(guru.password, newPassword);
+  expect([response.status, message]).toEqual([400, sentence]);
 });
 
 test("a session does not let anybody guess the password without end, even at once", async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) => change(`guess ${index}`, "two lamps and a bell")),
   );
-  const said = guesses.map((guess) => guess.said).sort();
-  expect(new Set(said.slice(0, 5))).toEqual(new Set(["Error: The current password is wrong."]));
-  expect(new Set(said.slice(5))).toEqual(
+  const messages = guesses.map((guess) => guess.message).sort();
+  expect(new Set(messages.slice(0, 5))).toEqual(new Set(["Error: The current password is wrong."]));
+  expect(new Set(messages.slice(5))).toEqual(
     new Set(["Error: Too many attempts. Please try again in 15 minutes."]),
   );
   expect((await change(guru.password, "two lamps and a bell")).response.status).toBe(429);

@@ -16,18 +16,18 @@ const ask = (id: string, fields: Record<string, string> = asked, origin = site.u
     redirect: "manual",
   });
 
-const kept = () => site.services.messages.listMessages("inbox", 50);
+const listInbox = () => site.services.messages.listMessages("inbox", 50);
 
 test("what is missing is said at its field, and nothing that was typed is lost", async () => {
   const answer = await ask("photo-1", { name: "A <parent>", email: "nobody", why: "So it is." });
   expect(answer.status).toBe(400);
   const text = await answer.text();
-  expect(text).toContain("Please enter an email address");
+  expect(text).toContain("Please enter a phone number or an email address");
   expect(text).toContain('value="A &lt;parent&gt;"');
   expect(text).toContain("So it is.");
   expect((await ask("photo-1", { ...asked, why: "x".repeat(5001) })).status).toBe(400);
   expect((await ask("photo-1", {})).status).toBe(400);
-  expect(await kept()).toEqual([]);
+  expect(await listInbox()).toEqual([]);
 });
 
 test("nobody asks for a photo that is not there, nor from another site", async () => {
@@ -37,23 +37,23 @@ test("nobody asks for a photo that is not there, nor from another site", async (
     expect((await site.request(`/gallery/${id}/remove`)).status).toBe(404);
   }
   expect((await ask("photo-1", asked, "https://elsewhere.example")).status).toBe(403);
-  expect(await kept()).toEqual([]);
+  expect(await listInbox()).toEqual([]);
 });
 
 test("a reason of the greatest length is taken, however its lines are broken", async () => {
   const why = `${"x".repeat(499)}\r\n`.repeat(9) + "x".repeat(500);
   expect((await ask("photo-3", { ...asked, why: `${why}x` })).status).toBe(400);
   expect((await ask("photo-3", { ...asked, why })).status).toBe(302);
-  const [message] = await kept();
+  const [message] = await listInbox();
   expect(message?.message.startsWith(why.replaceAll("\r\n", "\n"))).toBe(true);
 });
 
 test("a reason in which nothing can be seen is none", async () => {
   expect((await ask("photo-3", { ...asked, why: "\u200b\r\n\u2060" })).status).toBe(302);
-  expect((await kept())[0]?.message).toMatch(/^No reason is given\.\n\nhttp/);
+  expect((await listInbox())[0]?.message).toMatch(/^No reason is given\.\n\nhttp/);
 });
 
-test("what fell into the trap is put aside, and says what it is about all the same", async () => {
+test("a request with a filled honeypot is stored as spam, with its photo", async () => {
   const answer = await ask("photo-1", { ...asked, _gotcha: "x", about_id: "photo-3" });
   expect(answer.headers.get("Location")).toBe("/removal-asked");
   const [spam] = await site.services.messages.listMessages("spam", 1);
@@ -65,5 +65,5 @@ test("one network cannot flood the gurus with requests, and is told so kindly", 
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(2);
   expect(await refused[0]?.text()).toContain("Please try again later, or call us.");
-  expect((await kept()).length).toBeLessThanOrEqual(10);
+  expect((await listInbox()).length).toBeLessThanOrEqual(10);
 });

@@ -57,7 +57,7 @@ async function releaseAll(asked: Promise<number>[]) {
   return statuses;
 }
 
-test("whoever asks for many made-up photos at once keeps nobody else from the way to sign in", async () => {
+test("a flood of requests for made-up photos does not delay the login page", async () => {
   const asked = await flood((number) => `/gallery/made-up-${number}`);
   const own = ask("/login", visitor);
   // Of the ten that wait some may be begun before it, not all.

@@ -43,6 +43,16 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     expect((await site.request(path)).status).toBe(200);
   });
 
+  test("a file without a row is not sent to visitors", async () => {
+    const site = await openSite(null, await open(), await openFiles());
+    const hash = "0123456789abcdef".repeat(2);
+    await site.services.files.put(`${hash}/320.jpg`, Buffer.from("left by a crash"));
+    const refused = await site.request(`/media/${hash}/320.jpg`);
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    const { path } = await pictureOf(site);
+    expect((await site.request(path)).status).toBe(200);
+  });
+
   test("a removed slide is the gurus' alone, unless a photo shows it or it is restored", async () => {
     const site = await openSite(null, await open());
     await addGuru(site);
@@ -56,7 +66,7 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     await photos.addPhoto(newPhoto({ imageHash: alsoPhoto?.hash ?? null }));
     const show = (pictures: unknown[], version: number) => {
       const slides = pictures.map((image) => ({ picture: { image, upright: image }, alt: "Lamp" }));
-      const edit = { part: "slides", version, seed: {}, value: { slides } } as const;
+      const edit = { part: "slides", version, fileValue: {}, value: { slides } } as const;
       return siteContentStore.change("guru", edit);
     };
     await show([former, alsoPhoto], 1);

@@ -31,7 +31,12 @@ const pathsOf = (some: Routes, above = ""): string[] =>
 /** Every address that a visitor can be led to, of an event and of a photo, too. */
 const publicPaths = [
   ...pathsOf(routes as Routes).filter((path) => !/^\/(?:success|api|upload|logout)/.test(path)),
-  ...["/gallery?tag=tag", "/search?q=second", "/nrithya-ratna-shodha?born=1999-05-05"],
+  ...[
+    "/gallery?tag=tag",
+    "/message-sent?enquiry",
+    "/search?q=second",
+    "/nrithya-ratna-shodha?born=1999-05-05",
+  ],
 ].map((path) => path.replace(":id", "one").replace(":token", "unknown").replace("*", "nothing"));
 
 /** As it is sent, but for the styles; a brochure's text. */

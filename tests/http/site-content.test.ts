@@ -27,7 +27,9 @@ test("everything that follows from the school's words follows at once", async ()
   expect(await save("branches", { "branches.0.name": "Lakeside" })).toBe(200);
   expect(await save("competition", { "payment.payeeAddress": "lake@bank" })).toBe(200);
   const home = await site.request("/");
-  expect(home.headers.get("Content-Security-Policy")).toContain("frame-src https://maps.example;");
+  expect(home.headers.get("Content-Security-Policy")).toMatch(
+    /frame-src[^;]* https:\/\/maps\.example\b/,
+  );
   const html = await home.text();
   for (const words of [
     "<title>Bharathanatyam by the sea, Mangaluru | School of the Lake</title>",
@@ -65,7 +67,7 @@ test("a phone that is no number is refused in the form, and shown where it is st
   );
   const { siteContentStore, siteContent, school } = site.services;
   const contacts = { ...school.contacts, phones: ["call me"] };
-  const edit = { part: "contacts", version: 1, seed: { contacts: school.contacts } } as const;
+  const edit = { part: "contacts", version: 1, fileValue: { contacts: school.contacts } } as const;
   await siteContentStore.change("guru@example.org", { ...edit, value: { contacts } });
   await siteContent.refresh();
   expect(await site.text("/")).toContain("call me");
@@ -117,8 +119,10 @@ test("a preview may frame the map that it shows, wherever that lies, and the sit
   const policyOf = ({ headers }: Response) => headers.get("Content-Security-Policy") ?? "";
   const form = await formOf("contacts", { "contacts.mapEmbed": "https://maps.example/embed?a=1" });
   const preview = await site.post("/success/site/contacts/preview", form);
-  expect(policyOf(preview)).toContain("; frame-src https://maps.example;");
-  expect(policyOf(await site.request("/"))).toContain("frame-src https://www.openstreetmap.org;");
+  expect(policyOf(preview)).toMatch(/; frame-src[^;]* https:\/\/maps\.example\b/);
+  expect(policyOf(await site.request("/"))).toMatch(
+    /frame-src[^;]* https:\/\/www\.openstreetmap\.org\b/,
+  );
   form.set("contacts.mapEmbed", "http://maps.example/");
   const refused = await site.post("/success/site/contacts/preview", form);
   expect([refused.status, policyOf(refused)]).toEqual([307, expect.not.stringContaining("maps")]);

@@ -86,8 +86,8 @@ test.each([
   [undefined, "Connection terminated unexpectedly"],
 ])(
   "a write that cannot reach the database (%s) is refused with 503 and a sentence",
-  async (code, said) => {
-    const away = () => Promise.reject(Object.assign(new Error(said), { code }));
+  async (code, message) => {
+    const away = () => Promise.reject(Object.assign(new Error(message), { code }));
     site = await startSite(({ events }) => ({ events: { ...events, addEvent: away } }));
     await addGuru(site);
     const event = { title: "t", description: "d", date: "2030-01-31" };
@@ -113,7 +113,7 @@ test.each([
 );
 
 /** A site with a guru, whose database can be away. */
-async function startAwayable() {
+async function startWithFailingDatabase() {
   const store = { isAway: false };
   const sqlite = openNodeSqlite(":memory:");
   const prepare = (text: string) => {
@@ -126,8 +126,8 @@ async function startAwayable() {
   return store;
 }
 
-test("so is one of a guru whose session cannot be looked for", async () => {
-  const store = await startAwayable();
+test("a guru's write is refused with 503 while the session cannot be read", async () => {
+  const store = await startWithFailingDatabase();
   const headers = { Cookie: await signInGuru(site), Origin: site.url };
   expect((await site.request("/success", { headers })).status).toBe(200);
   store.isAway = true;
@@ -145,7 +145,7 @@ const shownBy = async (answer: Response) =>
 
 // SPEC §2 Login page, §5 Login: On failure nothing is shown; only logged (§8) … whatever the failure is
 test("while nobody can sign in the login is as silent as ever, and its status and the log say why", async () => {
-  const store = await startAwayable();
+  const store = await startWithFailingDatabase();
   const silent = await shownBy(await signInByRequest(site, "wrong"));
   expect(silent).toContain("aria-invalid");
   const headers = { Cookie: await signInGuru(site), Origin: site.url };

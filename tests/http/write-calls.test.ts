@@ -95,7 +95,7 @@ test("an event has times and a map, which are corrected; the read calls keep SPE
   for (const name of Object.keys(where)) expect(items[0]).not.toHaveProperty(name);
 });
 
-test("half a character is made whole before it is kept", async () => {
+test("a lone surrogate is replaced before the text is stored", async () => {
   const half = { ...event, title: "lamp \ud800 end" };
   const { id, title } = await (await site.post("/api/newevents", half)).json();
   expect(title).toBe("lamp \ufffd end");

@@ -13,7 +13,7 @@ const sharedTests = [
     (name) => `app/platform/images/${name}.test.ts`,
   ),
   "app/operations/backup/backup.test.ts",
-  ...["backup", "tidy-up"].map((name) => `tests/http/${name}.test.ts`),
+  ...["backup", "cleanup"].map((name) => `tests/http/${name}.test.ts`),
   "tests/faults/two-nodes-start.test.ts",
 ];
 
@@ -47,7 +47,7 @@ export function storageChecks(place: S3Bucket): Check[] {
     {
       name: "the tests of file storage pass on this S3 server",
       async run() {
-        const environment = { ...process.env, NODE_ENV: "test", HONEST_S3: JSON.stringify(place) };
+        const environment = { ...process.env, NODE_ENV: "test", REAL_S3: JSON.stringify(place) };
         const [passed, failed] = await runVitest(sharedTests, environment);
         return { isGood: failed === 0 && passed > 20, seen: `${passed} passed, ${failed} failed` };
       },

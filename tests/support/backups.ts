@@ -40,6 +40,7 @@ export async function readAllRows(database: Database) {
 /** A site that has been in use: something of every table, shown, hidden, changed and in the trash. */
 export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, siteContentStore, siteContent, invitations } = site.services;
+  await site.services.database.insertInto("settings").values(uidHost).execute();
   await addPhotos(site, 40);
   await addEvents(site);
   await addGuru(site);
@@ -49,13 +50,21 @@ export async function useSite(site: Site): Promise<void> {
   await events.documents.remove(guru.email, "old");
   await photos.addPhoto(newPhoto({ title: "Élan — ‘दीप’ 🪔", description: "Line one\nline two" }));
   await messages.addMessage(letter);
-  const seed = siteParts.school.take(siteContent.content()) as object;
-  const edit = { part: "school", version: 1, seed, value: { ...seed, founded: 1988 } } as const;
+  const fileValue = siteParts.school.pick(siteContent.content()) as object;
+  const edit = {
+    part: "school",
+    version: 1,
+    fileValue,
+    value: { ...fileValue, founded: 1988 },
+  } as const;
   await siteContentStore.change(guru.email, edit);
   await invitations.invite("new@example.org", guru.email);
   const document = { ...newEvent({ title: "Of the old site" }), id: "imported" };
   await createImportedStore(site.services.database).addEvent({ sourceId: "imported", document });
 }
+
+/** As an earlier version stored it. */
+export const uidHost = { name: "event_uid_host", value: "old.school.example" } as const;
 
 const letter = {
   name: "A parent",

@@ -25,7 +25,7 @@ type Fixtures = {
 /** Of the events, one is to come, one undated, and the others are over. */
 const firstOfMarch = Date.parse("2026-03-01T06:30:00Z");
 
-/** Sites stand here for all files: a file with a worker's fixture of its own has a worker of its own. */
+/** Worker fixtures are declared here, because a file with its own starts another worker. */
 export const test = base.extend<Fixtures, Sites>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, Sites>({
 /** A page is ready for clicks once React has taken it over; before that links simply navigate. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /** Requests to `address` wait until the function that this returns is called. */
@@ -123,7 +123,7 @@ export const scripts = "**/assets/*.js";
 export const pageData = /\.data(\?|$)/;
 
 /** React has taken over the page that is shown. */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // Scripts wait until the page is idle or its visitor does something.
   await page.evaluate(() => window.dispatchEvent(new Event("keydown")));
   await page.waitForFunction(() => {

@@ -10,7 +10,7 @@ import { engines } from "./engines.ts";
 import { type FakeS3, startFakeS3 } from "./s3/fake-s3.ts";
 
 /** `npm run test:scale` has the same tests ask a real server: an `S3Bucket` as JSON. */
-const honestPlace: S3Bucket | null = JSON.parse(process.env.HONEST_S3 ?? "null");
+const realBucket: S3Bucket | null = JSON.parse(process.env.REAL_S3 ?? "null");
 
 type FilePlace = { name: string; openFiles: () => Promise<Files> };
 
@@ -25,7 +25,7 @@ export const inBucket: FilePlace = {
   name: "S3",
   openFiles: async () => {
     const prefix = `${randomUUID()}/`;
-    if (honestPlace) return createS3Files({ ...honestPlace, prefix });
+    if (realBucket) return createS3Files({ ...realBucket, prefix });
     fakeS3 ??= startFakeS3();
     return createS3Files((await fakeS3).place({ prefix }));
   },

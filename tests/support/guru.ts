@@ -14,19 +14,19 @@ const signedIn = new Map<string, Promise<SignedIn>>();
 /** Adds the guru, who is not signed in yet. */
 export async function addGuru({ services }: Site): Promise<void> {
   const { database } = services;
-  const { users, accounts } = await signInElsewhere(services);
+  const { users, accounts } = await getSignedInRows(services);
   await database.insertInto("user").values(users).execute();
   await database.insertInto("account").values(accounts).execute();
 }
 
 /** The cookie of the guru's session, as a browser would send it, without asking for a password. */
 export async function signInGuru({ services }: Site): Promise<string> {
-  const { sessions, cookie } = await signInElsewhere(services);
+  const { sessions, cookie } = await getSignedInRows(services);
   await services.database.insertInto("session").values(sessions).execute();
   return cookie;
 }
 
-function signInElsewhere(services: Services): Promise<SignedIn> {
+function getSignedInRows(services: Services): Promise<SignedIn> {
   const kind = dialectOf(services.database);
   const known = signedIn.get(kind) ?? signInOnce(services);
   signedIn.set(kind, known);

@@ -18,12 +18,12 @@ export const aMessage = {
 
 /** For tests of something else than the limits: as many from one network as one likes. */
 export function withoutLimits({ contactLimits }: Services): Partial<Services> {
-  const { network, widerNetwork, calm } = contactLimits;
+  const { network, widerNetwork, allSenders } = contactLimits;
   const max = 100_000;
   const wide = {
     network: { ...network, max },
     widerNetwork: { ...widerNetwork, max },
-    calm: { ...calm, max },
+    calm: { ...allSenders, max },
   };
   return { contactLimits: { ...contactLimits, ...wide } };
 }

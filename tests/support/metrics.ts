@@ -3,7 +3,7 @@ import type { Site } from "./site.ts";
 export const metricsToken = "only-for-monitoring";
 
 /** The change of a site's services that turns its metrics on. */
-export const isWatched = ({ services: { config } }: Pick<Site, "services">) => ({
+export const withMetrics = ({ services: { config } }: Pick<Site, "services">) => ({
   config: { ...config, metricsToken },
 });
 

@@ -19,6 +19,12 @@ export function fieldsOf(html: string, changes: Record<string, string | Blob>): 
     const inside = />([^<]*)<\/textarea>/.exec(control)?.[1];
     form.append(name, plain(inside ?? attribute("value") ?? (isBox ? "on" : "")));
   }
+  for (const [, name, options] of html.matchAll(
+    /<select\b[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/g,
+  )) {
+    const chosen = /<option value="([^"]*)" selected/.exec(options ?? "")?.[1];
+    form.append(name ?? "", chosen ?? "");
+  }
   for (const [name, value] of Object.entries(changes)) form.set(name, value);
   return form;
 }

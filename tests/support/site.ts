@@ -13,7 +13,7 @@ import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Slide, Slides } from "#app/school/slides.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { addTestImages, encoderHere } from "#tests/factories/images.ts";
+import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 
 export type Site = {
   url: string;
@@ -57,10 +57,10 @@ export async function startSite(
   const own = {
     database,
     files,
-    encoder: encoderHere,
-    images: createImageStore(database, files, encoderHere),
+    encoder: inProcessEncoder,
+    images: createImageStore(database, files, inProcessEncoder),
     log: createLog("debug", (line) => logged.push(JSON.parse(line))),
-    // How long is held by the sign-in's own tests; here nobody measures.
+    // The delay has its own tests; here it is skipped.
     pause: async () => undefined,
   };
   await migrate(database);
@@ -103,7 +103,13 @@ export async function startSite(
 
 /** A slider that shows these, whatever lies in the content folder. */
 export function fixedSlides(slides: Slide[]): Slides {
-  return { list: () => slides, find: async () => undefined, load: async () => undefined };
+  return {
+    list: () => slides,
+    listHashes: () => slides.flatMap(({ image, upright }) => [image.hash, upright.hash]),
+    findPicture: () => undefined,
+    loadStored: async () => undefined,
+    storeMissing: async () => undefined,
+  };
 }
 
 /** The bundle as `npm start` serves it; `npm test` builds it first. */

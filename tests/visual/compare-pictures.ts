@@ -6,25 +6,25 @@ const pixelTolerance = 48;
 export type Comparison = { differingShare: number; differencePng: Buffer };
 
 /**
- * Compares two pictures pixel by pixel. What differs is red on the pale new picture; where one is
+ * Compares two pictures pixel by pixel. What differs is red on the pale second picture; where one is
  * larger, all that is beyond the other differs.
  */
-export async function comparePictures(kept: Buffer, taken: Buffer): Promise<Comparison> {
-  const sizes = await Promise.all([kept, taken].map((picture) => sharp(picture).metadata()));
+export async function comparePictures(before: Buffer, after: Buffer): Promise<Comparison> {
+  const sizes = await Promise.all([before, after].map((picture) => sharp(picture).metadata()));
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));
-  const [before, after] = await Promise.all([
-    readPixels(kept, width, height),
-    readPixels(taken, width, height),
+  const [old, current] = await Promise.all([
+    readPixels(before, width, height),
+    readPixels(after, width, height),
   ]);
   const drawn = Buffer.alloc(width * height * 3);
   let differing = 0;
   for (let at = 0; at < drawn.length; at += 3) {
     const isDifferent = [0, 1, 2].some(
-      (colour) => Math.abs((before[at + colour] ?? 0) - (after[at + colour] ?? 0)) > pixelTolerance,
+      (colour) => Math.abs((old[at + colour] ?? 0) - (current[at + colour] ?? 0)) > pixelTolerance,
     );
     if (isDifferent) differing++;
-    const pale = 190 + (after[at + 1] ?? 0) / 4;
+    const pale = 190 + (current[at + 1] ?? 0) / 4;
     drawn.set(isDifferent ? [220, 0, 40] : [pale, pale, pale], at);
   }
   const raw = { width, height, channels: 3 as const };

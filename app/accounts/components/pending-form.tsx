@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
-import { pendingFormTexts as texts } from "#app/accounts/strings.ts";
+import { pendingFormStrings as texts } from "#app/accounts/strings.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 

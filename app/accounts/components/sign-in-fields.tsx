@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxEmailLength, passwordLength } from "#app/accounts/account.ts";
-import { loginTexts, passkeyTexts, passwordTexts } from "#app/accounts/strings.ts";
+import { loginStrings, passkeyStrings, passwordStrings } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
@@ -17,15 +17,12 @@ export function SignInPage({ title, children }: { title: string; children: React
 }
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & {
+  label?: string;
   hint?: string;
   ref?: RefObject<HTMLInputElement | null>;
 };
 
-export function EmailField({
-  label = loginTexts.email,
-  hint,
-  ...input
-}: InputProps & { label?: string }) {
+export function EmailField({ label = loginStrings.email, hint, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint}>
       <input name="email" type="email" required maxLength={maxEmailLength} {...input} />
@@ -55,7 +52,6 @@ export function PasswordField({ label, hint, isNew = false, ...input }: Password
 type ShortFormProps = {
   legend: string;
   submit: string;
-  /** The button's text while the form is sent. */
   submitting?: string;
   intent?: string;
   status?: FormStatus;
@@ -83,11 +79,11 @@ export function ShortForm({ legend, submit, intent, children, ...props }: ShortF
 
 /** Asks for the password again before something that outlives the session; `lead` says what. */
 export function ConfirmPassword({ lead, ...form }: { lead: string; status?: FormStatus }) {
-  const { confirmLegend, confirm } = passkeyTexts;
+  const { confirmLegend, confirm } = passkeyStrings;
   return (
     <ShortForm legend={confirmLegend} intent="confirm-password" submit={confirm} {...form}>
       <p>{lead}</p>
-      <PasswordField label={passwordTexts.title} />
+      <PasswordField label={passwordStrings.title} />
     </ShortForm>
   );
 }

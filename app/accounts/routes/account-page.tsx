@@ -8,8 +8,12 @@ import {
   ShortForm,
 } from "#app/accounts/components/sign-in-fields.tsx";
 import { nameDevice } from "#app/accounts/device-name.ts";
-import { readOwnForm, requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { failures, passkeyTexts, passwordTexts, peopleStrings } from "#app/accounts/strings.ts";
+import {
+  readSameOriginForm,
+  requirePerson,
+  requirePersonToWrite,
+} from "#app/accounts/guard.server.ts";
+import { failures, passkeyStrings, passwordStrings, peopleStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
@@ -49,25 +53,25 @@ function sectionOf(form: FormData): Section {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
-  const { parts, form } = await readOwnForm(request, context);
+  const { dependencies, form } = await readSameOriginForm(request, context);
   const section = sectionOf(form);
   const intent = form.get("intent");
   const id = String(form.get("id") ?? "");
   const done = (message: string) => data({ section, ok: true, message });
   if (intent === "end-other-sessions") {
-    await parts.accounts.endSessions(person.id, person.sessionToken);
+    await dependencies.accounts.endSessions(person.id, person.sessionToken);
     return done(peopleStrings.othersEnded);
   }
   if (intent === "end-session" && isDocumentId(id)) {
-    await parts.accounts.endSession(person.id, id);
+    await dependencies.accounts.endSession(person.id, id);
     return done(peopleStrings.sessionEnded);
   }
   if (intent === "remove-passkey" && isDocumentId(id)) {
-    await parts.accounts.removePasskey(person.id, id);
-    return done(passkeyTexts.removed);
+    await dependencies.accounts.removePasskey(person.id, id);
+    return done(passkeyStrings.removed);
   }
   const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
-  const { ok, message, status, cookies } = await answerPassword(parts, person, form);
+  const { ok, message, status, cookies } = await answerPassword(dependencies, person, form);
   return data({ section, ok, message }, { status, headers: cookies });
 }
 
@@ -85,10 +89,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const answerIn = (section: Section) => (actionData?.section === section ? actionData : null);
   return (
     <Panels>
-      <Panel title={passwordTexts.title}>
+      <Panel title={passwordStrings.title}>
         <PasswordForm {...loaderData} answer={answerIn("password")} />
       </Panel>
-      <Panel title={passkeyTexts.title}>
+      <Panel title={passkeyStrings.title}>
         <PasskeyList passkeys={passkeys} isFresh={isFresh} answer={answerIn("passkeys")} />
       </Panel>
       <Panel title={peopleStrings.devices}>
@@ -125,15 +129,15 @@ type PasswordFormProps = { canReplacePassword: boolean; answer: PanelAnswer };
 
 function PasswordForm({ canReplacePassword, answer }: PasswordFormProps) {
   const form = useEmptiedForm(answer?.ok ? answer : null);
-  const { legend, submit } = passwordTexts;
+  const { legend, submit, hint, new: newLabel } = passwordStrings;
   return (
     <ShortForm ref={form} legend={legend} submit={submit} status={messageOf(answer)}>
       {canReplacePassword ? (
-        <p>{passwordTexts.byLink}</p>
+        <p>{passwordStrings.byLink}</p>
       ) : (
-        <PasswordField name="currentPassword" label={passwordTexts.current} />
+        <PasswordField name="currentPassword" label={passwordStrings.current} />
       )}
-      <PasswordField isNew name="newPassword" label={passwordTexts.new} hint={passwordTexts.hint} />
+      <PasswordField isNew name="newPassword" label={newLabel} hint={hint} />
     </ShortForm>
   );
 }
@@ -159,23 +163,23 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
 
   async function add() {
     const { addPasskey } = await import("#app/accounts/components/passkey-client.ts");
-    const reason = await addPasskey(passkeyTexts.nameOf(new Date().toLocaleDateString("en-IN")));
+    const reason = await addPasskey(passkeyStrings.nameOf(new Date().toLocaleDateString("en-IN")));
     const isError = reason !== null;
-    setStatus({ text: isError ? failures.because(reason) : passkeyTexts.added, isError });
+    setStatus({ text: isError ? failures.because(reason) : passkeyStrings.added, isError });
     void revalidate();
   }
 
   return (
     <>
-      <p className="quiet">{passkeyTexts.lead}</p>
+      <p className="quiet">{passkeyStrings.lead}</p>
       <AccessList items={passkeys.map((each) => ({ ...each, intents: ["remove-passkey"] }))} />
       <AccessStatus {...status} count={passkeys.length} />
       {isFresh ? (
         <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>
-          {passkeyTexts.add}
+          {passkeyStrings.add}
         </button>
       ) : (
-        <ConfirmPassword lead={passkeyTexts.confirmLead} />
+        <ConfirmPassword lead={passkeyStrings.confirmLead} />
       )}
     </>
   );

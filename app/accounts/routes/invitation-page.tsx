@@ -7,9 +7,9 @@ import {
   SignInPage,
 } from "#app/accounts/components/sign-in-fields.tsx";
 import styles from "#app/accounts/components/sign-in-page.module.css";
-import { readOwnForm } from "#app/accounts/guard.server.ts";
+import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { failures, invitationStrings, passwordTexts } from "#app/accounts/strings.ts";
+import { failures, invitationStrings, passwordStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -28,14 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { parts, form } = await readOwnForm(request, context);
+  const { dependencies, form } = await readSameOriginForm(request, context);
   const password = String(form.get("password") ?? "");
   const message = checkNewPassword(password);
   if (message) return data({ message }, 400);
-  const accepted = await parts.invitations.accept(params.token, password);
+  const accepted = await dependencies.invitations.accept(params.token, password);
   if (!accepted.ok) throw data(invitationStrings[accepted.reason], { status: 404 });
-  parts.log.info("an invitation is accepted");
-  const result = await signIn(parts, { email: accepted.email, password });
+  dependencies.log.info("an invitation is accepted");
+  const result = await signIn(dependencies, { email: accepted.email, password });
   if (!result.ok) return redirect(href("/login"));
   return redirect(href("/success"), { headers: result.cookies });
 }
@@ -57,7 +57,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       <p>{loaderData.lead}</p>
       <ShortForm legend={legend} submit={submit} status={status} className={styles.form}>
         <EmailField readOnly required={false} autoComplete="username" value={loaderData.email} />
-        <PasswordField isNew label={password} hint={passwordTexts.hint} />
+        <PasswordField isNew label={password} hint={passwordStrings.hint} />
       </ShortForm>
     </SignInPage>
   );

@@ -1,8 +1,8 @@
 import { data, href, Link, redirect } from "react-router";
 import { SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
-import { readOwnForm } from "#app/accounts/guard.server.ts";
+import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
-import { linkTexts as texts } from "#app/accounts/strings.ts";
+import { linkStrings as texts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/link-page";
@@ -18,8 +18,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { parts, form } = await readOwnForm(request, context);
-  const cookies = await signInByLink(parts, String(form.get("token") ?? ""));
+  const { dependencies, form } = await readSameOriginForm(request, context);
+  const cookies = await signInByLink(dependencies, String(form.get("token") ?? ""));
   if (!cookies) return data({ isUsed: true }, 410);
   return redirect(href("/success"), { headers: cookies });
 }

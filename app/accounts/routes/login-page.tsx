@@ -3,12 +3,12 @@ import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
 import { PendingFields, ResumeForm } from "#app/accounts/components/pending-form.tsx";
 import { EmailField, PasswordField, SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
-import { isGuru, readOwnForm } from "#app/accounts/guard.server.ts";
+import { isGuru, readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { findPendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { loginTexts, pendingFormTexts, troubleTexts } from "#app/accounts/strings.ts";
-import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
+import { loginHelpStrings, loginStrings, pendingFormStrings } from "#app/accounts/strings.ts";
+import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
@@ -24,15 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { parts, form } = await readOwnForm(request, context);
+  const { dependencies, form } = await readSameOriginForm(request, context);
   const pending = findPendingForm(form, url);
   if (pending && !form.has("password")) return data({ pending }, 401);
   const email = String(form.get("email") ?? "");
   const password = String(form.get("password") ?? "");
-  const result = await signIn(parts, { email, password }).catch((error: unknown) => {
+  const result = await signIn(dependencies, { email, password }).catch((error: unknown) => {
     // As silent as a wrong password (SPEC §8), except for the status.
-    noteTrouble(error);
-    parts.log.error("sign-in failed unexpectedly", { error });
+    recordStorageFailure(error);
+    dependencies.log.error("sign-in failed unexpectedly", { error });
     return null;
   });
   if (!result) return data({ error: { code: "internal-error" }, pending }, 500);
@@ -59,7 +59,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loginTexts.title, path: "/login" });
+  return pageMeta(matches, { title: loginStrings.title, path: "/login" });
 }
 
 /** A failure shows no message (SPEC §2): the form shakes and asks for the password again. */
@@ -69,21 +69,21 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   useEffect(() => setTextOnDevice(hasDrafts()), []);
   if (pending && isSignedIn) {
     return (
-      <SignInPage title={loginTexts.title}>
-        <p className="lead">{pendingFormTexts.signedIn}</p>
+      <SignInPage title={loginStrings.title}>
+        <p className="lead">{pendingFormStrings.signedIn}</p>
         <ResumeForm pending={pending} />
       </SignInPage>
     );
   }
   return (
-    <SignInPage title={loginTexts.title}>
+    <SignInPage title={loginStrings.title}>
       {(pending || isTextOnDevice) && (
-        <p className="lead">{pending ? pendingFormTexts.signIn : pendingFormTexts.onDevice}</p>
+        <p className="lead">{pending ? pendingFormStrings.signIn : pendingFormStrings.onDevice}</p>
       )}
       <LoginForm failure={error ?? null} pending={pending ?? null} />
       <p>
         <Link to={href("/login/trouble")} viewTransition>
-          {troubleTexts.link}
+          {loginHelpStrings.link}
         </Link>
       </p>
     </SignInPage>
@@ -117,15 +117,15 @@ function LoginForm({ failure, pending }: LoginFormProps) {
       className={styles.form}
     >
       {pending && <PendingFields pending={pending} />}
-      <FormFields legend={loginTexts.legend} isBusy={isBusy}>
+      <FormFields legend={loginStrings.legend} isBusy={isBusy}>
         <EmailField autoComplete="username webauthn" />
         <PasswordField
           ref={password}
-          label={loginTexts.password}
+          label={loginStrings.password}
           aria-invalid={failure ? true : undefined}
         />
         <button type="submit" className={buttonClass("solid")}>
-          {loginTexts.submit}
+          {loginStrings.submit}
         </button>
       </FormFields>
       <PasskeyButton />
@@ -158,7 +158,7 @@ function PasskeyButton() {
   if (!isSupported) return null;
   return (
     <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
-      {loginTexts.withPasskey}
+      {loginStrings.withPasskey}
     </button>
   );
 }

@@ -2,11 +2,11 @@ import { endEarlierSession } from "#app/accounts/session.server.ts";
 import { refusals } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { widerNetwork } from "#app/platform/http/client-network.server.ts";
-import { apiError, refuseByTrouble } from "#app/platform/http/json-call.server.ts";
+import { apiError, refuseByFailure } from "#app/platform/http/json-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { isSameOrigin } from "#app/platform/http/same-origin.server.ts";
+import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.server.ts";
 import type { Limit } from "#app/platform/limits-store.server.ts";
-import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
+import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import type { Route } from "./+types/passkey";
 
 /** Started sign-ins from one network; each stores a challenge for a while. */
@@ -36,7 +36,7 @@ async function answer({ request, context, params }: Arguments): Promise<Response
   const call = params["*"];
   if (!calls.has(call)) return apiError(404, "not-found", refusals.noSuchCall);
   if (!isSameOrigin(request, config.publicUrl)) {
-    return apiError(403, "forbidden-origin", refusals.origin);
+    return apiError(403, "forbidden-origin", otherSiteRefusal);
   }
   try {
     if (call === "generate-authenticate-options") {
@@ -53,8 +53,8 @@ async function answer({ request, context, params }: Arguments): Promise<Response
     return response;
   } catch (error) {
     log.error("a passkey call failed", { call, error });
-    const trouble = noteTrouble(error);
-    return trouble ? refuseByTrouble(trouble) : apiError(500, "failed", refusals.failed);
+    const failure = recordStorageFailure(error);
+    return failure ? refuseByFailure(failure) : apiError(500, "failed", refusals.failed);
   }
 }
 

@@ -10,7 +10,11 @@ import {
   EmailField,
   ShortForm,
 } from "#app/accounts/components/sign-in-fields.tsx";
-import { readOwnForm, requirePerson, requirePersonToWrite } from "#app/accounts/guard.server.ts";
+import {
+  readSameOriginForm,
+  requirePerson,
+  requirePersonToWrite,
+} from "#app/accounts/guard.server.ts";
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
@@ -54,27 +58,27 @@ const answerInList = (message: string, ok = true): PeopleAnswer => ({
   ...{ section: "people", ok, message },
 });
 
-type Parts = Awaited<ReturnType<typeof readOwnForm>>["parts"];
+type Dependencies = Awaited<ReturnType<typeof readSameOriginForm>>["dependencies"];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await requirePersonToWrite(request, context);
-  const { parts, form } = await readOwnForm(request, context);
+  const { dependencies, form } = await readSameOriginForm(request, context);
   if (form.get("intent") === "confirm-password") {
-    const { status, cookies, ...answer } = await confirmPassword(parts, person, form);
+    const { status, cookies, ...answer } = await confirmPassword(dependencies, person, form);
     return data<PeopleAnswer>({ section: "invite", ...answer }, { status, headers: cookies });
   }
   if (!person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
-  const answer = await answerPeople(parts, person, form);
+  const answer = await handlePeopleForm(dependencies, person, form);
   return data(answer, answer.ok ? 200 : 400);
 }
 
-async function answerPeople(parts: Parts, by: Person, form: FormData): Promise<PeopleAnswer> {
-  const { accounts, invitations, log } = parts;
+async function handlePeopleForm(dependencies: Dependencies, by: Person, form: FormData) {
+  const { accounts, invitations, log } = dependencies;
   const intent = form.get("intent");
   const email = String(form.get("email") ?? "")
     .trim()
     .toLowerCase();
-  if (intent === "invite") return invite(parts, by, email);
+  if (intent === "invite") return invite(dependencies, by, email);
   if (intent === "withdraw") {
     await invitations.withdraw(email);
     return answerInList(texts.isWithdrawn(email));
@@ -88,7 +92,7 @@ async function answerPeople(parts: Parts, by: Person, form: FormData): Promise<P
     return answerInList(texts.isSignedOut(person.email));
   }
   if (intent !== "disable" && intent !== "enable") {
-    throw new Response("This is not known here.", { status: 400 });
+    throw new Response("Unknown operation.", { status: 400 });
   }
   const isDisabled = intent === "disable";
   if (!(await accounts.setDisabled(person.email, isDisabled, by.email))) {
@@ -100,8 +104,8 @@ async function answerPeople(parts: Parts, by: Person, form: FormData): Promise<P
 
 const address = z.email().max(maxEmailLength);
 
-async function invite(parts: Parts, by: Person, email: string): Promise<PeopleAnswer> {
-  const { invitations, accounts, config, school, log } = parts;
+async function invite(dependencies: Dependencies, by: Person, email: string) {
+  const { invitations, accounts, config, school, log } = dependencies;
   const refuse = (message: string): PeopleAnswer => ({
     ...{ section: "invite", ok: false, message },
     refusedEmail: email.slice(0, maxEmailLength),
@@ -112,7 +116,7 @@ async function invite(parts: Parts, by: Person, email: string): Promise<PeopleAn
   log.info("somebody is invited", { by: by.id });
   const link = `${config.publicUrl}/invitation/${token}`;
   const invitation = { link, text: texts.invitationText(school.name, link) };
-  return { section: "invite", ok: true, message: texts.linkIsReady(email), invitation };
+  return { section: "invite" as const, ok: true, message: texts.linkIsReady(email), invitation };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -178,7 +182,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Shows the link, once, that lets its owner in. */
 function InvitationLink({ link, text }: NewInvitation) {
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import {
   pageStrings,
   paymentInstruction,
 } from "#app/competition/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./registration.module.css";
 import { NoBreak } from "./rules.tsx";
@@ -115,9 +115,7 @@ export function Eligibility({ competition, stage, asked }: EligibilityProps) {
   );
 }
 
-type RegisterBarProps = Pick<Competition, "registrationForm"> & {
-  note: string;
-};
+type RegisterBarProps = { registrationForm: string; note: string };
 
 /** Floats at the lower edge; the external form opens in a new tab (SPEC §2). */
 export function RegisterBar({ registrationForm, note }: RegisterBarProps) {
@@ -127,12 +125,7 @@ export function RegisterBar({ registrationForm, note }: RegisterBarProps) {
         <p>
           <NoBreak>{note}</NoBreak>
         </p>
-        <a
-          className={buttonClass("solid")}
-          href={registrationForm}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className={buttonClass("solid")} href={registrationForm} {...newTab}>
           {controls.register}
         </a>
       </div>

@@ -16,6 +16,7 @@ import {
   registrationNote,
   timeline,
 } from "#app/competition/strings.ts";
+import { competitionStructuredData } from "#app/competition/structured-data.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDay, indiaDay, readDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -33,11 +34,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, subtitle, intro } = loaderData.competition;
+  const { competition, today } = loaderData;
+  const { school, site } = matches[0].loaderData;
+  const place = { publicUrl: site.publicUrl, school, image: site.shareImage };
   return pageMeta(matches, {
-    title: name,
-    description: `${subtitle}. ${intro[0]}`,
+    title: competition.name,
+    description: `${competition.subtitle}. ${competition.intro[0]}`,
     path: href("/nrithya-ratna-shodha"),
+    structuredData: [competitionStructuredData(competition, today, place)],
   });
 }
 
@@ -93,7 +97,6 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `today`: a calendar day in India. */
 function Timeline({ competition, today }: { competition: Competition; today: string }) {
   return (
     <ol id="dates" className={`wrap ${timelineStyles.timeline}`} aria-label={pageStrings.dates}>

@@ -7,10 +7,7 @@ import styles from "./documents.module.css";
 
 export type Difference = { label: string; yours: string; stored: string };
 
-type ConflictProps = {
-  differences: Difference[];
-  draftName: string;
-};
+type ConflictProps = { differences: Difference[]; draftName: string };
 
 /** After two conflicting edits: both texts, and a choice. The form below has the guru's own values. */
 export function Conflict({ differences, draftName }: ConflictProps) {

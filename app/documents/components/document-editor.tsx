@@ -22,7 +22,7 @@ type DocumentEditorProps = {
   /** Its public page; null while it is not published. */
   publicPath: string | null;
   previewPath?: string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds: the earliest time that can be chosen. */
   now: number;
   picture?: ReactNode;
   /** The form; not shown for a document in the trash. */
@@ -66,13 +66,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-type ScheduleFormProps = {
-  document: ListedDocument;
-  /** Epoch milliseconds: the earliest time that can be chosen. */
-  now: number;
-};
-
-function ScheduleForm({ document, now }: ScheduleFormProps) {
+function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | "now">) {
   const { id, kind, appearsAt } = document;
   const state = stateOf(document);
   if (state !== "draft" && state !== "due" && state !== "hidden") return null;

@@ -13,7 +13,6 @@ import { unansweredNotice } from "./notice.tsx";
 
 type FormValues = Record<string, string>;
 
-/** What the fields of a document's form are rendered with. */
 export type FieldsProps = { errors: ReturnType<typeof useFieldErrors>; values: FormValues };
 
 type DocumentFormProps = {
@@ -21,11 +20,9 @@ type DocumentFormProps = {
   formId: string;
   legend: string;
   constraints: FieldConstraints;
-  /** What is stored, or what a new document begins with. */
   values: FormValues;
   /** Of the stored document; null for a new one. */
   version: number | null;
-  /** The labels of the fields that can be in conflict. */
   labels: FormValues;
   /** The name under which unsaved values are stored on the device. */
   draftName: string;
@@ -62,10 +59,7 @@ export function DocumentForm(props: DocumentFormProps) {
       method="post"
       encType={props.encType}
       preventScrollReset
-      onInput={(event) => {
-        errors.handlers.onInput(event);
-        draft.onInput(event);
-      }}
+      onInput={errors.handlers(draft.onInput).onInput}
       onSubmit={(event) => {
         if (!errors.check(event.currentTarget)) event.preventDefault();
       }}
@@ -83,7 +77,7 @@ export function DocumentForm(props: DocumentFormProps) {
           <input
             type="hidden"
             name="version"
-            value={answer?.values.version ?? draft.startedAt ?? `${version}`}
+            value={answer?.values.version ?? draft.baseVersion ?? `${version}`}
           />
         )}
         {props.children({ errors, values })}

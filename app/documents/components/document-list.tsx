@@ -51,16 +51,14 @@ type DocumentListProps = {
   children: ReactNode[];
 };
 
-export function DocumentList(props: DocumentListProps) {
-  const { path, list, empty, children } = props;
+export function DocumentList({ path, list, empty, children }: DocumentListProps) {
   return (
     <>
-      {children.length === 0 && <p className="pause">{empty}</p>}
+      {children.length === 0 && <p className="empty-state">{empty}</p>}
       <ul className={styles.list}>{children}</ul>
       <Pagination
         current={list.current}
         total={list.pages}
-        windowSize={5}
         label="Pages"
         addressOf={(page) => pageAddress(path, list.filter, page)}
       />
@@ -71,14 +69,12 @@ export function DocumentList(props: DocumentListProps) {
 type DocumentRowProps = {
   document: ListedDocument;
   picture?: ReactNode;
-  /** In place of its state. */
   badge?: string;
   buttons?: ReactNode;
   children: ReactNode;
 };
 
-export function DocumentRow(props: DocumentRowProps) {
-  const { document, picture, badge, buttons, children } = props;
+export function DocumentRow({ document, picture, badge, buttons, children }: DocumentRowProps) {
   const editPath = documentPath(document.kind, document.id);
   return (
     <li className={styles.row} data-state={stateOf(document)}>

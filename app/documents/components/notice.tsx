@@ -9,17 +9,13 @@ import styles from "./documents.module.css";
 
 const messageId = "notice";
 
-type DocumentNoticeProps = {
-  notice: Notice | null;
-  children?: ReactNode;
-};
+type DocumentNoticeProps = { notice: Notice | null; children?: ReactNode };
 
 /** The message after an operation, with its undo. It stays in view while the page is scrolled. */
 export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
 
-  // The focused button may have been removed with its document. A layout effect runs before the next
-  // key press, so that it never moves the focus of a keyboard user who went on.
+  // The focused button may be gone. A layout effect runs before the next key press, so nobody's moved focus is taken.
   useLayoutEffect(() => {
     if (notice?.undo) undo.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [notice]);
@@ -61,17 +57,9 @@ function UndoButton({ undo: { intent, ...fields } }: { undo: NonNullable<Notice[
   );
 }
 
-type PublishedLinksProps = {
-  path: string;
-  text: string;
-  className?: string;
-};
+type LinksProps = { path: string; text: string; className?: string };
 
-export function PublishedLinks({
-  path,
-  text,
-  className = buttonClass("line"),
-}: PublishedLinksProps) {
+export function PublishedLinks({ path, text, className = buttonClass("line") }: LinksProps) {
   return (
     <>
       <Link to={path} className={className}>
@@ -92,6 +80,5 @@ export const unansweredNotice = (reason: string): Notice => ({
 
 type Answer = { notice: Notice | null };
 
-/** The client action of a page whose forms are operation buttons. */
 export const askForNotice = ({ serverAction }: { serverAction: () => Promise<Answer> }) =>
   askServer<Answer, Answer>(serverAction, (reason) => ({ notice: unansweredNotice(reason) }));

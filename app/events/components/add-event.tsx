@@ -22,7 +22,6 @@ type AddEventProps = {
 
 const messageId = "event-message";
 
-/** The name under which unsaved values are stored on the device. */
 export const eventDraft = "event";
 
 /** SPEC §2's Add Event. After leaving the page and coming back, it is still shown as being sent. */
@@ -61,11 +60,7 @@ export function AddEvent({ constraints, answer }: AddEventProps) {
       // Without JavaScript the page opens at the message.
       action={`${href("/success")}?index#${messageId}`}
       noValidate
-      onReset={errors.handlers.onReset}
-      onInput={(event) => {
-        errors.handlers.onInput(event);
-        draft.onInput(event);
-      }}
+      {...errors.handlers(draft.onInput)}
       onSubmit={submit}
     >
       <FormFields legend="The event" isBusy={isBusy}>

@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -13,14 +12,10 @@ type EventCardProps = {
 /** Title, date, short description and Read More (SPEC §2). */
 export function EventCard({ event, onOpen }: EventCardProps) {
   const titleId = `event-${event.id}`;
-  const open = (click: MouseEvent) => {
-    click.preventDefault();
-    onOpen(event);
-  };
   return (
     <article className={styles.card} data-featured={event.featured || undefined}>
       {event.featured && <p className={styles.featured}>{eventStrings.featured}</p>}
-      <p className={styles.date}>{formatEventDate(event.date)}</p>
+      <p className={styles.date}>{formatEventDate(event)}</p>
       <h3 id={titleId} className={styles.title}>
         {event.title}
       </h3>
@@ -31,7 +26,10 @@ export function EventCard({ event, onOpen }: EventCardProps) {
           className={buttonClass("line")}
           aria-describedby={titleId}
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={(click) => {
+            click.preventDefault();
+            onOpen(event);
+          }}
         >
           {eventStrings.readMore}
         </button>

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
-import { formatTimes, isOver } from "#app/events/event-dates.ts";
+import { dayAfter, formatTimes, isOver, timestampsOf } from "#app/events/event-dates.ts";
 import { eventPageStrings as strings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { EventGallery, useEventImages } from "#app/photos/components/event-gallery.tsx";
 import type { ShownPhoto } from "#app/photos/photo.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass, EditLink } from "#app/ui/button.tsx";
+import { buttonClass, EditLink, newTab } from "#app/ui/button.tsx";
 import { LinkedText, whatsAppAddress } from "#app/ui/page/links.tsx";
+import { Share } from "#app/ui/page/share.tsx";
 import styles from "./event-details.module.css";
+import { EventVideo } from "./event-video.tsx";
 
 type EventInFullProps = {
   event: SchoolEvent;
@@ -20,13 +22,13 @@ type EventInFullProps = {
   level: 1 | 2;
 };
 
-/** An event with its photos, on its own page and in the dialog. */
 export function EventInFull({ event, images, today, level }: EventInFullProps) {
   return (
     <>
       <EventDetails event={event} today={today} heading={level === 1 ? "h1" : "h2"}>
         <ShareEvent key={event.id} event={event} />
       </EventDetails>
+      <EventVideo key={`${event.id} video`} event={event} poster={images[0]} />
       <EventGallery images={images} tag={event.tag} heading={level === 1 ? "h2" : "h3"} />
       {event.tag && (
         <EditLink to={`${href("/success/photos/add")}?tag=${encodeURIComponent(event.tag)}`}>
@@ -56,10 +58,10 @@ export function EventDetails({ event, today, heading: Heading, children }: Event
     <div className={styles.details}>
       <Heading className={styles.title}>{event.title}</Heading>
       {isOver(event, today) && (
-        <p className={styles.over}>{strings.over(formatEventDate(event.date))}</p>
+        <p className={styles.pastNotice}>{strings.over(formatEventDate(event))}</p>
       )}
       <dl className={styles.fields}>
-        <Field name="Date">{formatEventDate(event.date)}</Field>
+        <Field name="Date">{formatEventDate(event)}</Field>
         <Field name="Time">{formatTimes(event)}</Field>
         <Field name="Location">{event.location && <EventPlace event={event} />}</Field>
         <Field name="Organizer">{event.organizer}</Field>
@@ -91,8 +93,7 @@ function EventPlace({ event }: { event: SchoolEvent }) {
       {event.location}{" "}
       <a
         href={event.mapUrl || searchAddress(event.location, city)}
-        target="_blank"
-        rel="noreferrer"
+        {...newTab}
         className={styles.map}
         aria-label={`${strings.map}: ${event.location}`}
       >
@@ -109,71 +110,69 @@ function searchAddress(location: string, city: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }
 
-type Shared = "copied" | "by-hand" | null;
-
-/** A message to friends about an event: title, date and address. */
 export function eventInvitation(
-  event: Pick<SchoolEvent, "id" | "title" | "date">,
+  event: Pick<SchoolEvent, "id" | "title"> & Partial<SchoolEvent>,
   publicUrl: string,
 ): string {
-  const title = event.date ? `${event.title}, ${formatEventDate(event.date)}` : event.title;
-  return `${title}\n${publicUrl}${eventPath(event)}`;
+  const { date = null, endDate, startTime = "", endTime = "", location } = event;
+  const day = date && formatEventDate({ date, endDate });
+  const when = [day, formatTimes({ startTime, endTime })].filter(Boolean).join(", ");
+  return [event.title, when, location, publicUrl + eventPath(event)].filter(Boolean).join("\n");
 }
 
-/** Shares an event, or adds it to the visitor's calendar. */
 function ShareEvent({ event }: { event: SchoolEvent }) {
   const { publicUrl } = useSchool().site;
-  const address = publicUrl + eventPath(event);
-  const [shared, setShared] = useState<Shared>(null);
   return (
-    <div className={styles.share}>
-      <div className={styles.shareButtons}>
-        <button
-          type="button"
-          className={`${buttonClass("line")} ${styles.shareButton}`}
-          onClick={async () => setShared(await share(event.title, address))}
-        >
-          {strings.share}
-        </button>
-        <a
-          href={whatsAppAddress(eventInvitation(event, publicUrl))}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass("line")}
-        >
-          {strings.whatsApp}
-        </a>
-        {event.date && (
+    <Share title={event.title} address={publicUrl + eventPath(event)}>
+      <a
+        href={whatsAppAddress(eventInvitation(event, publicUrl))}
+        {...newTab}
+        className={buttonClass("line")}
+      >
+        {strings.whatsApp}
+      </a>
+      {event.date && (
+        <>
+          <a
+            href={googleCalendarAddress(event, publicUrl)}
+            {...newTab}
+            className={buttonClass("line")}
+          >
+            {strings.toGoogle}
+          </a>
           <a href={href("/events/:id.ics", { id: event.id })} className={buttonClass("line")}>
             {strings.toCalendar}
           </a>
-        )}
-      </div>
-      <p role="status" className={styles.copied}>
-        {shared === "copied" && strings.copied}
-        {shared === "by-hand" && strings.copyIt}
-      </p>
-      {/* Shown without scripts, to be copied by hand. */}
-      <p className={styles.address} data-shown={shared === "by-hand" || undefined}>
-        {address}
-      </p>
-    </div>
+        </>
+      )}
+    </Share>
   );
 }
 
-/** Opens the device's own sharing, or copies the address where there is none. */
-async function share(title: string, url: string): Promise<Shared> {
-  try {
-    if ("share" in navigator) {
-      await navigator.share({ title, url });
-      return null;
-    }
-  } catch (error) {
-    // The visitor has closed the device's dialog.
-    if (error instanceof DOMException && error.name === "AbortError") return null;
-  }
-  return navigator.clipboard.writeText(url).then(
-    () => "copied",
-    () => "by-hand",
-  );
+function googleCalendarAddress(event: SchoolEvent, publicUrl: string): string {
+  const parameters = new URLSearchParams({
+    action: "TEMPLATE",
+    text: event.title,
+    dates: calendarDates(event),
+    ctz: "Asia/Kolkata",
+    details: `${event.description}\n${publicUrl}${eventPath(event)}`,
+    location: event.location,
+  });
+  return `https://calendar.google.com/calendar/render?${parameters}`;
 }
+
+/** Times as `20261129T120000Z/20261129T150000Z`, or whole days; an event without an end lasts two hours. */
+function calendarDates(event: SchoolEvent): string {
+  const timestamps = timestampsOf(event);
+  const plain = (text: string) => text.replaceAll(/[-:]|\.\d+/g, "");
+  if (!timestamps) {
+    const first = event.date ?? "";
+    return `${plain(first)}/${plain(dayAfter(event.endDate || first))}`;
+  }
+  const { startsAt, endsAt } = timestamps;
+  return [startsAt, endsAt ?? startsAt + usualLengthMs]
+    .map((ms) => plain(new Date(ms).toISOString()))
+    .join("/");
+}
+
+const usualLengthMs = 2 * 3_600_000;

@@ -20,7 +20,6 @@ type EventFormProps = {
   result: EditAnswer | null;
 };
 
-/** Adds an event or corrects one. */
 export function EventForm({ event, dateHint, ...form }: EventFormProps) {
   return (
     <DocumentForm

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -9,8 +9,8 @@ import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { Notice } from "#app/documents/dispatch-operation.server.ts";
-import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
-import { isDocumentId, isSeen, stateOf } from "#app/documents/document.ts";
+import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
+import { isDocumentId, isVisible, stateOf } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { scheduleStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/admin-events-page";
 
 /** The gurus' events: found by words and state, twelve at a time. `?added=ID`: just now. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { adminEvents } = await requireGuru(request, context);
+  const { adminEvents } = await requireGuruServices(request, context);
   const addedId = url.searchParams.get("added") ?? "";
   const [events, added] = await Promise.all([
     loadList(url.searchParams, { count: adminEvents.countEvents, list: adminEvents.listEvents }),
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  return answerNotice(await dispatchOperation(form, services.events.documents, who));
+  return respondWithNotice(await dispatchOperation(form, services.events.documents, who));
 }
 
 export const clientAction = askForNotice;
@@ -61,7 +61,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
             document={{ ...event, kind: "event" }}
             buttons={<DuplicateLink event={event} />}
           >
-            <span>{formatEventDate(event.date)}</span>
+            <span>{formatEventDate(event)}</span>
             {formatTimes(event) && <span>{formatTimes(event)}</span>}
             {event.location && <span>{event.location}</span>}
             {event.tag && <span>#{event.tag}</span>}
@@ -86,12 +86,10 @@ function toAdded(event: AdminEvent): Added | null {
   return { event, notice: { ok: true, message: message.trim(), undo } };
 }
 
-type AddedNoticeProps = { notice: Notice | null; added: Added | null };
-
-function AddedNotice({ notice, added }: AddedNoticeProps) {
+function AddedNotice({ notice, added }: { notice: Notice | null; added: Added | null }) {
   const { publicUrl } = useSchool().site;
   if (notice || !added) return <DocumentNotice notice={notice} />;
-  if (!isSeen(added.event)) return <DocumentNotice notice={added.notice} />;
+  if (!isVisible(added.event)) return <DocumentNotice notice={added.notice} />;
   return (
     <DocumentNotice notice={added.notice}>
       <PublishedLinks
@@ -103,7 +101,6 @@ function AddedNotice({ notice, added }: AddedNoticeProps) {
   );
 }
 
-/** Adds an event as a copy of this one, such as next year's. */
 function DuplicateLink({ event }: { event: AdminEvent }) {
   return (
     <Link

@@ -1,14 +1,12 @@
 import { servicesContext } from "#app/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { eventPath, type TimedEvent } from "#app/events/event.ts";
-import { timestampsOf } from "#app/events/event-dates.ts";
+import { dayAfter, timestampsOf } from "#app/events/event-dates.ts";
 import { eventStrings } from "#app/events/strings.ts";
+import { slugOf } from "#app/school/batch.ts";
 import type { Route } from "./+types/calendar";
 
-/**
- * `GET /events.ics`: every dated event, for a calendar that subscribes to it. `GET /events/:id.ics`: one
- * event; 404 when it has no date.
- */
+/** `GET /events.ics`: every dated event. `GET /events/:id.ics`: one event; 404 when it has no date. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { events, school, config } = context.get(servicesContext);
   const { publicUrl } = config;
@@ -19,16 +17,18 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     return new Response(eventStrings.noSuchEvent, { status: 404 });
   }
   const uidHost = await events.findUidHost();
+  const [event] = listed;
+  const fileName = id === undefined || !event ? "events" : encodeURIComponent(slugOf(event.title));
   return new Response(toCalendar(listed, { name: school.name, publicUrl, uidHost }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `inline; filename*=UTF-8''${fileName || "event"}.ics`,
       "Cache-Control": "public, no-cache",
     },
   });
 }
 
 type Site = {
-  /** The school's name. */
   name: string;
   publicUrl: string;
   /** The host in the UIDs; null where they are the events' ids alone. */
@@ -74,7 +74,12 @@ function linesOf(event: TimedEvent, { publicUrl, uidHost }: Site): string[] {
 function timesOf(event: TimedEvent): string[] {
   const timestamps = timestampsOf(event);
   if (!timestamps) {
-    return [`DTSTART;VALUE=DATE:${event.date?.replaceAll("-", "")}`, "TRANSP:TRANSPARENT"];
+    const [start, end] = [event.date ?? "", event.endDate && dayAfter(event.endDate)];
+    return [
+      `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
+      ...(end ? [`DTEND;VALUE=DATE:${end.replaceAll("-", "")}`] : []),
+      "TRANSP:TRANSPARENT",
+    ];
   }
   const { startsAt, endsAt } = timestamps;
   const hasEnd = endsAt !== null && endsAt > startsAt;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { data, href, Link, redirect } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { isDocumentId, isSeen } from "#app/documents/document.ts";
+import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import {
   addEventStrings,
@@ -15,10 +15,10 @@ import {
 import styles from "#app/events/components/event-form.module.css";
 import { EventForm } from "#app/events/components/event-form.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
-import { sameWeekdayLater, weekdayOf } from "#app/events/event-dates.ts";
+import { sameWeekdayLater } from "#app/events/event-dates.ts";
 import { toFormValues } from "#app/events/event-fields.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
-import { addEvent, answerEventPage, refusedEvent } from "#app/events/save-event.server.ts";
+import { addEvent, handleEventForm, refusedEvent } from "#app/events/save-event.server.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/event-form-page";
 const newId = "new";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { adminEvents, adminPhotos, clock } = await requireGuru(request, context);
+  const { adminEvents, adminPhotos, clock } = await requireGuruServices(request, context);
   const isNew = params.id === newId;
   const id = isNew ? (url.searchParams.get("from") ?? "") : params.id;
   const [found, tagsInUse] = await Promise.all([
@@ -43,9 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     event: isNew ? null : found,
     from: isNew ? found : null,
-    dateHint: next
-      ? newEventStrings.sameWeekday(weekdayOf(next), formatEventDate(next))
-      : undefined,
+    dateHint: next ? newEventStrings.sameWeekday(formatEventDate({ date: next })) : undefined,
     constraints: fieldConstraints(eventEditSchema),
     tagsInUse,
     photoCount: withItsTag.tag ? await adminPhotos.countPhotos(withItsTag) : 0,
@@ -55,14 +53,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context);
-  if (params.id !== newId) return answerEventPage({ ...sent, id: params.id }, services.events);
+  if (params.id !== newId) return handleEventForm({ ...sent, id: params.id }, services.events);
   const answer = await addEvent(sent, services.events);
   if (!answer.added) return data(refusedEvent(answer), 400);
   throw redirect(`${href("/success/events")}?added=${answer.added.id}`);
 }
 
-/** The name under which unsaved values are stored on the device. */
-const draftOf = (id: string, fromId: string) => {
+const draftNameOf = (id: string, fromId: string) => {
   if (id !== newId) return `event ${id}`;
   return fromId ? `event after ${fromId}` : "new event";
 };
@@ -70,7 +67,7 @@ const draftOf = (id: string, fromId: string) => {
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) => {
   const fromId = new URL(request.url).searchParams.get("from") ?? "";
   return saveDocumentForm(serverAction, {
-    draftName: draftOf(params.id, fromId),
+    draftName: draftNameOf(params.id, fromId),
     ...(params.id === newId && { describeFailure: addEventStrings.failed }),
   });
 };
@@ -88,10 +85,10 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       <EventForm
         key={formKey}
         event={event}
-        values={from ? { ...values, date: "" } : values}
+        values={from ? { ...values, date: "", endDate: "" } : values}
         constraints={constraints}
         dateHint={dateHint}
-        draftName={draftOf(event?.id ?? newId, from?.id ?? "")}
+        draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
         result={result}
       />
     </TagsInUse>
@@ -102,7 +99,7 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       document={{ ...event, kind: "event" }}
       result={result}
       now={now}
-      publicPath={isSeen(event) ? eventPath(event) : null}
+      publicPath={isVisible(event) ? eventPath(event) : null}
       previewPath={href("/success/events/:id/preview", { id: event.id })}
     >
       <EventPhotos event={event} photoCount={photoCount} />
@@ -118,13 +115,12 @@ function NewEvent({ from, children }: { from: AdminEvent | null; children: React
         <Link to={href("/success/events")}>{editorStrings.toList.event}</Link>
       </p>
       <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
-      {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from.date))}</p>}
+      {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from))}</p>}
       {children}
     </article>
   );
 }
 
-/** How many photos an event has, and a link to add more. */
 function EventPhotos({ event: { tag }, photoCount }: { event: AdminEvent; photoCount: number }) {
   if (!tag) return <p className={styles.photos}>{eventPhotosStrings.noTag}</p>;
   return (

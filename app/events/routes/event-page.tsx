@@ -36,12 +36,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { school, site } = matches[0].loaderData;
   const { publicUrl } = site;
   const organizer = organization(school, publicUrl);
-  const structuredData = eventStructuredData(event, { publicUrl, organizer, city: school.city });
+  const image = images[0]?.image;
+  const place = { publicUrl, organizer, city: school.city, image };
+  const structuredData = eventStructuredData(event, place);
   return pageMeta(matches, {
     title: event.title,
     description: event.description,
     path: eventPath(event),
-    image: images[0]?.image,
+    image,
+    imageAlt: images[0]?.title,
     structuredData: structuredData ? [structuredData] : [],
   });
 }

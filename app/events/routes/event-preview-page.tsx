@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { requireGuru } from "#app/accounts/guard.server.ts";
-import { isDocumentId, isSeen } from "#app/documents/document.ts";
+import { requireGuruServices } from "#app/accounts/guard.server.ts";
+import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
 import { EventDetails } from "#app/events/components/event-details.tsx";
@@ -14,11 +14,11 @@ import styles from "./event-page.module.css";
 
 /** An event as visitors will see it, before they do; for gurus alone, with nothing to share yet. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { adminEvents, adminPhotos, photos, clock } = await requireGuru(request, context);
+  const { adminEvents, adminPhotos, photos, clock } = await requireGuruServices(request, context);
   const event = isDocumentId(params.id) ? await adminEvents.findEvent(params.id) : null;
   if (!event || event.removedAt !== null)
     throw data(adminEventStrings.noSuchEvent, { status: 404 });
-  if (isSeen(event)) throw redirect(eventPath(event));
+  if (isVisible(event)) throw redirect(eventPath(event));
   const { tag } = event;
   const count = (state: "published" | null) => adminPhotos.countPhotos({ words: [], tag, state });
   const [images, all, shown] = tag

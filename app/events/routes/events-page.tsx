@@ -9,11 +9,11 @@ import {
 import { formatTimes, splitAtDay } from "#app/events/event-dates.ts";
 import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strings.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
+import { formatWeekday, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { useSchool } from "#app/school/school.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { Route } from "./+types/events-page";
@@ -27,28 +27,43 @@ export async function loader({ context }: Route.LoaderArgs) {
     events.listLatestEvents(maxEventsListed),
   );
   const description = `${school.sentences.events} of ${school.name}.`;
-  return { ...splitAtDay(items, indiaDay(clock())), description, hasFailed };
+  const today = indiaDay(clock());
+  return { ...splitAtDay(items, today), today, description, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Events",
-    description: loaderData?.description,
-    path: "/events",
-  });
+  const { description } = loaderData ?? {};
+  return pageMeta(matches, { title: "Events", description, path: "/events" });
 }
 
+const isNow = ({ date }: SchoolEvent, today: string) => date !== null && date < today;
+
+const withoutYear = (day: string | null) => formatWeekday(day ?? "")?.slice(0, -5) ?? "";
+
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { upcoming, past, hasFailed } = loaderData;
+  const { upcoming, past, today, hasFailed } = loaderData;
   useQuietRetry(hasFailed, false);
+  const next = upcoming.find(({ date }) => date !== null);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
+      {next && (
+        <p className={`lead ${styles.next}`}>
+          <Link to={eventPath(next)} prefetch="intent" viewTransition>
+            {isNow(next, today)
+              ? eventPageStrings.now(withoutYear(next.endDate))
+              : eventPageStrings.next(withoutYear(next.date))}
+          </Link>{" "}
+          {next.title}
+        </p>
+      )}
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className={styles.part}>
           {eventPageStrings.upcoming}
         </h2>
-        {upcoming.length === 0 && <p className={`pause ${styles.empty}`}>{eventStrings.empty}</p>}
+        {upcoming.length === 0 && (
+          <p className={`empty-state ${styles.empty}`}>{eventStrings.empty}</p>
+        )}
         <EventRows events={upcoming} />
       </section>
       {past.length > 0 && (
@@ -71,7 +86,7 @@ function EventRows({ events }: { events: SchoolEvent[] }) {
       {events.map((event) => (
         <li key={event.id}>
           <div>
-            <p className={styles.date}>{formatEventDate(event.date)}</p>
+            <p className={styles.date}>{formatEventDate(event)}</p>
             <p className="quiet">{formatTimes(event)}</p>
           </div>
           <div>
@@ -91,14 +106,22 @@ function EventRows({ events }: { events: SchoolEvent[] }) {
 
 function Subscribe() {
   const address = useSchool().site.publicUrl + href("/events.ics");
+  const webcal = address.replace(/^https?:/, "webcal:");
   return (
     <section className={styles.subscribe}>
       <h2 className={styles.subscribeTitle}>{subscribeStrings.title}</h2>
       <p>{subscribeStrings.explanation}</p>
       <p>
         {/* Phones open this scheme in the calendar. */}
-        <a href={address.replace(/^https?:/, "webcal:")} className={buttonClass("line")}>
+        <a href={webcal} className={buttonClass("line")}>
           {subscribeStrings.subscribe}
+        </a>{" "}
+        <a
+          href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
+          {...newTab}
+          className={buttonClass("line")}
+        >
+          {subscribeStrings.subscribeGoogle}
         </a>
       </p>
       <p className="quiet">

@@ -3,7 +3,7 @@ import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
 import {
-  answerDocumentCall,
+  handleDocumentCall,
   initialStatusFields,
   oneInitialStatus,
   patchOf,
@@ -11,9 +11,9 @@ import {
 } from "#app/documents/document-endpoint.server.ts";
 import type { SchoolEvent } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
-import { eventSchema } from "#app/events/event-schema.ts";
+import { eventSchema, isInOrder, notInOrder } from "#app/events/event-schema.ts";
 import { withFullDescription } from "#app/events/event-store.server.ts";
-import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/newevents";
 
 export const handle = {
@@ -27,7 +27,7 @@ const query = z.object({
   limit: z.coerce.number().int().min(1).max(maxEvents).default(maxEvents),
 });
 
-const newEvent = eventSchema.extend(initialStatusFields).refine(...oneInitialStatus);
+const newEvent = eventSchema.safeExtend(initialStatusFields).refine(...oneInitialStatus);
 
 /** `GET /api/newevents?limit=3`: latest date first. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -35,26 +35,26 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   if (!parsed.success) {
     return apiError(400, "invalid-query", "limit: must be a whole number from 1 to 100");
   }
-  return answerRead(context, "Error fetching events", async () => {
+  return respondWithJson(context, "Error fetching events", async () => {
     const events = await context.get(servicesContext).events.listLatestEvents(parsed.data.limit);
     return { items: events.map((event) => toDocument(event)) };
   });
 }
 
-/**
- * `POST /api/newevents`: adds an event, or with `isDraft` a draft, or with `appearsAt` a scheduled one;
- * 201 and the document. `PATCH` and `DELETE /api/newevents/:id`; `POST …/restore`, `…/hide`, `…/show`.
- */
+/** `POST`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one. With an id: DESIGN §5. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
   const { events, adminEvents } = context.get(servicesContext);
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
-    return answerDocumentCall(call, {
+    return handleDocumentCall(call, {
       documents: events.documents,
       patch: patchOf(eventSchema),
-      toChanges: async (fields) => fields,
+      async toChanges(fields) {
+        const stored = await adminEvents.findEvent(call.id);
+        return isInOrder({ date: null, ...stored, ...fields }) ? fields : notInOrder.error;
+      },
       async findDocument(id) {
         const event = await adminEvents.findEvent(id);
         return event && toVersionedDocument(event);

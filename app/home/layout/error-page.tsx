@@ -56,7 +56,7 @@ export function ErrorPage() {
       )}
       <h1>{title}</h1>
       <p className="lead">{(isNotFound && messageOfRoute(error)) || text}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {!isNotFound && <TryAgain />}
         <Link to="/" className={buttonClass(isNotFound ? "solid" : "line")} viewTransition>
           Go to home
@@ -76,7 +76,6 @@ function messageOfRoute(error: unknown): string | null {
   return typeof text === "string" ? text : null;
 }
 
-/** Loads the same address again, as a full document. */
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (

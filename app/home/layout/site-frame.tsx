@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { Footer } from "#app/school/components/footer.tsx";
 import { Mark } from "#app/school/components/mark.tsx";
-import type { SchoolFacts } from "#app/school/school.ts";
+import type { SchoolSummary } from "#app/school/school.ts";
 import { Header, type MenuItem, MenuLink } from "#app/ui/header/header.tsx";
 import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
 import styles from "./site-frame.module.css";
 
 type SiteFrameProps = {
-  school: SchoolFacts;
+  school: SchoolSummary;
   menu: MenuItem[];
   note: string | null;
   children: ReactNode;
@@ -28,10 +28,19 @@ export function SiteFrame({ school, menu, note, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer school={school} menu={!isDashboard && <FooterMenu items={menu} />} />
+      <Footer
+        school={school}
+        menu={!isDashboard && <FooterMenu items={[...menu, ...furtherPages]} />}
+      />
     </>
   );
 }
+
+/** Beside the menu of SPEC §2. */
+const furtherPages: MenuItem[] = [
+  { label: "Classes and timings", path: "/classes" },
+  { label: "Our gurus", path: "/gurus" },
+];
 
 function FooterMenu({ items }: { items: MenuItem[] }) {
   return (

@@ -2,6 +2,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import { photoAlt } from "#app/photos/photo.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/feed";
 
 /** Covers more than a month. */
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...newestEvents.map((event) => ({
       path: eventPath(event),
       title: event.title,
-      text: `${formatEventDate(event.date)}\n${event.fullDescription || event.description}`,
+      text: `${formatEventDate(event)}\n${event.fullDescription || event.description}`,
       imageUrl: null,
       addedAt: event.shownAt,
       changedAt: event.changedAt,
@@ -34,10 +35,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   ];
   const latest = entries.toSorted((a, b) => b.addedAt - a.addedAt).slice(0, maxEntries);
   return new Response(toAtom(latest, school.name, config.publicUrl), {
-    headers: {
-      "Content-Type": "application/atom+xml; charset=utf-8",
-      "Cache-Control": "public, no-cache",
-    },
+    headers: { ...publicPageHeaders(), "Content-Type": "application/atom+xml; charset=utf-8" },
   });
 }
 
@@ -52,7 +50,6 @@ type Entry = {
   changedAt: number;
 };
 
-/** An Atom feed (RFC 4287) of entries, in their order; `title` also names the author of each. */
 export function toAtom(entries: Entry[], title: string, publicUrl: string): string {
   const changedAt = Math.max(0, ...entries.map((entry) => entry.changedAt));
   return `<?xml version="1.0" encoding="UTF-8"?>

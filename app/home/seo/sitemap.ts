@@ -2,6 +2,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { eventPath } from "#app/events/event.ts";
 import { galleryPath } from "#app/photos/gallery-path.ts";
 import { countPages } from "#app/photos/photo.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The protocol's own limit for one file is 50,000; the gallery's pages link to the rest. */
@@ -27,6 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     "/gallery",
     "/nrithya-ratna-shodha",
     "/events",
+    "/classes",
+    "/gurus",
     ...allEvents.map(eventPath),
     ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) =>
       galleryPath({ page: index + 2 }),
@@ -40,9 +43,6 @@ ${addresses.join("\n")}
 </urlset>
 `;
   return new Response(xml, {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, no-cache",
-    },
+    headers: { ...publicPageHeaders(), "Content-Type": "application/xml; charset=utf-8" },
   });
 }

@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.server.ts";
-import { shareTarget } from "#app/photos/upload/batch.ts";
+import { shareTarget } from "#app/photos/upload/bulk-upload.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 export function loader({ context }: Route.LoaderArgs): Response {
@@ -23,9 +24,6 @@ export function loader({ context }: Route.LoaderArgs): Response {
     share_target: shareTarget,
   };
   return Response.json(manifest, {
-    headers: {
-      "Content-Type": "application/manifest+json; charset=utf-8",
-      "Cache-Control": "public, no-cache",
-    },
+    headers: { ...publicPageHeaders(), "Content-Type": "application/manifest+json; charset=utf-8" },
   });
 }

@@ -1,20 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactService } from "#app/messages/message.ts";
-import { contactTexts, failureText, successText } from "#app/messages/strings.ts";
+import { contactFormStrings, failureText, successText } from "#app/messages/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors, useReturnedFocus } from "#app/ui/field/field.tsx";
 import styles from "./contact-form.module.css";
+import { restoreTexts, storeTexts } from "./stored-texts.ts";
+
+const storageKey = "contact";
 
 type ContactFormProps = {
   service: ContactService;
   constraints: FieldConstraints;
-  /** The refusal of a form sent without JavaScript, with its values. */
   answer?: FormAnswer | null;
 };
 
-const { fields } = contactTexts;
+const { fields } = contactFormStrings;
 
 const inputs = [
   { name: "name", type: "text", autoComplete: "name" },
@@ -34,7 +36,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   });
 
   useEffect(() => {
-    if (ownForm.current) restoreTexts(ownForm.current);
+    if (ownForm.current) restoreTexts(storageKey, ownForm.current);
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +49,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
     const isSent = await sendMessage(filled, service);
     alert(isSent ? successText : failureText);
     if (isSent) {
-      storeTexts(null);
+      storeTexts(storageKey, null);
       form.reset();
     }
     setBusy(false);
@@ -61,14 +63,10 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
       encType="multipart/form-data"
       aria-busy={isBusy}
       onSubmit={send}
-      {...errors.handlers}
-      onInput={(event) => {
-        errors.handlers.onInput(event);
-        storeTexts(event.currentTarget);
-      }}
+      {...errors.handlers((event) => storeTexts(storageKey, event.currentTarget))}
     >
       <fieldset className={styles.fields} disabled={isBusy}>
-        <legend className="visually-hidden">{contactTexts.legend}</legend>
+        <legend className="visually-hidden">{contactFormStrings.legend}</legend>
         <div className={styles.wide}>
           <ErrorSummary errors={errors.summary(fields)} />
           {answer?.message && <p role="alert">{answer.message}</p>}
@@ -91,7 +89,7 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
         </div>
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <button type="submit" className={`${buttonClass("solid")} ${styles.send}`}>
-          {isBusy ? contactTexts.sending : contactTexts.send}
+          {isBusy ? contactFormStrings.sending : contactFormStrings.send}
         </button>
       </fieldset>
     </form>
@@ -111,21 +109,4 @@ async function sendMessage(form: HTMLFormElement, service: ContactService): Prom
     console.error("the message was not sent", error);
     return false;
   }
-}
-
-/** Stores the texts for a reload, in this tab only; null deletes them. Storage may be disabled. */
-function storeTexts(form: HTMLFormElement | null): void {
-  try {
-    sessionStorage.contact = JSON.stringify(form ? [...new FormData(form)] : []);
-  } catch {}
-}
-
-/** Fills in the stored texts, except in fields that have a value. */
-function restoreTexts(form: HTMLFormElement): void {
-  try {
-    for (const [name, value] of JSON.parse(sessionStorage.contact)) {
-      const control = form.elements.namedItem(name) as HTMLInputElement | null;
-      if (control) control.value ||= value;
-    }
-  } catch {}
 }

@@ -6,19 +6,23 @@ import { stateNames } from "#app/documents/strings.ts";
 import type { InboxMessage } from "#app/messages/inbox.server.ts";
 import {
   deliveryText,
-  inboxTexts,
-  intentTexts,
+  inboxStrings,
+  intentStrings,
+  relatedPhotoStrings as photoStrings,
   replyHref,
-  subjectTexts,
+  whatsAppReply,
 } from "#app/messages/inbox-strings.ts";
+import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
+import { newTab } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./message-list.module.css";
-import subjectStyles from "./message-subject.module.css";
+import photoStyles from "./related-photo.module.css";
 
 type MessageListProps = { messages: InboxMessage[]; isMailed: boolean };
 
 export function MessageList({ messages, isMailed }: MessageListProps) {
-  if (messages.length === 0) return <p className={`pause ${styles.empty}`}>{inboxTexts.empty}</p>;
+  if (messages.length === 0)
+    return <p className={`empty-state ${styles.empty}`}>{inboxStrings.empty}</p>;
   return (
     <ul className={styles.list}>
       {messages.map((message) => (
@@ -51,7 +55,7 @@ function MessageCard({ message, isMailed }: MessageProps) {
     >
       <summary className={styles.summary}>
         <span className={styles.subject}>
-          {!message.isRead && <span className={styles.new}>{inboxTexts.new}</span>}
+          {!message.isRead && <span className={styles.new}>{inboxStrings.new}</span>}
           {message.title}
         </span>
         <span className="quiet">
@@ -68,13 +72,29 @@ export function MessageBody({ message, isMailed }: MessageProps) {
   return (
     <>
       <p className={styles.text}>{message.message}</p>
-      <MessageSubject message={message} />
+      <RelatedPhoto message={message} />
       <p className={styles.delivery}>{deliveryText(message, isMailed)}</p>
       <Form method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
-        <a className={styles.button} href={replyHref(message)}>
-          {inboxTexts.replyTo(message.email)}
-        </a>
+        {message.phone && (
+          <>
+            <a className={styles.button} href={phoneHref(message.phone)}>
+              {inboxStrings.call(message.phone)}
+            </a>
+            <a
+              className={styles.button}
+              href={whatsAppHref(message.phone, whatsAppReply(message))}
+              {...newTab}
+            >
+              {inboxStrings.replyByWhatsApp}
+            </a>
+          </>
+        )}
+        {message.email && (
+          <a className={styles.button} href={replyHref(message)}>
+            {inboxStrings.replyTo(message.email)}
+          </a>
+        )}
         {message.removedAt !== null ? (
           <MessageButton intent="restore" />
         ) : (
@@ -91,18 +111,15 @@ export function MessageBody({ message, isMailed }: MessageProps) {
   );
 }
 
-function MessageButton({ intent }: { intent: keyof typeof intentTexts }) {
+function MessageButton({ intent }: { intent: keyof typeof intentStrings }) {
   return (
     <button type="submit" name="intent" value={intent} className={styles.button}>
-      {intentTexts[intent]}
+      {intentStrings[intent]}
     </button>
   );
 }
 
-/**
- * Returns what marks the message as read, and calls it at once if the message `isOpen` when it is first
- * shown. A message that is read or in the trash stays as it is.
- */
+/** Returns what marks the message as read; called at once if the message `isOpen` when it is first shown. */
 export function useReadMark(message: InboxMessage, isOpen: () => boolean): () => void {
   const { submit } = useFetcher();
   const markAsRead = () => {
@@ -116,33 +133,33 @@ export function useReadMark(message: InboxMessage, isOpen: () => boolean): () =>
   return markAsRead;
 }
 
-function MessageSubject({ message }: { message: InboxMessage }) {
-  const { about, subject } = message;
+function RelatedPhoto({ message }: { message: InboxMessage }) {
+  const { about, relatedPhoto } = message;
   if (!about) return null;
-  if (!subject) return <p className={subjectStyles.deleted}>{subjectTexts.deleted}</p>;
-  const { id, title, image, imageUrl } = subject;
-  const state = stateOf(subject);
+  if (!relatedPhoto) return <p className={photoStyles.deleted}>{photoStrings.deleted}</p>;
+  const { id, title, image, imageUrl } = relatedPhoto;
+  const state = stateOf(relatedPhoto);
   return (
-    <div className={subjectStyles.subject}>
-      <span className={subjectStyles.picture}>
+    <div className={photoStyles.card}>
+      <span className={photoStyles.picture}>
         {image ? (
           <Picture image={image} alt="" sizes="5.5rem" />
         ) : (
           <img src={imageUrl} alt="" loading="lazy" />
         )}
       </span>
-      <div className={subjectStyles.texts}>
-        <Link to={href("/success/photos/:id", { id })}>{title || subjectTexts.untitled}</Link>
+      <div className={photoStyles.texts}>
+        <Link to={href("/success/photos/:id", { id })}>{title || photoStrings.untitled}</Link>
         {state === "published" ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="kind" value={about.kind} />
             <input type="hidden" name="id" value={id} />
-            <button type="submit" name="intent" value="hide" className={subjectStyles.hide}>
-              {subjectTexts.hide}
+            <button type="submit" name="intent" value="hide" className={photoStyles.hide}>
+              {photoStrings.hide}
             </button>
           </Form>
         ) : (
-          <span className="quiet">{subjectTexts.unseen(stateNames[state])}</span>
+          <span className="quiet">{photoStrings.notVisible(stateNames[state])}</span>
         )}
       </div>
     </div>

@@ -6,21 +6,16 @@ import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-sent";
 
-const sentTexts = { title: "Message sent", home: "Go to home" };
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { lead: context.get(servicesContext).school.sentences.messageSent };
+/** `?enquiry`: after an enquiry, which leaves a phone number. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { messageSent, enquirySent } = context.get(servicesContext).school.sentences;
+  return { lead: url.searchParams.has("enquiry") ? enquirySent : messageSent };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: sentTexts.title,
-    path: "/message-sent",
-    isIndexed: false,
-  });
+  return pageMeta(matches, { title: "Message sent", path: "/message-sent", isIndexed: false });
 }
 
-/** The page after the contact form was sent without JavaScript. */
 export default function MessageSent({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -28,7 +23,7 @@ export default function MessageSent({ loaderData }: Route.ComponentProps) {
       <p className="lead">{loaderData.lead}</p>
       <p>
         <Link to="/" className={buttonClass("solid")}>
-          {sentTexts.home}
+          Go to home
         </Link>
       </p>
     </div>

@@ -7,8 +7,8 @@ import type { Route } from "./+types/send-form";
 
 /** `POST /api/v1.0/email/send-form`: EmailJS's API. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const parts = { ...context.get(servicesContext), ...context.get(requestContext) };
-  const refusal = await receiveForm(request, parts, checkIds(parts.config.contact));
+  const dependencies = { ...context.get(servicesContext), ...context.get(requestContext) };
+  const refusal = await receiveForm(request, dependencies, checkIds(dependencies.config.contact));
   return new Response(refusal?.reason ?? "OK", {
     status: refusal?.status ?? 200,
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -37,7 +37,6 @@ export const manifestSchema = headerSchema.extend({
   /** Its SHA-256 is that of the list which `sha256sum` prints for the files. */
   pictures: checksum,
   secret: checksum,
-  /** How many image files were named by a row and not found. */
   missingFiles: z.int(),
 });
 
@@ -73,11 +72,7 @@ type PartName =
   | { kind: "rows"; table: BackedUpTable }
   | { kind: "picture"; key: string };
 
-/**
- * A backup is a tar file compressed by Zstandard. Its parts, in this order: the header, the secret if asked
- * for, each table's rows as NDJSON, the files of the images, and the manifest with the counts and checksums
- * of all of them.
- */
+/** A tar file in Zstandard: header, secret if asked for, rows of each table as NDJSON, image files, manifest with checksums. */
 export type Part = PartName & { bytes: Buffer };
 
 function formatName(part: PartName, number: number): string {
@@ -102,7 +97,6 @@ function parseName(name: string): PartName {
 
 const newline = 0x0a;
 
-/** Counts and checksums of parts, the same for an archive that is written, read or restored. */
 class Checksums {
   readonly #groups = new Map<string, { count: number; bytes: number; hash: Hash }>();
 
@@ -130,10 +124,7 @@ class Checksums {
 
 type Header = z.infer<typeof headerSchema>;
 
-/**
- * Writes the header, the parts, in which null stands for a missing file, and the manifest. Writes to a
- * temporary name, syncs and renames: a file called `path` is always a complete backup.
- */
+/** Writes to a temporary name, syncs and renames: `path` is always a complete backup. A part that is null is a missing file. */
 export async function writeArchive(
   path: string,
   header: Header,
@@ -192,10 +183,7 @@ async function addParts(
   return manifest;
 }
 
-/**
- * The parts of an archive in their order. Throws `RestoreRefused` for a file that is no backup, is
- * damaged in any part, or was made by a newer program; the checksums are compared at the end.
- */
+/** The parts in their order. Throws `RestoreRefused` for a file that is no backup, is damaged, or is newer than the program. */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const file = createReadStream(path);
   const unpacked = createZstdDecompress();

@@ -6,9 +6,9 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { type ParsedTarEntryWithData, packTar, unpackTar } from "modern-tar";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMemoryDatabase } from "#app/platform/database/database.server.ts";
+import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { archivePath, openPlace, type Place, restore } from "#tests/support/backups.ts";
 import { maxPartBytes } from "./archive.server.ts";
-import { listMigrations } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
 
 let path: string;

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import {
   type Revisions,
   readRevisions,
 } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { createMigrator } from "#app/platform/database/migrate.server.ts";
 import {
   type BackedUpTable,
   backedUpTableNames,
@@ -13,7 +13,6 @@ import {
   leftOutTables,
 } from "#db/backed-up-tables.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { migrations } from "#db/migrations.ts";
 
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
 type PlainRow = Record<string, string | number | null>;
@@ -47,20 +46,9 @@ async function disableTimeouts(transaction: Database): Promise<void> {
   `.execute(transaction);
 }
 
-/** The names of the migrations that made this schema; none where there is no schema. */
-export async function listMigrations(database: Database): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name
-  `.execute(database);
-  return rows.map(({ name }) => name);
-}
-
 /** Gives an empty database the schema that an earlier version had, and no rows. */
 export async function createOlderSchema(database: Database, names: string[]): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db: database, provider }).migrateTo(names.at(-1) ?? "");
+  const { error } = await createMigrator(database).migrateTo(names.at(-1) ?? "");
   if (error) throw error;
   await deleteAllRows(database);
 }
@@ -74,7 +62,6 @@ async function listTables<Table extends string>(database: Database, tables: read
 
 export const listBackedUpTables = (database: Database) => listTables(database, backedUpTableNames);
 
-/** A table's rows in the order of its key, some at a time. */
 export async function* readRows(
   database: Database,
   table: BackedUpTable,

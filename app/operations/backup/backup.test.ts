@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
+import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { backedUpTableNames, leftOutTables } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
 import { newEvent } from "#tests/factories/events.ts";
-import { addTestImages, encoderHere } from "#tests/factories/images.ts";
+import { addTestImages, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import {
   archivePath,
@@ -21,7 +21,7 @@ import {
   restore,
 } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";
-import { createOlderSchema as createSchema, listMigrations } from "./backup-store.server.ts";
+import { createOlderSchema as createSchema } from "./backup-store.server.ts";
 import { verifyBackup } from "./restore-backup.server.ts";
 import { backupStrings, restoreStrings } from "./strings.ts";
 
@@ -106,7 +106,9 @@ describe.each(stores)("a backup on $name", (engine) => {
 
   test("is restored into an empty place, with or without a schema, with every image file", async () => {
     const site = await openSite("Lamps");
-    const images = await addTestImages(createImageStore(site.database, site.files, encoderHere));
+    const images = await addTestImages(
+      createImageStore(site.database, site.files, inProcessEncoder),
+    );
     expect((await backUp(site, path)).missingFiles).toBe(0);
     const [bare, migrated] = [await openEmpty(), await openEmpty()];
     await migrate(migrated.database);
@@ -144,7 +146,7 @@ describe.each(stores)("a backup on $name", (engine) => {
 
   test("does not replace what is added while its pictures are restored", async () => {
     const site = await openSite("Lamps");
-    await addTestImages(createImageStore(site.database, site.files, encoderHere));
+    await addTestImages(createImageStore(site.database, site.files, inProcessEncoder));
     await backUp(site, path);
     const other = await openEmpty();
     const { database, files } = other;

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { indiaDay } from "#app/platform/calendar.ts";
+import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
+import { syncFolder } from "#app/platform/files/disk-files.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { countRows, RestoreRefused } from "./archive.server.ts";
@@ -13,18 +15,15 @@ type Options = {
   files: Files;
   log: Log;
   clock?: () => number;
+  verify?: typeof verifyBackup;
 };
 
 /** How often a backup that is due is made, and a failed one is tried again. */
 const intervalMs = 3_600_000;
 
-const dayMs = 86_400_000;
-
-/**
- * A backup of each day in the folder BACKUP_DIR; without one there are none. A backup gets its name only
- * after a trial restore, so every file that is named by a day can be restored.
- */
-export function createDailyBackups({ config, files, log, clock = Date.now }: Options) {
+/** A backup is called `school-DAY.tar.zst` after a trial restore, or `school-DAY.damaged` if that failed: until the next day's. */
+export function createDailyBackups(options: Options) {
+  const { config, log, clock = Date.now, verify = verifyBackup } = options;
   const { backupDir: folder } = config;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -34,7 +33,7 @@ export function createDailyBackups({ config, files, log, clock = Date.now }: Opt
   /** Makes and deletes what is due. Logs errors and never throws. */
   async function runDue(): Promise<void> {
     if (folder === null) return;
-    await makeDue({ folder, config, files, log, clock, signal }).catch((error) => {
+    await makeDue({ ...options, folder, clock, verify, signal }).catch((error) => {
       if (!signal.aborted) log.error("the daily backup could not be made", { error });
     });
   }
@@ -51,8 +50,11 @@ export function createDailyBackups({ config, files, log, clock = Date.now }: Opt
     /** The newest backup: its day as `2026-01-31`, and when it was made (epoch milliseconds). */
     findLatest: async () => (folder === null ? null : findLatest(folder)),
 
-    runDue,
+    /** The day of the last backup if it could not be restored. */
+    findDamagedDay: async () =>
+      (folder && (await listDays(folder, "damaged").catch(() => []))[0]) ?? null,
 
+    runDue,
     start,
 
     /** Aborts what is running; no unfinished file is left. */
@@ -66,45 +68,52 @@ export function createDailyBackups({ config, files, log, clock = Date.now }: Opt
 
 type Job = Required<Options> & { folder: string; signal: AbortSignal };
 
-async function makeDue({ folder, config, files, log, clock, signal }: Job): Promise<void> {
+async function makeDue({ folder, config, files, log, clock, verify, signal }: Job) {
   await mkdir(folder, { recursive: true });
   const day = indiaDay(clock());
-  if ((await listDays(folder)).includes(day)) return;
-  const unverified = join(folder, `school-${day}.unfinished`);
+  const tried = [...(await listDays(folder)), ...(await listDays(folder, "damaged"))];
+  if (tried.includes(day)) return;
+  // Another process may be making its own.
+  const unfinished = join(folder, `school-${day}.${randomUUID()}.unfinished`);
   // A connection of its own, as visitors need the site's meanwhile.
   const database = openDatabase(config);
   try {
-    const made = await makeBackup({ database, files, path: unverified, secret: null, signal });
-    await verifyBackup(unverified, signal).catch((error: unknown) => {
-      if (error instanceof RestoreRefused || signal.aborted) throw error;
-      // Such as a full temporary folder, which says nothing about the backup.
-      log.error("the daily backup could not be verified", { error });
+    const made = await makeBackup({ database, files, path: unfinished, secret: null, signal });
+    const verified = await verify(unfinished, signal).catch((error: unknown) => {
+      // Others, such as that of a full temporary folder, say nothing about the backup.
+      if (!(error instanceof RestoreRefused)) throw error;
+      return error;
     });
-    const path = pathOfDay(folder, day);
-    await rename(unverified, path);
-    const rows = countRows(made);
-    log.info("the daily backup was made", { path, rows, missingFiles: made.missingFiles });
+    const isDamaged = verified instanceof RestoreRefused;
+    const path = pathOf(folder, day, isDamaged ? "damaged" : "tar.zst");
+    await rename(unfinished, path);
+    await syncFolder(folder);
+    const facts = { path, rows: countRows(made), missingFiles: made.missingFiles };
+    if (isDamaged) log.error("the daily backup cannot be restored", { ...facts, error: verified });
+    else log.info("the daily backup was made", facts);
   } finally {
     await database.destroy();
-    await rm(unverified, { force: true });
+    await rm(unfinished, { force: true });
+    // Also after an error, which may be that of a full disk.
+    await deleteOld(folder, clock());
   }
-  await deleteOld(folder, clock());
 }
 
-/** Only files named like this are ever deleted. */
-const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.tar\.zst$/;
+/** Only files named like this, and unfinished ones, are ever deleted. */
+const namePattern = /^school-(\d{4}-\d{2}-\d{2})\.(tar\.zst|damaged)$/;
 
-const pathOfDay = (folder: string, day: string) => join(folder, `school-${day}.tar.zst`);
+const pathOf = (folder: string, day: string, extension = "tar.zst") =>
+  join(folder, `school-${day}.${extension}`);
 
-/** The days with a backup, the latest first. */
-async function listDays(folder: string): Promise<string[]> {
-  const days = (await readdir(folder)).flatMap((name) => namePattern.exec(name)?.[1] ?? []);
+async function listDays(folder: string, extension = "tar.zst"): Promise<string[]> {
+  const names = (await readdir(folder)).map((name) => namePattern.exec(name) ?? []);
+  const days = names.flatMap(([, day, found]) => (day && found === extension ? day : []));
   return days.toSorted().toReversed();
 }
 
 async function findLatest(folder: string): Promise<{ day: string; madeAt: number } | null> {
   const [day] = await listDays(folder).catch(() => []);
-  const file = day && (await stat(pathOfDay(folder, day)).catch(() => null));
+  const file = day && (await stat(pathOf(folder, day)).catch(() => null));
   return day && file ? { day, madeAt: file.mtimeMs } : null;
 }
 
@@ -123,11 +132,16 @@ export function selectExpired(days: string[]): string[] {
 const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7);
 
 async function deleteOld(folder: string, now: number): Promise<void> {
-  for (const day of selectExpired(await listDays(folder))) await rm(pathOfDay(folder, day));
+  const [days, damaged] = [await listDays(folder), await listDays(folder, "damaged")];
+  const [last] = [...days, ...damaged].toSorted().toReversed();
+  for (const day of selectExpired(days)) await rm(pathOf(folder, day), { force: true });
+  for (const day of damaged) {
+    if (day !== last) await rm(pathOf(folder, day, "damaged"), { force: true });
+  }
   for (const name of await readdir(folder)) {
     if (!/^school-.*\.unfinished$/.test(name)) continue;
-    const { mtimeMs } = await stat(join(folder, name));
+    const file = await stat(join(folder, name)).catch(() => null);
     // A crash left it behind; another process may still be writing a younger one.
-    if (mtimeMs < now - dayMs) await rm(join(folder, name));
+    if (file && file.mtimeMs < now - dayMs) await rm(join(folder, name), { force: true });
   }
 }

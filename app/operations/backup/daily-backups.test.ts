@@ -21,6 +21,7 @@ let logged: string[];
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const sunday = "school-2026-11-22.tar.zst";
+const monday = "school-2026-11-23.tar.zst";
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "school-daily-"));
@@ -37,12 +38,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const openBackups = () =>
+const openBackups = (verify = verifyBackup) =>
   createDailyBackups({
     config: { backupDir, databaseUrl: null, dataDir: folder },
     files: createDiskFiles(join(folder, "files")),
     log: createLog("info", (line) => logged.push(JSON.parse(line).message)),
     clock: () => now,
+    verify,
   });
 
 test("each day has one backup, which can be restored", async () => {
@@ -57,16 +59,54 @@ test("each day has one backup, which can be restored", async () => {
   expect(logged).toEqual(["the daily backup was made"]);
 });
 
-test("a backup that cannot be restored is logged and does not stay; the next one is made", async () => {
+test("two processes that make the same backup leave one, which can be restored", async () => {
+  await Promise.all([openBackups().runDue(), openBackups().runDue()]);
+  expect(await readdir(backupDir)).toEqual([sunday]);
+  expect(await verifyBackup(join(backupDir, sunday))).toMatchObject({ missingFiles: 0 });
+  expect(new Set(logged)).toEqual(new Set(["the daily backup was made"]));
+});
+
+test("a backup that could not be verified gets no name, and is made again in the next hour", async () => {
+  const fail = () => Promise.reject(new Error("database or disk is full"));
+  const backups = openBackups(fail);
+  await backups.runDue();
+  expect(await readdir(backupDir)).toEqual([]);
+  expect(logged).toEqual(["the daily backup could not be made"]);
+  expect(await backups.findLatest()).toBeNull();
+  expect(await backups.findDamagedDay()).toBeNull();
+  await openBackups().runDue();
+  expect(await readdir(backupDir)).toEqual([sunday]);
+});
+
+test("a backup that cannot be restored is stored as damaged, and made again the next day", async () => {
+  await openBackups().runDue();
   await sql`pragma foreign_keys = off`.execute(database);
   const orphan = { upload_id: "nobody", position: 0, tag: "lamp", shown_at: null };
   await database.insertInto("upload_tags").values(orphan).execute();
-  await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([]);
-  expect(logged).toEqual(["the daily backup could not be made"]);
+  let verified = 0;
+  const backups = openBackups((...given) => {
+    verified += 1;
+    return verifyBackup(...given);
+  });
+  for (const day of ["2026-11-23", "2026-11-24"]) {
+    now += dayMs;
+    logged = [];
+    await backups.runDue();
+    now += hourMs;
+    await backups.runDue();
+    expect(await readdir(backupDir)).toEqual([sunday, `school-${day}.damaged`]);
+    expect(await backups.findDamagedDay()).toBe(day);
+    expect(await backups.findLatest()).toMatchObject({ day: "2026-11-22" });
+    expect(logged).toEqual(["the daily backup cannot be restored"]);
+  }
+  expect(verified).toBe(2);
+  const refusal = await verifyBackup(join(backupDir, "school-2026-11-24.damaged")).catch(String);
+  expect(refusal).toContain("upload_tags: FOREIGN KEY constraint failed");
   await database.deleteFrom("upload_tags").where("upload_id", "=", "nobody").execute();
-  await openBackups().runDue();
-  expect(await readdir(backupDir)).toEqual([sunday]);
+  now += dayMs;
+  await backups.runDue();
+  expect(await readdir(backupDir)).toEqual([sunday, "school-2026-11-25.tar.zst"]);
+  expect(await backups.findDamagedDay()).toBeNull();
 });
 
 test("old backups are deleted, but for seven days and four weeks, and no other file is", async () => {
@@ -82,13 +122,13 @@ test("old backups are deleted, but for seven days and four weeks, and no other f
   expect(selectExpired(["2026-11-22", "2026-09-01", "2026-03-01", "2025-01-01"])).toEqual([]);
 
   await openBackups().runDue();
-  const others = ["notes.txt", "school-2026-01-01.tar.zst.a.unfinished"];
-  for (const name of others) await writeFile(join(backupDir, name), "");
-  await utimes(join(backupDir, others[1] ?? ""), 0, 0);
   now += dayMs;
+  const [left, young] = ["school-2026-01-01.a.unfinished", "school-2026-11-23.b.unfinished"];
+  for (const name of ["notes.txt", left, young]) await writeFile(join(backupDir, name), "");
+  await utimes(join(backupDir, left), 0, now / 1_000 - 90_000);
+  await utimes(join(backupDir, young), 0, now / 1_000 - 3_600);
   await openBackups().runDue();
-  const names = ["notes.txt", sunday, "school-2026-11-23.tar.zst"];
-  expect(await readdir(backupDir)).toEqual(names);
+  expect(await readdir(backupDir)).toEqual(["notes.txt", sunday, young, monday]);
 });
 
 test("a backup that cannot be made is logged and leaves nothing; the old ones stay", async () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { listMigrations } from "#app/platform/database/migrate.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import { programFolder } from "#app/platform/folders.server.ts";
 import { formatsOf, imagePath, imageWidths, masterPath } from "#app/platform/images/image.ts";
 import { migrations } from "#db/migrations.ts";
 import { formatVersion, type Manifest, type Part, writeArchive } from "./archive.server.ts";
-import { inSnapshot, listBackedUpTables, listMigrations, readRows } from "./backup-store.server.ts";
+import { inSnapshot, listBackedUpTables, readRows } from "./backup-store.server.ts";
 import { backupStrings } from "./strings.ts";
 
 type Options = {
@@ -53,7 +54,6 @@ async function* listParts(options: Options): AsyncGenerator<Part | null> {
 
 type Picture = { hash: string; width: number; hasAvif: boolean };
 
-/** Null for a file that is missing. */
 async function* listPictures(files: Files, image: Picture): AsyncGenerator<Part | null> {
   async function readPart(key: string): Promise<Part | null> {
     const bytes = await readWhole(files, key);

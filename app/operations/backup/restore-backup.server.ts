@@ -6,7 +6,7 @@ import {
   inTransaction,
   openTemporaryDatabase,
 } from "#app/platform/database/database.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
+import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
 import { migrations } from "#db/migrations.ts";
@@ -19,13 +19,7 @@ import {
   readArchive,
   rowsSchema,
 } from "./archive.server.ts";
-import {
-  createOlderSchema,
-  insertRows,
-  isEmptyStore,
-  listMigrations,
-  replaceRows,
-} from "./backup-store.server.ts";
+import { createOlderSchema, insertRows, isEmptyStore, replaceRows } from "./backup-store.server.ts";
 import { restoreStrings } from "./strings.ts";
 
 type Options = {
@@ -37,11 +31,7 @@ type Options = {
   saveSecret: (secret: string) => void;
 };
 
-/**
- * Restores a backup into an empty store, or replaces an existing site. Throws `RestoreRefused` for an archive
- * or a store that it cannot use, and any other error when it cannot write. Then no row is changed, though
- * the store may have been migrated and may have unused files.
- */
+/** Throws `RestoreRefused` for an unusable archive or store. After any error no row is changed, but unused files may be there. */
 export function restoreBackup(options: Options): Promise<Manifest> {
   const { database, files, path, replace, saveSecret } = options;
   return withRestoredRows(path, async ({ restored, manifest, secret }) => {
@@ -73,10 +63,7 @@ export const verifyBackup = (path: string, signal?: AbortSignal): Promise<Manife
 
 type Restored = { restored: Database; manifest: Manifest; secret: string | null };
 
-/**
- * Reads a whole archive, restores its rows into a temporary database with their own schema, compares them
- * with those of the archive, and migrates them.
- */
+/** Restores the rows into a temporary database with their own schema, compares them, and migrates them. */
 async function withRestoredRows<Result>(
   path: string,
   work: (archive: Restored) => Promise<Result>,
@@ -106,7 +93,7 @@ async function withRestoredRows<Result>(
 
 async function restoreRows(database: Database, table: BackedUpTable, text: string): Promise<void> {
   const rows = parse(`[${text.trimEnd().replaceAll("\n", ",")}]`, rowsSchema);
-  const stored = await insertRows(database, { table, rows }).catch(refuseMisfit);
+  const stored = await insertRows(database, { table, rows }).catch(refuseMisfit(table));
   // SQLite may return inserted rows in any order.
   const [given, found] = [rows, stored].map((some) => some.map((row) => JSON.stringify(row)));
   if (isDeepStrictEqual(given?.toSorted(), found?.toSorted())) return;
@@ -116,10 +103,10 @@ async function restoreRows(database: Database, table: BackedUpTable, text: strin
 /** SQLite's primary result codes for a row that does not fit its table: error, constraint, mismatch. */
 const misfitCodes = [1, 19, 20];
 
-function refuseMisfit(error: Error & { errcode?: number }): never {
+const refuseMisfit = (table: BackedUpTable) => (error: Error & { errcode?: number }) => {
   if (!misfitCodes.includes((error.errcode ?? 0) & 0xff)) throw error;
-  throw new RestoreRefused(restoreStrings.damaged(error.message));
-}
+  throw new RestoreRefused(restoreStrings.damaged(`${table}: ${error.message}`));
+};
 
 /** Files are written at the same time, as the disk syncs each of them. */
 const concurrency = 8;

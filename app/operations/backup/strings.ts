@@ -32,8 +32,12 @@ export const restoreStrings = {
 };
 
 export const dailyStrings = {
-  last: (day: string) => `Last backup, checked by a trial restore: ${day}`,
+  last: (day: string) => `Last backup: ${day}`,
+  damaged: (day: string) =>
+    `The backup of ${day} could not be restored when the server tested it, so do not rely on it. Ask the person who runs the server to look for the reason in the log.`,
   late: "No backup was made since. Ask the person who runs the server to check it.",
-  none: "There is no backup yet. The first one is made within an hour of the start of the server.",
+  none: "There is no backup yet",
+  first:
+    "The first one is made within an hour of the start of the server. If there is none tomorrow, ask the person who runs the server to check it.",
   off: "Automatic backups are off. Ask the person who runs the server to turn them on.",
 };

@@ -8,11 +8,7 @@ import { photoSchema } from "#app/photos/photo-schema.ts";
 import { indiaDay, indiaNoon } from "#app/platform/calendar.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 
-/**
- * The format of an import: a JSON object of Firestore's collections by name, each an object of documents
- * by id, whose values are plain. node-firestore-import-export puts it into `__collections__`. Dates
- * and times are `{"_seconds", "_nanoseconds"}`, ISO 8601, or a number of seconds or milliseconds.
- */
+/** Firestore's collections by name, of plain documents by id. A time is `{"_seconds", "_nanoseconds"}`, ISO 8601, or a number. */
 const collection = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 const collections = z
@@ -29,7 +25,6 @@ export type SourceDocument = { id: string; fields: Record<string, unknown> };
 export type Export = {
   photos: SourceDocument[];
   events: SourceDocument[];
-  /** The names of collections that this site has no place for. */
   others: string[];
 };
 

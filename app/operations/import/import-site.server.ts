@@ -33,10 +33,7 @@ export type ImportCounts = {
 
 export type ImportReport = { photos: ImportCounts; events: ImportCounts; others: string[] };
 
-/**
- * Adds the photos and events of an export that were not imported before, whatever became of those since.
- * It may be interrupted and run again.
- */
+/** Adds what was never imported before, even if it was deleted since. May be interrupted and run again. */
 export async function importSite(options: ImportOptions, source: Export): Promise<ImportReport> {
   const { database, images, rules, onProgress } = options;
   const store = createImportedStore(database);

@@ -9,7 +9,7 @@ import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createDiskFiles } from "#app/platform/files/disk-files.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
 import { documentIdOf, parseExport, parsePhoto } from "./export-format.ts";
@@ -83,7 +83,7 @@ function readSchool() {
 }
 
 function optionsOn(database: Database): ImportOptions {
-  const images = createImageStore(database, createDiskFiles(folder), encoderHere);
+  const images = createImageStore(database, createDiskFiles(folder), inProcessEncoder);
   return { database, images, rules };
 }
 

@@ -4,17 +4,13 @@ import type { NewPhoto } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 
-/** In the history: who added a document. */
 const importer = "Import";
 
 type Kind = "photo" | "event";
 
 type Imported<Content> = { sourceId: string; document: Content & { id: string } };
 
-/**
- * Which documents were imported. Each is recorded in the transaction that adds it, so it is imported
- * once, however often the import is interrupted or run, and whatever becomes of the document here.
- */
+/** Recorded in the transaction that adds a document, so that each is imported once, whatever becomes of it here. */
 export function createImportedStore(database: Database) {
   function addOnce(
     kind: Kind,

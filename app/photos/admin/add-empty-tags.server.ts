@@ -1,5 +1,5 @@
 import type { Log } from "#app/platform/log.server.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { tagScriptStrings } from "./strings.ts";
 
@@ -8,25 +8,22 @@ const batchSize = 200;
 /** SPEC §9: progress every 5 updates. */
 const updatesPerProgress = 5;
 
-type Parts = Pick<Services, "photos" | "adminPhotos"> & { log: Log; who: string };
+type Dependencies = Pick<Services, "photos" | "adminPhotos"> & { log: Log; who: string };
 
-/**
- * SPEC §2's utility: gives every upload without a tags field an empty list of tags. Yields the messages
- * of SPEC §8, after a failure its reason. It may be stopped at any point and run again.
- */
+/** SPEC §2's utility, with the messages of SPEC §8. It may be stopped at any point and run again. */
 export async function* addEmptyTags(
-  parts: Parts,
+  dependencies: Dependencies,
 ): AsyncGenerator<{ message: string; failed?: true }> {
   try {
-    for await (const message of updateAll(parts)) yield { message };
+    for await (const message of updateAll(dependencies)) yield { message };
   } catch (error) {
-    parts.log.error("the utility failed", { error });
+    dependencies.log.error("the utility failed", { error });
     const why = explainNotStored(error, tagScriptStrings.notUpdated);
     yield { message: tagScriptStrings.failed(why), failed: true };
   }
 }
 
-async function* updateAll({ photos, adminPhotos, who }: Parts): AsyncGenerator<string> {
+async function* updateAll({ photos, adminPhotos, who }: Dependencies): AsyncGenerator<string> {
   let processed = 0;
   let updated = 0;
   let lastId = "";
@@ -36,7 +33,7 @@ async function* updateAll({ photos, adminPhotos, who }: Parts): AsyncGenerator<s
     for (const upload of batch) {
       processed += 1;
       if (upload.hasTags) continue;
-      const outcome = await photos.documents.amend(who, upload.id, (photo) =>
+      const outcome = await photos.documents.changeAnyVersion(who, upload.id, (photo) =>
         photo.tags ? photo : { ...photo, tags: [] },
       );
       // Somebody may have tagged or deleted it in the meantime.

@@ -1,5 +1,3 @@
-/** The texts about photos that gurus read: the specified ones word for word. */
-
 /** SPEC §§2, 5, 8: Upload Image. */
 export const uploadStrings = {
   title: "Upload Image",
@@ -52,7 +50,7 @@ export const photoFieldStrings = {
   badDate: "Please check the date",
 };
 
-export const batchStrings = {
+export const bulkUploadStrings = {
   title: "Add many photos",
   lead: "Choose them all at once; they are uploaded one after the other.",
   link: "Add many photos",
@@ -95,6 +93,8 @@ export const batchStrings = {
       .join(" "),
   adding: (count: number) => `Adding ${photos(count)}...`,
   notAdded: "This device could not store the photos. Please choose them again.",
+  noStorage:
+    "This browser does not store photos here, for example in a private window. Please add them one by one under Add.",
   notStarted: "The upload could not be started. The photos are still here; please try again.",
   noneChosen: "Please choose photos first",
   uploading: (count: number) => `Uploading ${photos(count)}. You can leave this page.`,

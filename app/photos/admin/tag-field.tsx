@@ -27,7 +27,6 @@ type TagFieldProps = Omit<ComponentProps<typeof Field>, "children"> & {
   input: ComponentProps<"input"> & { id: string };
 };
 
-/** A field of tags: suggests those in use, and offers the spelling in use for another one. */
 export function TagField({ isList = false, input, ...field }: TagFieldProps) {
   const tags = useContext(TagsInUseContext);
   const control = useRef<HTMLInputElement>(null);
@@ -93,14 +92,14 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
         </div>
       )}
       <div aria-live="polite" className={styles.offers}>
-        {offers.map(({ typed, tag }) => (
-          <p key={typed}>
+        {offers.map(({ entered, tag }) => (
+          <p key={entered}>
             {tagStrings.otherSpelling(tag)}
             <button
               type="button"
-              className={styles.take}
+              className={styles.useTag}
               onClick={() => {
-                if (control.current) replaceTag(control.current, typed, tag.tag);
+                if (control.current) replaceTag(control.current, entered, tag.tag);
                 updateOffers();
               }}
             >
@@ -118,28 +117,26 @@ const listAttributes = { placeholder: tagStrings.placeholder, maxLength: 1000 };
 const bottomOf = (input: HTMLInputElement | null) =>
   input ? `${input.offsetTop + input.offsetHeight}px` : undefined;
 
-/** A typed tag, and the tag in use of which it is another spelling. */
-type Offer = { typed: string; tag: TagInUse };
+type Offer = { entered: string; tag: TagInUse };
 
 /** Photos and events are connected by the exact spelling. */
 function listOffers(value: string, tags: TagInUse[], isList: boolean): Offer[] {
-  return (isList ? splitTags(value) : [value]).flatMap((typed) => {
-    const tag = findOtherSpelling(typed, tags);
-    return tag ? [{ typed, tag }] : [];
+  return (isList ? splitTags(value) : [value]).flatMap((entered) => {
+    const tag = findOtherSpelling(entered, tags);
+    return tag ? [{ entered, tag }] : [];
   });
 }
 
-function replaceTag(input: HTMLInputElement, typed: string, tag: string): void {
+function replaceTag(input: HTMLInputElement, entered: string, tag: string): void {
   // The field of one tag contains exactly what was typed, perhaps with a comma.
-  const entered = input.value === typed ? [typed] : splitTags(input.value);
-  const replaced = entered.map((each) => (each === typed ? tag : each));
+  const current = input.value === entered ? [entered] : splitTags(input.value);
+  const replaced = current.map((each) => (each === entered ? tag : each));
   enterValue(input, [...new Set(replaced)].join(", "));
   input.focus();
 }
 
 const TagsInUseContext = createContext<TagInUse[]>([]);
 
-/** Provides the tags that fields suggest; without JavaScript a text lists them. */
 export function TagsInUse({ tags, children }: { tags: TagInUse[]; children: ReactNode }) {
   return (
     <TagsInUseContext value={tags}>
@@ -157,10 +154,7 @@ export function TagsInUse({ tags, children }: { tags: TagInUse[]; children: Reac
 
 const closed = { suggested: [] as TagInUse[], active: -1 };
 
-/**
- * The suggestions below a field of tags, as a combobox with a listbox: the focus stays in the field, the
- * arrows move through the list, Enter takes the active tag, Escape closes.
- */
+/** A combobox with a listbox: the focus stays in the field (WAI-ARIA APG). */
 function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boolean) {
   const tags = useContext(TagsInUseContext);
   const [{ suggested, active }, set] = useState(closed);

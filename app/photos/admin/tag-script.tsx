@@ -41,8 +41,6 @@ export function TagScript({ initialStatus }: { initialStatus: FormStatus }) {
 const messageMs = 400;
 const maxMessagesMs = 4_000;
 
-type Progress = { message: string; failed?: boolean };
-
 async function readProgress(body: ReadableStream, onProgress: (status: FormStatus) => void) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -52,7 +50,7 @@ async function readProgress(body: ReadableStream, onProgress: (status: FormStatu
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
-      const { message, failed } = JSON.parse(line) as Progress;
+      const { message, failed } = JSON.parse(line) as { message: string; failed?: boolean };
       onProgress({ text: message, isError: failed });
       await showFor(Math.min(messageMs, maxMessagesMs / lines.length));
     }

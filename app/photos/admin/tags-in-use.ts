@@ -1,10 +1,7 @@
 /** A tag that photos carry, or an event without photos, and the number of its photos. */
 export type TagInUse = { tag: string; photoCount: number };
 
-/**
- * Equal for all spellings of a tag that differ in case, spaces and hyphens: ' Arangetram 2025 ' and
- * 'arangetram-2025'. Photos and events are connected by the exact spelling.
- */
+/** Equal for spellings that differ in case, spaces and hyphens: ' Arangetram 2025 ' and 'arangetram-2025'. */
 export function tagKey(tag: string): string {
   const plain = tag.normalize("NFKC").toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "") || plain.trim();
@@ -35,10 +32,7 @@ export function withTags(tags: TagInUse[], others: string[]): TagInUse[] {
   return [...tags, ...added.map((tag) => ({ tag, photoCount: 0 }))];
 }
 
-/**
- * The tag at the caret, the other tags of a list, and the field's value with another tag in its place. In a
- * list, the tag is the text between the commas around the caret; otherwise the whole value.
- */
+/** The tag at the caret (in a list: between commas), the others, and the value with another tag in its place. */
 export function readTagAtCaret(value: string, caret: number, isList: boolean) {
   if (!isList) return { text: value, others: [], replaceBy: (tag: string) => tag };
   const start = caret > 0 ? value.lastIndexOf(",", caret - 1) + 1 : 0;

@@ -1,9 +1,12 @@
 import { href, Link } from "react-router";
-import { galleryPath } from "#app/photos/gallery-path.ts";
+import { galleryPath, photoPath } from "#app/photos/gallery-path.ts";
 import { formatPhotoDate, type ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings, removalTitle, tagStrings } from "#app/photos/strings.ts";
-import { EditLink } from "#app/ui/button.tsx";
+import { largestImageUrl } from "#app/platform/images/image.ts";
+import { useSchool } from "#app/school/school.ts";
+import { buttonClass, EditLink } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/page/links.tsx";
+import { Share } from "#app/ui/page/share.tsx";
 import styles from "./photo-details.module.css";
 
 type PhotoDetailsProps = {
@@ -13,6 +16,7 @@ type PhotoDetailsProps = {
 };
 
 export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsProps) {
+  const { publicUrl } = useSchool().site;
   return (
     <div className={styles.details}>
       <Heading className={styles.title}>{photo.title}</Heading>
@@ -35,6 +39,15 @@ export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsPr
           ))}
         </ul>
       )}
+      <Share key={photo.id} title={photo.title} address={publicUrl + photoPath(photo)}>
+        <a
+          href={photo.image ? largestImageUrl(photo.image) : photo.imageUrl}
+          download={`${photo.title || galleryStrings.photo}.jpg`}
+          className={buttonClass("line")}
+        >
+          {galleryStrings.download}
+        </a>
+      </Share>
       <p className={styles.removal}>
         <Link to={href("/gallery/:id/remove", { id: photo.id })} rel="nofollow">
           {removalTitle}
@@ -67,7 +80,6 @@ export type EventOfPhoto = { id: string; title: string; tag: string };
 /** When more events have the tag, it does not identify one. */
 const maxEventsNamed = 3;
 
-/** The events that have a tag of the photo, latest first. */
 export function eventsOf(photo: Pick<ShownPhoto, "tags">, events: EventOfPhoto[]): EventOfPhoto[] {
   return events.filter(({ tag }) => photo.tags?.includes(tag)).slice(0, maxEventsNamed);
 }

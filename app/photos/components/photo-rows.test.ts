@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { layInRows, type PlaceInRow } from "./photo-rows.tsx";
+import { layInRows, type RowShare } from "./photo-rows.tsx";
 
 /** How many photos stand in each row. */
-function countInRows(places: PlaceInRow[]): number[] {
+function countInRows(places: RowShare[]): number[] {
   const counts: number[] = [];
   for (let index = 0; index < places.length; ) {
     const count = (places[index]?.gaps ?? 0) + 1;

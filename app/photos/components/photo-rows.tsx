@@ -25,7 +25,6 @@ export function PhotoTeaser({ photos }: { photos: Photo[] }) {
 
 type PhotoRowsProps = {
   photos: Photo[];
-  /** A tile; `sizes` is the attribute of its image. */
   tileOf: (photo: Photo, sizes: string, index: number) => ReactNode;
   className?: string | undefined;
   /** About how many square photos fill a row on a phone. */
@@ -35,7 +34,12 @@ type PhotoRowsProps = {
 const squaresOnWide = 4.2;
 
 /** Rows of equal height in which every photo keeps its ratio, so that nothing is cropped. */
-export function PhotoRows({ photos, tileOf, className = "", squaresOnPhone = 2 }: PhotoRowsProps) {
+export function PhotoRows({
+  photos,
+  tileOf,
+  className = "",
+  squaresOnPhone = 2.2,
+}: PhotoRowsProps) {
   const ratios = photos.map(ratioOf);
   const phone = layInRows(ratios, squaresOnPhone);
   const wide = layInRows(ratios, squaresOnWide);
@@ -50,7 +54,7 @@ export function PhotoRows({ photos, tileOf, className = "", squaresOnPhone = 2 }
   );
 }
 
-function rowStyle(ratio?: number, phone?: PlaceInRow, wide?: PlaceInRow): CSSProperties {
+function rowStyle(ratio?: number, phone?: RowShare, wide?: RowShare): CSSProperties {
   return {
     "--ratio": ratio,
     "--phone-share": phone?.share,
@@ -61,22 +65,19 @@ function rowStyle(ratio?: number, phone?: PlaceInRow, wide?: PlaceInRow): CSSPro
 }
 
 /** The rows are as wide as the page's content: nine tenths of the screen, 80rem at most. */
-function sizesOf(phone?: PlaceInRow, wide?: PlaceInRow): string {
-  const part = (whole: number, place?: PlaceInRow) => Math.ceil(whole * (place?.share ?? 1));
+function sizesOf(phone?: RowShare, wide?: RowShare): string {
+  const part = (whole: number, row?: RowShare) => Math.ceil(whole * (row?.share ?? 1));
   return `(width >= 48rem) min(${part(80, wide)}rem, ${part(90, wide)}vw), ${part(90, phone)}vw`;
 }
 
 /** A photo's share of the width of its row's photos, and the number of gaps between them. */
-export type PlaceInRow = { share: number; gaps: number };
+export type RowShare = { share: number; gaps: number };
 
 /** A shorter row is not stretched, so that its photos are not enlarged. */
 const minFilled = 0.6;
 
-/**
- * Divides photos, given by width / height, into rows of equal height. A row takes the next photo if that
- * brings it nearer to `squares` square photos.
- */
-export function layInRows(ratios: number[], squares: number): PlaceInRow[] {
+/** `ratios`: width / height. A row takes the next photo if that brings it nearer to `squares` square photos. */
+export function layInRows(ratios: number[], squares: number): RowShare[] {
   const rows: number[][] = [];
   const sumOf = (row: number[]) => row.reduce((total, ratio) => total + ratio, 0);
   const distance = (sum: number) => Math.abs(Math.log(sum / squares));

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { type ShownPhoto, viewerClearDelayMs } from "#app/photos/photo.ts";
+import type { ShownPhoto } from "#app/photos/photo.ts";
 import { galleryStrings } from "#app/photos/strings.ts";
 import { Dialog, useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
@@ -10,7 +10,6 @@ import { type EventOfPhoto, PhotoDetails } from "./photo-details.tsx";
 import { frameStyle, PhotoImage } from "./photo-image.tsx";
 import styles from "./photo-viewer.module.css";
 
-/** A photo on another page of the gallery. */
 type Neighbour = { id: string | null; page: number };
 
 export type PhotoViewerProps = {
@@ -21,12 +20,11 @@ export type PhotoViewerProps = {
   older?: Neighbour;
 };
 
-/** A photo in a dialog, while the address names one of these photos. */
 export function PhotoViewer({ photos, events, newer, older }: PhotoViewerProps) {
   const address = useDialogAddress("photo", (id) => photoPath({ id }));
   const index = photos.findIndex((photo) => photo.id === address.openId);
   const photo = photos[index] ?? null;
-  const shown = useLingering(photo, viewerClearDelayMs);
+  const shown = useLingering(photo);
 
   /** Null where the gallery ends. */
   function stepTo(neighbour: ShownPhoto | undefined, across: Neighbour | undefined) {

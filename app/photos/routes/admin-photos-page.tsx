@@ -1,15 +1,15 @@
 import { href, Link } from "react-router";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import {
   DocumentFilter,
   DocumentList,
   DocumentRow,
 } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { answerNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
+import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { filterStrings } from "#app/documents/strings.ts";
-import { adminPhotoStrings, batchStrings, tagStrings } from "#app/photos/admin/strings.ts";
+import { adminPhotoStrings, bulkUploadStrings, tagStrings } from "#app/photos/admin/strings.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { formatPhotoDate } from "#app/photos/photo.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -19,7 +19,7 @@ import styles from "./admin-photos-page.module.css";
 
 /** All photos, filtered by words, tag and state, twelve per page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { adminPhotos } = await requireGuru(request, context);
+  const { adminPhotos } = await requireGuruServices(request, context);
   const [photos, tagsInUse] = await Promise.all([
     loadList(url.searchParams, { count: adminPhotos.countPhotos, list: adminPhotos.listPhotos }),
     adminPhotos.listTagsInUse(),
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  return answerNotice(await dispatchOperation(form, services.photos.documents, who));
+  return respondWithNotice(await dispatchOperation(form, services.photos.documents, who));
 }
 
 export const clientAction = askForNotice;
@@ -43,7 +43,7 @@ export default function AdminPhotosPage({ loaderData, actionData }: Route.Compon
       <div className={styles.head}>
         <h2>{adminPhotoStrings.title}</h2>
         <Link to={href("/success/photos/add")} className={buttonClass("solid")}>
-          {batchStrings.link}
+          {bulkUploadStrings.link}
         </Link>
       </div>
       <DocumentNotice notice={actionData?.notice ?? null} />

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
-import { readGuruForm, requireGuru } from "#app/accounts/guard.server.ts";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { isDocumentId, isSeen } from "#app/documents/document.ts";
-import { answerDocumentPage, type EditAnswer } from "#app/documents/edit-document.server.ts";
+import { isDocumentId, isVisible } from "#app/documents/document.ts";
+import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { maxImageBytes } from "#app/photos/add-photo.server.ts";
 import { adminPhotoStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/edit-photo-page";
 const fieldBytes = 200_000;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { adminPhotos } = await requireGuru(request, context);
+  const { adminPhotos } = await requireGuruServices(request, context);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
   if (!photo) throw data(strings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
   const edit = { id: params.id, ...sent };
-  return answerDocumentPage(edit, {
+  return handleDocumentForm(edit, {
     documents: services.photos.documents,
     schema: photoEditSchema,
     toFormValues,
@@ -84,7 +84,7 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       document={{ ...photo, kind: "photo" }}
       result={result}
       now={now}
-      publicPath={isSeen(photo) ? photoPath(photo) : null}
+      publicPath={isVisible(photo) ? photoPath(photo) : null}
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >
       <TagsInUse tags={tagsInUse}>

@@ -7,8 +7,8 @@ import { PhotoRows } from "#app/photos/components/photo-rows.tsx";
 import { PhotoViewer } from "#app/photos/components/photo-viewer.tsx";
 import { TagFilter } from "#app/photos/components/tag-filter.tsx";
 import tileStyles from "#app/photos/components/tile.module.css";
-import { galleryPath, photoPath, readPlace } from "#app/photos/gallery-path.ts";
-import { galleryPageSize, pageNumberWindow, photoListStrings } from "#app/photos/photo.ts";
+import { galleryPath, photoPath, readGalleryPosition } from "#app/photos/gallery-path.ts";
+import { galleryPageSize, photoListStrings } from "#app/photos/photo.ts";
 import { galleryStrings, tagStrings } from "#app/photos/strings.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
@@ -33,7 +33,7 @@ export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderA
     (error): Gallery => {
       if (isRouteErrorResponse(error)) throw error;
       if (!request.signal.aborted) console.error("Error fetching photos", error);
-      return { ...nothing, ...readPlace(url.searchParams), hasFailed: true };
+      return { ...nothing, ...readGalleryPosition(url.searchParams), hasFailed: true };
     },
   );
   return { gallery };
@@ -43,14 +43,14 @@ const nothing = { total: 0, photos: [], newerId: null, olderId: null, tags: [], 
 
 /** Opening and closing the viewer changes the address, not the page of the gallery. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  const pathOf = ({ searchParams }: URL) => galleryPath(readPlace(searchParams));
+  const pathOf = ({ searchParams }: URL) => galleryPath(readGalleryPosition(searchParams));
   const isSamePage = pathOf(currentUrl) === pathOf(nextUrl);
   return !isSamePage || currentUrl.search === nextUrl.search;
 }
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const search = new URLSearchParams(location.search);
-  const { tag, page } = readPlace(search);
+  const { tag, page } = readGalleryPosition(search);
   // A made-up tag must not appear in the title.
   const isTag = tag !== null && loaderData !== undefined;
   const title = isTag ? tagStrings.titleOf(tag, page) : galleryStrings.titleOf(page);
@@ -80,7 +80,6 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           current={gallery.page}
           total={gallery.total}
-          windowSize={pageNumberWindow}
           label={gallery.tag === null ? galleryStrings.pages : tagStrings.pages}
           addressOf={(page) => galleryPath({ tag: gallery.tag, page })}
           preventScrollReset
@@ -98,15 +97,12 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * SPEC §2: a page change scrolls smoothly to the top. The focus moves there too, both before the page
- * is loaded. Not when the viewer steps to another page, nor on Back, which restores the position.
- */
+/** SPEC §2: a page change scrolls to the top, before the page is loaded. Back restores the position instead. */
 function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   const isBack = useNavigationType() === "POP";
   const search = new URLSearchParams(useLocation().search);
   const isViewerOpen = search.has("photo");
-  const page = galleryPath(readPlace(search));
+  const page = galleryPath(readGalleryPosition(search));
   const last = useRef(page);
   useEffect(() => {
     const isNewPage = last.current !== page;
@@ -128,25 +124,20 @@ function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "even
   );
 }
 
-type GalleryPhotosProps = { gallery: Gallery | null; isLoading: boolean };
-
 /** Photos at the top of the page, which are loaded first. */
 const urgentPhotos = 2;
 
-/**
- * The tiles of a page, each of which opens its photo, or a status. While another page is loading, the
- * tiles stay and are dimmed, so that the page keeps its length.
- */
-function GalleryPhotos({ gallery, isLoading }: GalleryPhotosProps) {
+/** While another page is loading, the tiles stay and are dimmed, so that the page keeps its length. */
+function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoading: boolean }) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
   // The photo that is or was last shown in the viewer grows out of its tile and back into it.
   const [pickedId, setPickedId] = useState(openId);
   if (openId !== null && openId !== pickedId) setPickedId(openId);
   const photos = gallery?.photos ?? [];
-  const isEmpty = !isLoading && photos.length === 0;
+  const loadedClass = photos.length === 0 ? "empty-state" : "visually-hidden";
   return (
     <div className={styles.photos}>
-      <p className={isLoading ? styles.state : isEmpty ? "pause" : "visually-hidden"} role="status">
+      <p className={isLoading ? styles.state : loadedClass} role="status">
         {isLoading ? photoListStrings.loading : gallery && statusOf(gallery)}
       </p>
       {isLoading && photos.length === 0 && <LoadingTiles />}

@@ -18,10 +18,7 @@ const maxTagsShown = 500;
 
 const noPhotos: PhotoPage = { photos: [], newerId: null, olderId: null };
 
-/**
- * One page of the gallery, or of its photos with a tag, and the number of pages. Throws a 404 for a
- * page or a tag that does not exist, and redirects from another spelling of a tag.
- */
+/** Throws a 404 for a page or a tag that does not exist, and redirects from another spelling of a tag. */
 export async function loadGallery(url: URL, context: Context) {
   const { photos, tagCounts } = context.get(servicesContext);
   const tag = readTagParameter(url.searchParams);
@@ -63,7 +60,6 @@ function findInUse(tag: string, counts: TagCount[]): string | null {
   return found?.tag ?? null;
 }
 
-/** A published photo by the id in an address. Throws a 404 when there is none. */
 export async function loadPhoto(id: string, context: Context): Promise<Photo> {
   const { photos } = context.get(servicesContext);
   const photo = isDocumentId(id) ? await photos.findPhoto(id) : null;
@@ -71,7 +67,6 @@ export async function loadPhoto(id: string, context: Context): Promise<Photo> {
   return photo;
 }
 
-/** The events that have one of the tags of these photos. */
 export async function loadEventsOf(photos: Photo[], context: Context): Promise<EventOfPhoto[]> {
   const { listEventsOfTags } = context.get(servicesContext);
   const tags = new Set(photos.flatMap((photo) => photo.tags ?? []));

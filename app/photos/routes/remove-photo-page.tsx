@@ -1,42 +1,26 @@
 import { type FormEvent, useRef, useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
-import { readOwnForm } from "#app/accounts/guard.server.ts";
+import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
-import { messageSchema, toLines } from "#app/messages/message-schema.ts";
-import { fieldTextsOf, receiveMessage } from "#app/messages/receive-message.server.ts";
-import type { fieldErrors } from "#app/messages/strings.ts";
+import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema.ts";
+import { type Dependencies, receivePageForm } from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
 import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
-import type { RequestState } from "#app/platform/http/request-context.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
-import type { Services } from "#app/services.server.ts";
-import { textsOf } from "#app/ui/ask-server.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/remove-photo-page";
 import { loadPhoto } from "./load-gallery.server.ts";
-import formStyles from "./removal-form.module.css";
 import styles from "./remove-photo-page.module.css";
 
-/** A message has space for it and for the photo's address. */
-const maxReasonLength = 5000;
-
-/** The form that asks for a photo to be removed. */
-const removalSchema = messageSchema.pick({ name: true, email: true }).extend({
-  why: z
-    .string()
-    .overwrite(toLines)
-    .max(maxReasonLength, "tooLong" satisfies keyof typeof fieldErrors)
-    .transform((text) => (isBlank(text) ? "" : text))
-    .default(""),
-});
+const removalSchema = z.object({ name: nameField, email: phoneOrEmail, why: noteField });
 
 /** A person in a photo, or a parent, requests its removal here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,37 +33,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { parts, form } = await readOwnForm(request, context);
-  const refusal = await receiveRemoval(await loadPhoto(params.id, context), form, parts);
+  const { dependencies, form } = await readSameOriginForm(request, context);
+  const refusal = await receiveRemoval(await loadPhoto(params.id, context), form, dependencies);
   if (!refusal) return redirect(href("/removal-asked"));
-  const { status, refused } = refusal;
-  return data({ refused }, { status });
+  return data({ refused: refusal.answer }, { status: refusal.status });
 }
 
-type Parts = Services & Pick<RequestState, "network" | "log">;
-
 /** Stores a request as a message about the photo, with the limits of all messages; null when it is stored. */
-async function receiveRemoval(photo: Photo, form: FormData, parts: Parts) {
-  const values = textsOf(form);
-  const refuse = (status: number, message: string, errors: Record<string, string> = {}) => ({
-    status,
-    refused: { values, message, errors } satisfies RefusedForm,
+function receiveRemoval(photo: Photo, form: FormData, dependencies: Dependencies) {
+  const address = dependencies.config.publicUrl + photoPath(photo);
+  const toMessage = ({ name, email: contact, why }: z.output<typeof removalSchema>) => ({
+    ...{ name, ...contact, about: { kind: "photo", id: photo.id } as const },
+    title: requestStrings.subject(photo.title || requestStrings.untitled),
+    message: `${isBlank(why) ? requestStrings.noReason : why}\n\n${address}`,
   });
-  const parsed = removalSchema.safeParse(values);
-  if (!parsed.success) return refuse(400, "", fieldTextsOf(parsed.error));
-  const { name, email, why } = parsed.data;
-  const fields = {
-    ...{ name, email, title: requestStrings.subject(photo.title || requestStrings.untitled) },
-    message: `${why || requestStrings.noReason}\n\n${parts.config.publicUrl}${photoPath(photo)}`,
-    _gotcha: values._gotcha ?? "",
-  };
-  try {
-    const refusal = await receiveMessage(parts, fields, { kind: "photo", id: photo.id });
-    return refusal && refuse(refusal.status, refusal.reason);
-  } catch (error) {
-    parts.log.error("a request to remove a photo could not be stored", { error });
-    return refuse(503, explainNotStored(error, strings.notStored));
-  }
+  const { notStored } = strings;
+  return receivePageForm({ form, schema: removalSchema, toMessage, notStored }, dependencies);
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -108,17 +77,10 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** The values that were sent, and why they were refused. */
-type RefusedForm = {
-  values: Record<string, string>;
-  message: string;
-  errors: Record<string, string>;
-};
-
 type RemovalFormProps = {
   constraints: FieldConstraints;
   backTo: string;
-  refused: RefusedForm | null;
+  refused: FormAnswer | null;
 };
 
 /** Sent by the browser itself, with scripts or without, so that Back shows the form with its values. */
@@ -138,12 +100,12 @@ function RemovalForm({ constraints, backTo, refused }: RemovalFormProps) {
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} {...errors.handlers}>
-      <fieldset className={formStyles.fields}>
+    <form ref={form} method="post" onSubmit={submit} {...errors.handlers()}>
+      <fieldset className={styles.fields}>
         <legend className="visually-hidden">{strings.legend}</legend>
         <ErrorSummary errors={errors.summary(strings.fields)} />
         {message && (
-          <p role="alert" className={formStyles.message}>
+          <p role="alert" className={styles.message}>
             {message}
           </p>
         )}
@@ -151,13 +113,13 @@ function RemovalForm({ constraints, backTo, refused }: RemovalFormProps) {
           <input type="text" autoComplete="name" {...control("name")} />
         </Field>
         <Field label={strings.fields.email} hint={strings.emailHint} error={errors.error("email")}>
-          <input type="email" autoComplete="email" {...control("email")} />
+          <input type="text" autoComplete="email" {...control("email")} />
         </Field>
         <Field label={strings.fields.why} error={errors.error("why")}>
           <textarea rows={4} {...control("why")} />
         </Field>
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
-        <p className={formStyles.buttons}>
+        <p className={styles.buttons}>
           <button type="submit" className={buttonClass("solid")}>
             {strings.send}
           </button>

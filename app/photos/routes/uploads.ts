@@ -4,7 +4,7 @@ import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { methodsOfDocument } from "#app/documents/document.ts";
 import {
-  answerDocumentCall,
+  handleDocumentCall,
   initialStatusFields,
   oneInitialStatus,
   patchOf,
@@ -21,10 +21,9 @@ import {
 } from "#app/photos/photo-api.server.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
-import { answerRead, apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/uploads";
 
-/** `/api/uploads/count` is no document. */
 const isCount = (params: Params) => params.id === "count" && params.operation === undefined;
 
 type Params = { id?: string; operation?: string | undefined };
@@ -57,14 +56,11 @@ const query = z.object({
     .optional(),
 });
 
-/**
- * `GET /api/uploads?limit=12&after=CURSOR` · `?page=N` · `?tag=T`: newest first; 200 photos of a tag
- * unless there is a limit. `GET /api/uploads/count`.
- */
+/** `?limit=12&after=CURSOR`, `?page=N` or `?tag=T`: newest first. `GET /api/uploads/count`. */
 export async function loader({ url, context, params }: Route.LoaderArgs): Promise<Response> {
   const { photos } = context.get(servicesContext);
   if (isCount(params)) {
-    return answerRead(context, "Error getting photos count", async () => ({
+    return respondWithJson(context, "Error getting photos count", async () => ({
       count: await photos.countPhotos(),
     }));
   }
@@ -73,7 +69,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs): Promis
     const [issue] = parsed.error.issues;
     return apiError(400, "invalid-query", `${issue?.path.join(".")}: ${issue?.message}`);
   }
-  return answerRead(context, "Error fetching photos", () => listUploads(photos, parsed.data));
+  return respondWithJson(context, "Error fetching photos", () => listUploads(photos, parsed.data));
 }
 
 async function listUploads(
@@ -99,11 +95,7 @@ function toList(photos: Photo[], hasMore: boolean) {
   };
 }
 
-/**
- * `POST /api/uploads`: 201 and the document; with `isDraft` a draft, with `appearsAt` a scheduled one.
- * One with an `id` is added once: a repetition gets 200 and the stored document. `PATCH` and
- * `DELETE /api/uploads/:id`; `POST …/restore`, `…/hide`, `…/show`.
- */
+/** `POST`: as for events. One with an `id` is added once: a repetition gets 200 and the stored document. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
@@ -111,12 +103,12 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { photos, adminPhotos } = services;
   if ("id" in params) {
     const call = { request, id: params.id ?? "", operation: params.operation, who: person.email };
-    return answerDocumentCall(call, {
+    return handleDocumentCall(call, {
       documents: photos.documents,
       patch: patchOf(uploadSchema),
       async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
         const picture = imageUrl === undefined ? {} : await findPicture(services, imageUrl);
-        if (!picture) return null;
+        if (!picture) return "What was sent cannot be used.";
         return {
           ...texts,
           ...picture,

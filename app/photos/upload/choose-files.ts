@@ -1,5 +1,5 @@
-import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
-import { titleOfFile } from "./batch.ts";
+import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { titleOfFile } from "./bulk-upload.ts";
 import { isReadable } from "./compress-image.ts";
 import {
   addToQueue,
@@ -57,7 +57,7 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
     if (!reason) await addToQueue(photo, file);
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    reason = isFull ? batchStrings.deviceFull : batchStrings.fileGone;
+    reason = isFull ? bulkUploadStrings.deviceFull : bulkUploadStrings.fileGone;
   }
   if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);
   return reason === "";
@@ -65,7 +65,7 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
 
 async function findProblem(file: File): Promise<string> {
   const isPicture = file.type === "" || file.type.startsWith("image/");
-  if (!isPicture || file.size === 0) return batchStrings.notAPicture;
+  if (!isPicture || file.size === 0) return bulkUploadStrings.notAPicture;
   return (await isReadable(file)) ? "" : uploadStrings.unreadable;
 }
 

@@ -22,7 +22,6 @@ export async function isReadable(file: Blob): Promise<boolean> {
   );
 }
 
-/** Converts the chosen file in its field, for a form that the browser sends itself. */
 export async function convertChosenFile(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0];
   if (!file || (await isServerFormat(file)) || !(await isReadable(file))) return;

@@ -30,7 +30,6 @@ export function fitInside(width: number, height: number): { width: number; heigh
   };
 }
 
-/** Decodes, turns upright, shrinks and compresses a picture in the browser, on the current thread. */
 export async function compressOnThisThread(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const { width, height } = fitInside(bitmap.width, bitmap.height);

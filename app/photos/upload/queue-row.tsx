@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatInitialStatus } from "#app/documents/initial-status.ts";
-import { batchStrings as strings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./photo-fields.tsx";
@@ -18,10 +18,10 @@ import { sendQueue } from "./send-queue.ts";
 type QueueRowProps = {
   photo: QueuedPhoto;
   /** How much of it is sent, 0 to 1; null while it is not being uploaded. */
-  share: number | null;
+  progress: number | null;
 };
 
-export function QueueRow({ photo, share }: QueueRowProps) {
+export function QueueRow({ photo, progress }: QueueRowProps) {
   const { id, state, file, title, reason } = photo;
   const name = title || file.name;
   const initialStatus = formatInitialStatus(photo.first ?? "published");
@@ -44,21 +44,21 @@ export function QueueRow({ photo, share }: QueueRowProps) {
             placeholder={strings.untitled}
             maxLength={200}
             defaultValue={title}
-            disabled={share !== null}
+            disabled={progress !== null}
             // Enter must not submit the form with all photos.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             onInput={(event) => void updatePhotos([id], { title: event.currentTarget.value })}
           />
         )}
         <p className={styles.details}>
-          <span>{strings.states[share === null ? state : "sending"]}</span>
+          <span>{strings.states[progress === null ? state : "sending"]}</span>
           {initialStatus && <span>{initialStatus}</span>}
           <span>
             {file.name}, {toKb(file.bytes)} KB
           </span>
         </p>
-        {share !== null && (
-          <progress className={styles.progress} max={1} value={share} aria-label={name} />
+        {progress !== null && (
+          <progress className={styles.progress} max={1} value={progress} aria-label={name} />
         )}
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
@@ -66,7 +66,7 @@ export function QueueRow({ photo, share }: QueueRowProps) {
         {canTryAgain && (
           <RowButton label={strings.tryAgain} name={name} onClick={() => tryAgain(id)} />
         )}
-        {share === null && state !== "done" && (
+        {progress === null && state !== "done" && (
           <RowButton label={strings.remove} name={name} onClick={() => removeRow(id)} />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { href, Link, useLocation } from "react-router";
-import { batchStrings as strings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import {
@@ -24,7 +24,7 @@ export function QueueStatus({ email }: { email: string }) {
   const refused = count("refused");
   const isUnderway = photos.some(isStarted);
   const isFinished = photos.length > 0 && done === photos.length;
-  const sentShare = sending && waiting > 0 ? sending.share : 0;
+  const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
     <div aria-live="polite">
       {photos.length > 0 && (
@@ -50,7 +50,7 @@ export function QueueStatus({ email }: { email: string }) {
             <progress
               className={styles.progress}
               max={photos.length - chosen}
-              value={done + sentShare}
+              value={done + sentProgress}
               aria-label={strings.progress}
             />
           )}

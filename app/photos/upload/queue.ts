@@ -8,10 +8,7 @@ export type SentImage = { imageUrl: string; bytes: number };
 /** What the queue does after a failure: wait, ask for the login, or leave this photo and continue. */
 export type FailureKind = "lost" | "signed-out" | "refused";
 
-/**
- * `chosen`: the title can still be edited; `waiting`: to be uploaded, or being uploaded; `refused`: it
- * cannot be uploaded as it is; `done`: its document is stored.
- */
+/** `waiting`: also while it is being uploaded; `refused`: it cannot be uploaded as it is. */
 export type QueueState = "chosen" | "waiting" | "refused" | "done";
 
 /** A photo in the queue on this device. The names of the fields are data: devices have stored them. */
@@ -43,7 +40,7 @@ export type Queue = {
   isOpen: boolean;
   photos: QueuedPhoto[];
   /** The photo that is being uploaded, and how much of it is sent, 0 to 1. */
-  sending: { id: string; share: number } | null;
+  sending: { id: string; progress: number } | null;
   /** Why nothing is uploaded although photos are waiting. */
   halt: Exclude<FailureKind, "refused"> | null;
 };
@@ -122,7 +119,6 @@ let channel: BroadcastChannel | null = null;
 
 export const readQueue = () => queue;
 
-/** The email of the guru whose queue is open. */
 export const readQueueOwner = () => person;
 
 export function subscribeToQueue(listener: () => void) {
@@ -163,13 +159,11 @@ function setQueue(change: Partial<Queue>): void {
   for (const listener of listeners) listener();
 }
 
-/** Reports to all tabs what this tab uploads, or why it does not. */
 export function publishProgress(progress: Pick<Queue, "sending" | "halt">): void {
   setQueue(progress);
   channel?.postMessage(progress);
 }
 
-/** Reports to all tabs that the stored photos have changed. */
 export async function publishPhotos(): Promise<void> {
   await refreshPhotos();
   channel?.postMessage({});

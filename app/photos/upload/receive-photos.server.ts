@@ -3,19 +3,17 @@ import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { explainNotStored } from "#app/platform/storage-trouble.server.ts";
+import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 
-/** `who`: the email of the guru who uploads. */
 type UploadContext = Pick<Services, "images" | "files" | "photos"> & { log: Log; who: string };
 
-/** `added`: the photo, once it is stored. */
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
 
 /** Upload Image as it is sent without JavaScript. */
-export async function answerUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
+export async function handleUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
   const values = textsOf(form);
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)
@@ -30,7 +28,6 @@ export async function answerUpload(form: FormData, context: UploadContext): Prom
   return { ok: true, isError: false, message, values, added: { id, title } };
 }
 
-/** Returns the stored photo, or the problem, and the errors by the names of the fields. */
 async function addPhoto(
   { file, values }: { file: File; values: Record<string, string> },
   { photos, log, who, ...stores }: UploadContext,
@@ -52,10 +49,7 @@ async function addPhoto(
   }
 }
 
-/**
- * Stores the picture of a form that was sent without JavaScript; null when it is not usable. The server
- * compresses what the browser did not: the compressed size is that of the largest JPEG.
- */
+/** Null when it is unusable. The compressed size is that of the largest JPEG, if the browser has not compressed it. */
 export async function receivePicture(
   { images, files }: Pick<Services, "images" | "files">,
   file: File,

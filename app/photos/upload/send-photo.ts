@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
-import { batchStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import type { UploadDocument } from "#app/photos/photo-api.server.ts";
 import { compressImage, isServerFormat } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
@@ -14,7 +14,7 @@ type SendCallbacks = {
   /** Receives each step's message of SPEC §8; awaited, so that it can be seen. */
   onStep?: (message: string) => Promise<void>;
   /** Receives how much of the image is sent, 0 to 1. */
-  onProgress: (share: number) => void;
+  onProgress: (progress: number) => void;
   onImageSent?: (image: SentImage) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function sendPhoto(
   callbacks: SendCallbacks,
 ): Promise<UploadDocument> {
   // Both texts are required (SPEC §5).
-  const title = photo.title.trim() || batchStrings.untitled;
+  const title = photo.title.trim() || bulkUploadStrings.untitled;
   const texts = { title, description: photo.description.trim() || title };
   const image = photo.sent ?? (await sendImage(file, { ...texts, fileName }, callbacks));
   try {
@@ -82,7 +82,6 @@ export function classifyFailure(error: unknown): FailureKind {
   return isTemporary ? "lost" : "refused";
 }
 
-/** The message is for the person. */
 class PostFailure extends Error {
   /** Of the HTTP response; 0 without one. */
   status = 0;
@@ -97,7 +96,7 @@ const maxSilenceMs = 60_000;
 function postJson<Answer>(
   path: string,
   body: object,
-  onProgress?: (share: number) => void,
+  onProgress?: (progress: number) => void,
 ): Promise<Answer> {
   const request = new XMLHttpRequest();
   let silence = setTimeout(() => request.abort(), maxSilenceMs);

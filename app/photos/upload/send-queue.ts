@@ -1,4 +1,4 @@
-import { batchStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import {
   type FailureKind,
   publishProgress,
@@ -27,10 +27,7 @@ const maxPauseMs = 60_000;
 let isWaiting = false;
 let endPause = () => {};
 
-/**
- * Uploads the waiting photos one after the other, and ends a pause after a lost connection. Only the tab
- * that holds the lock uploads; when it is closed, the next one continues.
- */
+/** Only the tab that holds the lock uploads; when it is closed, the next one continues. Ends a pause. */
 export async function sendQueue(): Promise<void> {
   endPause();
   if (isWaiting) return;
@@ -58,11 +55,12 @@ async function sendWaiting(): Promise<void> {
 
 async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
   const { id, sent } = photo;
-  const onProgress = (share: number) => publishProgress({ sending: { id, share }, halt: null });
+  const onProgress = (progress: number) =>
+    publishProgress({ sending: { id, progress }, halt: null });
   onProgress(sent ? 1 : 0);
   try {
     const file = await readQueuedFile(id);
-    if (!file) throw new Error(batchStrings.fileGone);
+    if (!file) throw new Error(bulkUploadStrings.fileGone);
     // Stored, because the page may be reloaded before the document is sent.
     const onImageSent = (image: SentImage) => updatePhotos([id], { sent: image });
     const fileName = photo.file.name;

@@ -29,7 +29,6 @@ const stepMs = 80;
 
 type UploadFormProps = {
   constraints: FieldConstraints;
-  /** The server's answer to a form that was sent without JavaScript. */
   answer: UploadAnswer | null;
   onUploaded: () => void;
 };
@@ -43,8 +42,8 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
   const [file, setFile] = useState<File | null>(null);
   const [status, setStatus] = useState(messageOf(answer));
   /** How much of the image is sent, 0 to 1; null while nothing is uploaded. */
-  const [share, setShare] = useState<number | null>(null);
-  const isBusy = share !== null;
+  const [progress, setProgress] = useState<number | null>(null);
+  const isBusy = progress !== null;
   const [added, setAdded] = useState(answer?.added ?? null);
 
   async function upload(event: FormEvent<HTMLFormElement>) {
@@ -58,9 +57,9 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     const image = { file, fileName: file.name };
     const sent = findDraftOfTab(draftName);
     setAdded(null);
-    setShare(0);
+    setProgress(0);
     try {
-      const document = await sendPhoto(photo, image, { onStep: showStep, onProgress: setShare });
+      const document = await sendPhoto(photo, image, { onStep: showStep, onProgress: setProgress });
       setStatus({ text: uploadStrings.uploaded(document.imageUrl) });
       setAdded(document);
       setFile(null);
@@ -70,7 +69,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     } catch (error) {
       setStatus({ text: uploadStrings.failed((error as Error).message), isError: true });
     }
-    setShare(null);
+    setProgress(null);
   }
 
   async function showStep(text: string) {
@@ -97,11 +96,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
       action={`${href("/success")}?index#${messageId}`}
       encType="multipart/form-data"
       noValidate
-      onReset={errors.handlers.onReset}
-      onInput={(event) => {
-        errors.handlers.onInput(event);
-        draft.onInput(event);
-      }}
+      {...errors.handlers(draft.onInput)}
       onSubmit={upload}
     >
       <FormFields legend="The image" isBusy={isBusy}>
@@ -114,7 +109,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
           control={{ ...errors.control("file"), required: true, "aria-describedby": messageId }}
         />
         {isBusy && (
-          <progress className={formStyles.progress} max={1} value={share} aria-label="Upload" />
+          <progress className={formStyles.progress} max={1} value={progress} aria-label="Upload" />
         )}
         <FormMessage id={messageId} {...status} />
         {added && (

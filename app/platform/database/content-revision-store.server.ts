@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { Log } from "#app/platform/log.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import { type Database, inTransaction, revisionPoolOf, whenWritten } from "./database.server.ts";
+import {
+  type Database,
+  inTransaction,
+  onTransactionEnd,
+  revisionPoolOf,
+} from "./database.server.ts";
 
 /** Two numbers that grow with what visitors see, on whichever node it is changed. */
 export type Revisions = {
-  /** Grows with every change. */
   content: number;
   /** Grows when something disappears: it is hidden, removed, or loses a picture. */
   unpublish: number;
@@ -17,10 +21,7 @@ const revisionQuery = `select
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
   from counters`;
 
-/**
- * Reads both. PostgreSQL has a connection for this query, which does not wait for pages that are being
- * rendered and is given up after `timeoutMs`; on SQLite the query waits for an open transaction.
- */
+/** PostgreSQL has a connection of its own for it, given up after `timeoutMs`; on SQLite it waits for an open transaction. */
 export async function readRevisions(
   database: Database,
   timeoutMs = afterWriteMs,
@@ -45,17 +46,13 @@ const usualMs = 900;
 /** The same after a write of this process, because an older answer would show what was hidden. */
 const afterWriteMs = 2_900;
 
-/** How often a database that does not answer is asked again. */
 const retryAfterMs = 500;
 
 type Answer = { at: number; revisions: Revisions | null };
 
 export type ContentRevision = ReturnType<typeof createContentRevision>;
 
-/**
- * The revisions, cached: a change made by this process counts at once, another node's within a second.
- * The database is asked at most four times a second, and only while there are requests.
- */
+/** The revisions, cached: this process's changes count at once, another node's within a second. Read at most four times a second. */
 export function createContentRevision(database: Database, log: Log) {
   // The data folder's lock lets no other server write into a SQLite file.
   const isShared = dialectOf(database) === "postgres";
@@ -68,7 +65,7 @@ export function createContentRevision(database: Database, log: Log) {
 
   function readAgain(): Promise<Revisions> {
     if (pending) return pending;
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const reading = readRevisions(database, last?.revisions ? usualMs : afterWriteMs);
     pending = reading;
     const end = (answer: Answer) => {
@@ -81,7 +78,7 @@ export function createContentRevision(database: Database, log: Log) {
       (revisions) => {
         unpublish = Math.max(unpublish, revisions.unpublish);
         isDown = false;
-        end({ at: askedAt, revisions });
+        end({ at: requestedAt, revisions });
       },
       (error) => {
         if (!isDown) log.error("the database cannot be reached", { error });
@@ -93,7 +90,7 @@ export function createContentRevision(database: Database, log: Log) {
   }
 
   const refresh = () => void readAgain().catch(() => undefined);
-  whenWritten(database, () => {
+  onTransactionEnd(database, () => {
     last = null;
     pending = null;
     // Without waiting for a visitor: what was hidden must be known before an outage.
@@ -127,21 +124,27 @@ export function createContentRevision(database: Database, log: Log) {
 }
 
 /** Makes every node render anew, because a picture is there or has more formats. */
-export async function announcePictures(database: Database): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await transaction
-      .updateTable("counters")
-      .set((counter) => ({ value: counter("value", "+", 1) }))
-      .where("name", "=", "pictures")
-      .execute();
-  });
+export const announcePictures = (database: Database): Promise<void> =>
+  inTransaction(database, (transaction) => raiseCounter(transaction, "pictures"));
+
+/** Raises a counter by which every node sees that something has changed; `by` may be negative. */
+export async function raiseCounter(
+  transaction: Database,
+  name: "uploads" | "revision" | "withdrawals" | "pictures",
+  by = 1,
+): Promise<void> {
+  await transaction
+    .updateTable("counters")
+    .set((counter) => ({ value: counter("value", "+", by) }))
+    .where("name", "=", name)
+    .execute();
 }
 
 export function cachePerRevision<Value>(
-  readRevision: () => Promise<number>,
+  readRevision: () => Promise<number | string>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  let cached: { revision: number; value: Value } | null = null;
+  let cached: { revision: number | string; value: Value } | null = null;
   return async () => {
     // Before the value, so that a change in the meantime is read the next time.
     const revision = await readRevision();

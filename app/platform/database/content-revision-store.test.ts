@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { raiseCounter } from "#app/documents/publication-status-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
-import { type ContentRevision, createContentRevision } from "./content-revision-store.server.ts";
+import {
+  type ContentRevision,
+  createContentRevision,
+  raiseCounter,
+} from "./content-revision-store.server.ts";
 import { type Database, inTransaction } from "./database.server.ts";
 import { migrate } from "./migrate.server.ts";
 

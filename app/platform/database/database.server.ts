@@ -11,7 +11,7 @@ import {
   sql,
 } from "kysely";
 import type pg from "pg";
-import { isLocked } from "#app/platform/storage-trouble.server.ts";
+import { isLocked } from "#app/platform/storage-failure.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
 import type { PostgresTimeouts } from "./postgres-pool.server.ts";
@@ -59,14 +59,10 @@ async function waitForLock(connection: DatabaseConnection): Promise<void> {
   };
 }
 
-export function openMemoryDatabase(): Database {
-  return openSqliteAt(":memory:");
-}
+export const openMemoryDatabase = (): Database => openSqliteAt(":memory:");
 
 /** A SQLite database in a nameless temporary file, which disappears when it is closed or the process ends. */
-export function openTemporaryDatabase(): Database {
-  return openSqliteAt("");
-}
+export const openTemporaryDatabase = (): Database => openSqliteAt("");
 
 function openSqliteAt(path: string): Database {
   const database = async () => openNodeSqlite(path);
@@ -83,7 +79,7 @@ function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Databas
 const listeners = new WeakMap<Database, Set<() => void>>();
 
 /** Calls back after each transaction of this process, before its caller continues. */
-export function whenWritten(database: Database, callback: () => void): void {
+export function onTransactionEnd(database: Database, callback: () => void): void {
   const known = listeners.get(database) ?? new Set();
   listeners.set(database, known.add(callback));
 }

@@ -6,12 +6,9 @@ import { migrations } from "#db/migrations.ts";
 import type { Database } from "./database.server.ts";
 import { oneNodeAtATime } from "./one-node.server.ts";
 
-/**
- * Brings the schema to the newest version. When several nodes call it, one migrates and the others wait.
- * Throws for a store that a newer version of the program has migrated further.
- */
+/** One node migrates and the others wait. Throws for a store that a newer version of the program has migrated. */
 export function migrate(database: Database): Promise<void> {
-  return oneNodeAtATime({ database, what: "migration" }, async (connection) => {
+  return oneNodeAtATime({ database, lock: "migration" }, async (connection) => {
     const isPostgres = dialectOf(database) === "postgres";
     // With a large gallery, one step may take longer than the usual timeout.
     if (isPostgres) await sql`set statement_timeout = 0`.execute(connection);
@@ -23,21 +20,26 @@ export function migrate(database: Database): Promise<void> {
   });
 }
 
+export const createMigrator = (database: Database): Migrator =>
+  new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+
 async function migrateToLatest(database: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(database).migrateToLatest();
   if (!error) return;
-  const unknown = await listUnknown(database).catch(() => []);
+  const applied = await listMigrations(database).catch(() => []);
+  const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length === 0) throw error;
   throw new StartError(
     `The store was made by a newer version of this program (it has ${unknown.join(", ")}): start that version, or restore a backup from before it.`,
   );
 }
 
-async function listUnknown(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+/** The names of the migrations that made this schema; none where there is no schema. */
+export async function listMigrations(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(database);
+  return rows.map(({ name }) => name);
 }

@@ -17,13 +17,13 @@ function prepare(database: DatabaseSync, sql: string): Statement {
   const isRolledBack = () => sql === "rollback" && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...primitives(parameters)),
+    all: (parameters) => statement.all(...requirePrimitives(parameters)),
     run: (parameters) =>
       isRolledBack()
         ? { changes: 0, lastInsertRowid: 0 }
-        : statement.run(...primitives(parameters)),
+        : statement.run(...requirePrimitives(parameters)),
     // Prepared anew, because a second run of the same statement would restart this iteration.
-    iterate: (parameters) => database.prepare(sql).iterate(...primitives(parameters)),
+    iterate: (parameters) => database.prepare(sql).iterate(...requirePrimitives(parameters)),
   };
 }
 
@@ -70,11 +70,8 @@ export function isSqliteInUse(path: string): boolean {
 
 const sqliteBusy = 5;
 
-/**
- * node:sqlite reads an object in first place as named parameters and silently shifts the rest,
- * so everything that is not a primitive is refused before it gets there.
- */
-export function primitives(parameters: readonly unknown[]): SQLInputValue[] {
+/** Refuses other values: node:sqlite reads an object in first place as named parameters and shifts the rest. */
+export function requirePrimitives(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value, position) => {
     if (value === null || ["string", "number", "bigint"].includes(typeof value)) {
       return value as SQLInputValue;

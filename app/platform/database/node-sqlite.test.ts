@@ -5,16 +5,16 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./database.server.ts";
-import { openNodeSqlite, primitives } from "./node-sqlite.server.ts";
+import { openNodeSqlite, requirePrimitives } from "./node-sqlite.server.ts";
 
 test("only text, numbers and null reach the driver", () => {
-  expect(primitives(["text", 1, 2n, null])).toEqual(["text", 1, 2n, null]);
+  expect(requirePrimitives(["text", 1, 2n, null])).toEqual(["text", 1, 2n, null]);
   for (const value of [new Date(), {}, [], true, undefined, Symbol("s"), () => 0]) {
-    expect(() => primitives(["fine", value])).toThrow(/SQL parameter 2 is/);
+    expect(() => requirePrimitives(["fine", value])).toThrow(/SQL parameter 2 is/);
   }
 });
 
-test("what is asked again sees columns that came meanwhile, and disturbs nobody who is still reading", () => {
+test("a cached statement sees new columns and does not disturb a running iteration", () => {
   const database = openNodeSqlite(":memory:");
   const ask = (sql: string) => database.prepare(sql).all([]);
   ask("create table lamps (oil integer)");

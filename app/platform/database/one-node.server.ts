@@ -10,25 +10,21 @@ const ofThisProgram = 726_474;
 
 const askEveryMs = 200;
 
-type Options = { database: Database; what: keyof typeof locks; signal?: AbortSignal };
+type Options = { database: Database; lock: keyof typeof locks; signal?: AbortSignal };
 
-/**
- * Runs `work` on one node at a time. The advisory lock of PostgreSQL ends with its connection, which
- * `work` is given, so a crash releases it. SQLite has one server and needs no lock. Throws when `signal`
- * aborts the wait.
- */
+/** `work` gets the connection that has the advisory lock: a crash releases it. SQLite has one server. Throws when `signal` aborts. */
 export async function oneNodeAtATime<Result>(
-  { database, what, signal }: Options,
+  { database, lock, signal }: Options,
   work: (connection: Database) => Promise<Result>,
 ): Promise<Result> {
   if (dialectOf(database) === "sqlite") return work(database);
   for (;;) {
     const run = await database.connection().execute(async (connection) => {
-      if (!(await tryLock(connection, locks[what]))) return null;
+      if (!(await tryLock(connection, locks[lock]))) return null;
       try {
         return { result: await work(connection) };
       } finally {
-        await unlock(connection, locks[what]);
+        await unlock(connection, locks[lock]);
       }
     });
     if (run) return run.result;

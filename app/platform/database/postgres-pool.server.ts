@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { commitUnconfirmed, isDatabaseUnavailable } from "#app/platform/storage-trouble.server.ts";
+import { commitUnconfirmed, isDatabaseUnavailable } from "#app/platform/storage-failure.server.ts";
 
 export type PostgresTimeouts = {
   /** Waiting for a free connection, or for the server to accept one (milliseconds). */
@@ -13,7 +13,6 @@ const statementTimeoutMs = 15_000;
 
 const defaultTimeouts: PostgresTimeouts = { connectMs: 5_000, queryMs: 17_000 };
 
-/** Waiting for the connection that reads the content revision. */
 const revisionConnectMs = 900;
 
 const int8Oid = 20;
@@ -58,12 +57,9 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const unlimits = /^set (?:local )?statement_timeout = 0\b/;
+const disablesTimeout = /^set (?:local )?statement_timeout = 0\b/;
 
-/**
- * Closes a connection whose statement was not answered, so that the server ends its transaction, and
- * reports an unanswered commit as unknown.
- */
+/** Closes a connection that did not answer, which ends its transaction, and reports an unanswered commit as unknown. */
 function checkClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient {
   let isLost = false;
   let isUnlimited = false;
@@ -71,7 +67,7 @@ function checkClient(client: pg.PoolClient, queryMs: number): PostgresPoolClient
   async function query(text: string, values: readonly unknown[]) {
     // The transaction ends with the connection; its own error is the one to report.
     if (isLost && text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
-    isUnlimited ||= unlimits.test(text);
+    isUnlimited ||= disablesTimeout.test(text);
     const timeout = isUnlimited ? {} : { query_timeout: queryMs };
     try {
       return await client.query({ text, values: [...values], ...timeout });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
-import { findTrouble } from "#app/platform/storage-trouble.server.ts";
+import { findStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { inTransaction } from "./database.server.ts";
@@ -33,7 +33,7 @@ test("statements of a frozen server are given up, and an unanswered commit is re
   const errors = await Promise.all(
     Array.from({ length: 30 }, () => errorOf(addPhoto("Never stored"))),
   );
-  expect(new Set(errors.map(findTrouble))).toEqual(new Set(["databaseUnavailable"]));
+  expect(new Set(errors.map(findStorageFailure))).toEqual(new Set(["databaseUnavailable"]));
   await expectRecovery();
   expect(
     await elsewhere.selectFrom("uploads").select("title").orderBy("title").distinct().execute(),
@@ -45,7 +45,7 @@ test("statements of a frozen server are given up, and an unanswered commit is re
       line.freeze();
     }),
   );
-  expect(findTrouble(unknown)).toBe("unconfirmed");
+  expect(findStorageFailure(unknown)).toBe("unconfirmed");
   await expectRecovery();
 
   const cut = await errorOf(
@@ -53,7 +53,7 @@ test("statements of a frozen server are given up, and an unanswered commit is re
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction),
     ),
   );
-  expect(findTrouble(cut)).toBe("databaseUnavailable");
+  expect(findStorageFailure(cut)).toBe("databaseUnavailable");
   await expectRecovery();
 
   expect(await errorOf(sql`select pg_sleep(0.6)`.execute(behind))).not.toBeNull();

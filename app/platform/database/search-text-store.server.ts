@@ -4,7 +4,6 @@ import { patternsOf, readQuery } from "#db/search-text.ts";
 import type { SearchedTable } from "#db/tables.ts";
 import type { Database } from "./database.server.ts";
 
-/** Stores the search text of a document. It is deleted with its document. */
 export async function writeSearchText(
   transaction: Database,
   table: SearchedTable,
@@ -18,17 +17,13 @@ export async function writeSearchText(
 }
 
 type Search = {
-  /** Every word of it must be found. */
   query: string;
   limit: number;
   /** A condition on the documents' table. */
   where: RawBuilder<SqlBool>;
 };
 
-/**
- * The ids of the documents that contain every word of the query, the latest added first; none for an
- * empty query. The index is read in that order, so that a frequent word costs no more than the limit.
- */
+/** The ids of the documents with every word, the latest first. Read in that order: a frequent word costs no more than the limit. */
 export async function findIds(
   database: Database,
   table: SearchedTable,
@@ -92,4 +87,10 @@ export function readSearchWords(search: URLSearchParams): string[] {
   return text.toWellFormed().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-export type SearchEntry = { title: string; text: string; path: string };
+export type SearchEntry = {
+  title: string;
+  text: string;
+  path: string;
+  /** Searched like the title, and not shown. */
+  keywords?: string;
+};

@@ -7,7 +7,6 @@ export type FetchRules = {
   maxBytes: number;
   /** Including redirects and the body. */
   timeoutMs: number;
-  /** Whether http addresses are allowed. */
   isPlainAllowed: boolean;
   mayConnect: MayConnect;
 };
@@ -27,13 +26,9 @@ const reasons = {
   lost: (code: string) => `the connection failed (${code})`,
 };
 
-/** An expected reason. */
 class NotFetched extends Error {}
 
-/**
- * Fetches a file from an untrusted address. Never connects to a private address, not even by a redirect,
- * a DNS name or an unusual notation of an IP address. Never throws.
- */
+/** Fetches an untrusted address. Never connects to a private one, not even by a redirect or a DNS name. Never throws. */
 export async function fetchBytes(address: string, rules: FetchRules): Promise<Fetched> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
   try {
@@ -88,14 +83,14 @@ function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incomin
     signal,
   } as const;
   return new Promise((resolve, reject) => {
-    const asked = request(url, options, resolve).on("error", reject);
+    const outgoing = request(url, options, resolve).on("error", reject);
     // Node reports no error for an upgrade.
-    asked.on("upgrade", ({ statusCode = 0 }, socket) => {
+    outgoing.on("upgrade", ({ statusCode = 0 }, socket) => {
       socket.destroy();
       reject(new NotFetched(reasons.status(statusCode)));
     });
-    asked.on("close", () => reject(new NotFetched(reasons.lost("closed"))));
-    asked.end();
+    outgoing.on("close", () => reject(new NotFetched(reasons.lost("closed"))));
+    outgoing.end();
   });
 }
 

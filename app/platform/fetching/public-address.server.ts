@@ -36,13 +36,9 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** The name resolves to an address that must not be connected to. */
 export class PrivateAddress extends Error {}
 
-/**
- * The `lookup` of a connection. Checking what it returns, and not a lookup of our own, prevents a name
- * from resolving to another address later. One forbidden address forbids the whole name.
- */
+/** A connection's own lookup, so that its name cannot resolve to another address later. One forbidden address forbids the name. */
 export function lookupOnly(mayConnect: MayConnect, resolve: Resolve = lookup): LookupFunction {
   return (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {

@@ -7,13 +7,12 @@ export type Files = {
   /** Null when there is no such file. */
   get(key: string): Promise<OpenFile | null>;
   head(key: string): Promise<FileFacts | null>;
-  /** Deletes a file, if it exists. */
   delete(key: string): Promise<void>;
   /** Throws when files cannot be stored. */
   check(): Promise<void>;
 };
 
-/** `size`: bytes. */
+/** `size`: bytes. `body?: never` lets `file.body === undefined` tell the result of `head` from that of `get`. */
 export type FileFacts = { size: number; body?: never };
 
 export type OpenFile = {
@@ -22,20 +21,16 @@ export type OpenFile = {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** The size of a piece. Most pictures are smaller. */
 export const pieceBytes = 128 * 1024;
 
 const keyPattern = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 
-export const isFileKey = (text: string) => keyPattern.test(text);
-
 /** Throws for a key that could lead out of the storage. */
 export function requireFileKey(key: string): string {
-  if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
+  if (!keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
   return key;
 }
 
-/** The bytes of a file, or null when there is none. */
 export async function readWhole(
   files: Pick<Files, "get">,
   key: string,

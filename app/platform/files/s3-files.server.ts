@@ -6,7 +6,10 @@ import type { Config } from "#app/platform/config.server.ts";
 import { createDiskFiles } from "./disk-files.server.ts";
 import {
   type Files,
+  type FilesUnavailable,
   filesUnavailable,
+  isFilesUnavailable,
+  type OpenFile,
   pieceBytes,
   requireFileKey,
   unexpectedAnswer,
@@ -22,28 +25,14 @@ export function openFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir"
 export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}): Files {
   const callS3 = createS3Client(bucket, timeouts);
   const files: Omit<Files, "check"> = {
-    async put(key, bytes) {
-      const answer = await callS3({ method: "PUT", key: requireFileKey(key), body: bytes });
-      await answer.body?.cancel();
-      // Swift answers in HTML, and without an ETag when another write of the key came first.
-      const isS3 = answer.headers.has("ETag") || answer.headers.has("X-Amz-Request-Id");
-      if (!isS3) throw unexpectedAnswer(answer.status, webPage);
+    async put(key, body) {
+      await callS3({ method: "PUT", key, body }, requireS3);
     },
-    async get(key) {
-      const answer = await callS3({ method: "GET", key: requireFileKey(key), accept: [404] });
-      if (answer.status === 404) return null;
-      const size = readSize(answer);
-      if (size > pieceBytes && answer.body) return { size, body: answer.body };
-      const bytes = new Uint8Array(await answer.arrayBuffer().catch(lost));
-      return bytes.length === size ? { size, body: bytes } : lost("a part of the file");
-    },
-    async head(key) {
-      const answer = await callS3({ method: "HEAD", key: requireFileKey(key), accept: [404] });
-      return answer.status === 404 ? null : { size: readSize(answer) };
-    },
+    get: (key) => callS3({ method: "GET", key, accept: [404] }, readFile),
+    head: (key) =>
+      callS3({ method: "HEAD", key, accept: [404] }, (answer) => ({ size: readSize(answer) })),
     async delete(key) {
-      const call = { method: "DELETE", key: requireFileKey(key), accept: [204, 404] } as const;
-      await (await callS3(call)).body?.cancel();
+      await callS3({ method: "DELETE", key, accept: [204, 404] }, ({ body }) => body?.cancel());
     },
   };
   return {
@@ -51,17 +40,46 @@ export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = 
     // Each of these may be forbidden on its own.
     async check() {
       await files.put("probe", new Uint8Array(1));
-      await files.head("probe");
+      await files.get("probe");
       await files.delete("probe");
+      // Not "probe", which another node may just have written.
+      await files.head("probe-missing").catch((error: unknown) => {
+        const isForbidden = isFilesUnavailable(error) && error.answered?.status === 403;
+        throw isForbidden ? filesUnavailable(error.answered, new Error(needsList)) : error;
+      });
     },
   };
 }
 
+const needsList = "the key also needs ListBucket, because S3 refuses missing files without it";
+
 const webPage = "a page, not a file";
 
-/** The connection was lost while the answer was read. */
-function lost(cause: unknown): never {
-  throw filesUnavailable(null, cause);
+/** Swift answers in HTML, and without an ETag when another write of the key came first. */
+async function requireS3({ status, headers, body }: Response): Promise<void> {
+  await body?.cancel();
+  const isS3 = headers.has("ETag") || headers.has("X-Amz-Request-Id");
+  if (!isS3) throw unexpectedAnswer(status, webPage);
+}
+
+async function readFile(answer: Response): Promise<OpenFile> {
+  const size = readSize(answer);
+  if (size > pieceBytes && answer.body) return { size, body: answer.body };
+  const body = await readBody(answer, size);
+  if (body.length < size) throw filesUnavailable(null, new Error("a part of the file"));
+  return { size, body };
+}
+
+/** Reads a body whole. Throws when it has more than `maxBytes`. */
+async function readBody({ status, body }: Response, maxBytes: number) {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > maxBytes) throw unexpectedAnswer(status, "more than was asked for");
+  }
+  return new Uint8Array(Buffer.concat(pieces));
 }
 
 /** S3 gives every file an ETag and its length; another server at its address sends pages. */
@@ -77,16 +95,15 @@ type Call = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   key: string;
   body?: Uint8Array;
-  /** Statuses besides 200 that are returned instead of thrown. */
+  /** Statuses besides 200 that are not thrown: the result is null. */
   accept?: readonly number[];
 };
 
-type CallS3 = (call: Call) => Promise<Response>;
+type Read<Result> = (answer: Response) => Result | Promise<Result>;
 
 export type S3Timeouts = {
-  /** One attempt, until its answer begins (milliseconds). */
+  /** One attempt, until its answer is read, or the answer of a large file begins (milliseconds). */
   tryMs: number;
-  /** One attempt that sends a picture. */
   sendMs: number;
   /** The pause before the second attempt, doubled before the third. */
   pauseMs: number;
@@ -98,42 +115,45 @@ const maxAttempts = 3;
 
 const timedOut = new Error("S3 has not answered in time");
 
-/**
- * Sends signed calls to a bucket. The signature covers the SHA-256 of the body, so S3 refuses bytes that
- * were damaged on the way. Lost connections and passing errors are tried again; then it throws
- * `filesUnavailable`.
- */
-function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}): CallS3 {
+/** Retries lost connections and passing errors until the answer is read or its stream is returned; then throws `filesUnavailable`. */
+function createS3Client(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}) {
   const { tryMs, sendMs, pauseMs } = { ...defaultTimeouts, ...timeouts };
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = bucket;
-  // aws4fetch does not retry lost connections, so attempts are counted here.
-  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
-  async function attempt({ method, key, body }: Call): Promise<Response> {
+  async function attempt<Result>({ method, key, body, accept }: Call, read: Read<Result>) {
     const hash = createHash("sha256").update(body ?? "");
     const headers = { "X-Amz-Content-Sha256": hash.digest("hex") };
     const sent = body && new Uint8Array(body);
+    const init = { method, headers, body: sent, redirect: "manual" } as const;
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(timedOut), body ? sendMs : tryMs);
     try {
-      const { signal } = controller;
-      const init = { method, headers, body: sent, redirect: "manual", signal } as const;
-      return await aws.fetch(urlOf(bucket, key), init);
+      const request = await aws.sign(urlOf(bucket, key), init);
+      // A compressed file has another length. Not signed, because proxies change this header.
+      request.headers.set("Accept-Encoding", "identity");
+      // Given to `fetch`, because a `Request` stops following a signal once it is garbage collected.
+      const answer = await fetch(request, { signal: controller.signal });
+      if (answer.status === 200) return await read(answer);
+      await requireStatus(answer, accept);
+      return null;
+    } catch (error) {
+      // Closes the connection if the body was not read to its end.
+      controller.abort();
+      throw isFilesUnavailable(error) ? error : filesUnavailable(null, error);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  return async function callS3(call) {
+  return async function callS3<Result>(call: Call, read: Read<Result>): Promise<Result | null> {
+    requireFileKey(call.key);
     for (let count = 1; ; count++) {
-      const isLast = count === maxAttempts;
-      const answer = await attempt(call).catch((error: unknown) => {
-        // A visitor should not wait for a second timeout.
-        if (isLast || error === timedOut) throw filesUnavailable(null, error);
-        return null;
-      });
-      if (answer && (isLast || !isPassing(answer.status))) return accept(call, answer);
-      await answer?.body?.cancel();
+      try {
+        return await attempt(call, read);
+      } catch (error) {
+        if (count === maxAttempts || !isPassing(error as FilesUnavailable)) throw error;
+      }
       await pause(pauseMs * 2 ** (count - 1) * (0.5 + Math.random()));
     }
   };
@@ -145,22 +165,19 @@ function urlOf({ endpoint, bucket, prefix }: S3Bucket, key: string): string {
   return new URL(`/${path}`, endpoint).href;
 }
 
-const isPassing = (status: number) => status >= 500 || status === 429;
+/** A visitor should not wait for a second timeout. */
+const isPassing = ({ answered, cause }: FilesUnavailable) =>
+  answered ? answered.status >= 500 || answered.status === 429 : cause !== timedOut;
 
 /** An error of S3 has a few hundred bytes. Another server may have taken the address and send anything. */
 const maxErrorBytes = 64 * 1024;
 
-async function accept({ accept = [] }: Call, answer: Response): Promise<Response> {
-  const { status, headers } = answer;
-  if (status === 200) return answer;
-  if (Number(headers.get("Content-Length")) > maxErrorBytes) {
-    throw unexpectedAnswer(status, "more than was asked for");
-  }
-  const text = await answer.text();
+async function requireStatus(answer: Response, accepted: readonly number[] = []): Promise<void> {
+  const { status } = answer;
+  const text = Buffer.from(await readBody(answer, maxErrorBytes)).toString();
   const [, code = ""] = /<Error>.*?<Code>(\w{1,100})</s.exec(text) ?? [];
   // A missing bucket must not be mistaken for a missing file.
-  if (!accept.includes(status) || code === "NoSuchBucket") {
+  if (!accepted.includes(status) || code === "NoSuchBucket") {
     throw filesUnavailable({ status, s3Code: code });
   }
-  return answer;
 }

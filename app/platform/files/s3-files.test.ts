@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
@@ -68,6 +69,64 @@ test.each([500, 503, 429, "lost"] as const)("a passing failure (%s) is retried",
   expect(s3.asked).toHaveLength(3);
 });
 
+test("a key that S3 answers 403 instead of 404, because it may not list, is refused at the start", async () => {
+  const isStored = (url = "") => s3.bucket.has(url.replace("/pictures/", ""));
+  s3.setTrouble(({ method, url }) => (method === "HEAD" && !isStored(url) ? 403 : null));
+  expect(await explain({})).toContain("(403, the key also needs ListBucket, because");
+});
+
+/** Sends a part of a file of 9 bytes, then nothing. */
+function stall({ socket }: IncomingMessage) {
+  socket.write('HTTP/1.1 200 OK\r\nETag: "e"\r\nContent-Length: 9\r\n\r\na pic');
+  return "silent" as const;
+}
+
+function breakOff(request: IncomingMessage) {
+  stall(request);
+  request.socket.end();
+  return "silent" as const;
+}
+
+test("a body that breaks is asked for again, up to three times", async () => {
+  await open().put("ab/1.jpg", picture);
+  let failures = 2;
+  s3.setTrouble((request) => (failures-- > 0 ? breakOff(request) : null));
+  expect(await open().get("ab/1.jpg")).toEqual({ size: 9, body: new Uint8Array(picture) });
+  s3.setTrouble(breakOff);
+  await expect(open().get("ab/1.jpg")).rejects.toMatchObject({ ...unavailable, answered: null });
+  expect(s3.asked).toHaveLength(1 + 3 + 3);
+});
+
+const endless = { headers: { ETag: '"e"' }, body: Buffer.alloc(1_000_000), isEndless: true };
+
+test.each([
+  ["a body that stalls", stall, null],
+  ["an endless file", () => ({ ...endless, status: 200 }), { status: 200 }],
+  ["an endless error", () => ({ ...endless, status: 403 }), { status: 403 }],
+])("%s is given up, and its connection is closed", async (_what, trouble, answered) => {
+  const closed: Promise<unknown>[] = [];
+  s3.setTrouble((request) => {
+    closed.push(new Promise((resolve) => request.socket.on("close", resolve)));
+    return trouble(request);
+  });
+  const files = open({}, answered ? 5_000 : 200);
+  await expect(files.get("ab/1.jpg")).rejects.toMatchObject({ ...unavailable, answered });
+  expect(closed).toHaveLength(1);
+  await Promise.all(closed);
+});
+
+test("files are asked for uncompressed, in a header that proxies may change", async () => {
+  await open().put("ab/1.jpg", picture);
+  let encoding: unknown;
+  s3.setTrouble(({ headers }) => {
+    encoding = headers["accept-encoding"];
+    headers["accept-encoding"] = "gzip";
+    return null;
+  });
+  expect(await open().get("ab/1.jpg")).toMatchObject({ size: picture.length });
+  expect(encoding).toBe("identity");
+});
+
 test("a lasting failure is given up after three attempts, a timeout after one", async () => {
   s3.setTrouble(() => 500);
   await expect(open().head("ab/1.jpg")).rejects.toMatchObject(unavailable);
@@ -85,7 +144,7 @@ const whole = { status: 200, headers: { ETag: '"e"' }, body: "a picture" };
 test.each([
   ["a file without an ETag", { ...whole, headers: {} }],
   ["a web page", { ...whole, headers: html }],
-  ["an endless file", { ...whole, body: Buffer.alloc(1_000_000), isEndless: true }],
+  ["a file without its length", { ...whole, isEndless: true }],
 ])("%s is not accepted as a file", async (_what, answer) => {
   s3.setTrouble(() => answer);
   await expect(open().get("ab/1.jpg")).rejects.toMatchObject(unavailable);

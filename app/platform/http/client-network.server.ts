@@ -1,14 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
-type Asked = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
+type Source = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
-/**
- * The network a request comes from: an IPv4 address, or the /64 that one household's IPv6
- * addresses share. `X-Forwarded-For` is believed only behind a proxy of our own, and only its last
- * entry, which that proxy wrote.
- */
-export function clientNetwork({ socket, headers }: Asked, trustsProxy: boolean): string {
+/** An IPv4 address, or a household's IPv6 /64. Of `X-Forwarded-For` only the last entry counts, which our own proxy wrote. */
+export function clientNetwork({ socket, headers }: Source, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? `${headers["x-forwarded-for"] ?? ""}` : "";
   const last = forwarded.split(",").at(-1)?.trim() ?? "";
   return networkOf(last) ?? networkOf(socket.remoteAddress ?? "") ?? "unknown";

@@ -1,16 +1,11 @@
 import { Hono } from "hono";
 import type { Files } from "#app/platform/files/files.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
-import { findTrouble } from "#app/platform/storage-trouble.server.ts";
+import { findStorageFailure } from "#app/platform/storage-failure.server.ts";
 
-export type StorageProbe = {
-  /** Reports that a request could not be saved. */
-  noteTrouble: () => void;
-  /** Whether the stores have room. Throws when they cannot be written for another reason. */
-  hasRoom: () => Promise<boolean>;
-};
+export type StorageProbe = ReturnType<typeof createStorageProbe>;
 
-type Parts = {
+type Dependencies = {
   files: Pick<Files, "check">;
   limits: Pick<Limits, "allow">;
 };
@@ -19,7 +14,7 @@ type Parts = {
 const intervalMs = 10_000;
 
 /** Tries whether the stores can be written, for `/readyz`: once in `intervalMs`, and again until it succeeds. */
-export function createStorageProbe({ files, limits }: Parts): StorageProbe {
+export function createStorageProbe({ files, limits }: Dependencies) {
   let succeededAt = Number.NEGATIVE_INFINITY;
   let running: Promise<boolean> | null = null;
 
@@ -29,7 +24,7 @@ export function createStorageProbe({ files, limits }: Parts): StorageProbe {
       await files.check();
       await limits.allow("probe", { max: 1, windowMs: 1, since: "first" });
     } catch (error) {
-      if (findTrouble(error) === "full") return false;
+      if (findStorageFailure(error) === "full") return false;
       throw error;
     }
     succeededAt = startedAt;
@@ -37,10 +32,12 @@ export function createStorageProbe({ files, limits }: Parts): StorageProbe {
   }
 
   return {
-    noteTrouble() {
+    /** Reports that a request could not be saved. */
+    expire() {
       succeededAt = Number.NEGATIVE_INFINITY;
     },
-    async hasRoom() {
+    /** Throws when the stores cannot be written for another reason than a full disk. */
+    async hasRoom(): Promise<boolean> {
       if (performance.now() - succeededAt < intervalMs) return true;
       running ??= probe().finally(() => {
         running = null;
@@ -64,7 +61,7 @@ export function serveHealth(reachStore: () => Promise<unknown>, probe: StoragePr
       if (await probe.hasRoom()) return context.text("ready");
       return context.text("the storage is full", 503);
     } catch (error) {
-      if (findTrouble(error) === "filesUnavailable")
+      if (findStorageFailure(error) === "filesUnavailable")
         return context.text("the file storage cannot be reached", 503);
       return context.text("the store cannot be written", 503);
     }

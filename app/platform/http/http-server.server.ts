@@ -4,28 +4,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createNetworkCounts, networkOf } from "./client-network.server.ts";
 
 /** What a stranger's connection may cost; a test may set its own. */
-export type ConnectionLimits = {
+const defaultLimits = {
   /** Requests on one connection that are not answered yet. No browser sends any before it has its answer. */
-  maxPipelined: number;
-  /** How long a reader may take nothing of an answer, and a connection do nothing at all. */
-  stalledMs: number;
-  /** Each holds at most one answer and its waiting requests, together about 200 KB. */
-  maxConnections: number;
-  /** Of those, one network's: nobody can hold them all. */
-  maxOfNetwork: number;
-  /** Between two requests: the pictures that come into view as one scrolls, no longer. */
-  keepAliveMs: number;
-};
-
-const defaultLimits: ConnectionLimits = {
   maxPipelined: 16,
+  /** How long a reader may take nothing of an answer, and a connection do nothing at all. */
   stalledMs: 30_000,
+  /** Each holds at most one answer and its waiting requests, together about 200 KB. */
   maxConnections: 2_000,
+  /** Of those, one network's: nobody can hold them all. */
   maxOfNetwork: 1_500,
+  /** Between two requests: long enough for the pictures that load while a visitor scrolls. */
   keepAliveMs: 10_000,
 };
 
-/** A load balancer keeps its connections for a minute, and must be the one that closes them. All are its. */
+export type ConnectionLimits = typeof defaultLimits;
+
+/** A load balancer must be the one that closes its connections, after a minute, and all of them come from one network. */
 export const behindProxy = {
   keepAliveMs: 75_000,
   maxOfNetwork: Number.POSITIVE_INFINITY,
@@ -56,7 +50,7 @@ export function createHttpServer(
       maxHeaderSize: 16 * 1024,
       // Browsers send them in one packet or two.
       headersTimeout: 10_000,
-      // The largest body (60 MB) on a line of 1.6 Mbit/s. Small ones have less (`receiveBodies`).
+      // The largest body (26 MB) on a line of 0.8 Mbit/s. Small ones have less (`receiveBodies`).
       requestTimeout: 300_000,
       keepAliveTimeout: limits.keepAliveMs,
       // How often the two timeouts are checked; Node's own 30 s would triple the first.
@@ -90,11 +84,7 @@ const pipelined = Symbol("requests of a connection that wait for an earlier one"
 /** On the socket itself: a table beside it would cost each request as much as finding its answer. */
 type TrackedSocket = Socket & { [latest]?: ServerResponse; [pipelined]?: number };
 
-/**
- * Node reads every request that one packet brings, about 900, and would have all of them answered
- * at once, each answer held until those before it are sent. Here each begins when the one before it
- * is sent.
- */
+/** Node would have all requests of one packet, about 900, answered at once. Here each begins when the one before it is sent. */
 function answerInOrder(listener: RequestListener, maxPipelined: number): RequestListener {
   return (request, response) => {
     // A response gets the socket when all before it are sent: nearly always at once.
@@ -113,22 +103,19 @@ function answerInOrder(listener: RequestListener, maxPipelined: number): Request
   };
 }
 
-/** How long a stop may take (milliseconds); a test may set its own. */
-export type StopTimes = {
-  /** Connections in use are told to end by their next answer, so that none is cut between two requests. */
-  lastCallMs: number;
-  /** What is still being sent or received then, such as an upload on a slow line, is broken off. */
-  maxMs: number;
-};
-
 /** Together with what follows a stop, within the ten seconds that Docker waits before it kills. */
-const defaultTimes: StopTimes = { lastCallMs: 300, maxMs: 8_000 };
+const defaultTimes = {
+  /** Connections in use are told to end by their next answer, so that none is cut between two requests. */
+  drainMs: 300,
+  /** What is still being sent or received then, such as an upload on a slow line, is broken off. */
+  maxMs: 8_000,
+};
 
 /** Answers every request that was received, then closes: idle connections at once, at last all. */
 export async function stopServing(server: Server, times = defaultTimes): Promise<void> {
   stopping.add(server);
   const giveUp = setTimeout(() => server.closeAllConnections(), times.maxMs);
-  await pause(times.lastCallMs);
+  await pause(times.drainMs);
   // An answer whose head was sent before the stop leaves its connection open.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((resolve) => server.close(resolve));

@@ -106,7 +106,7 @@ test("a stop breaks off what never ends", async () => {
   client.write(requests(1).join(""));
   await begun.promise;
   const closed = once(client, "close");
-  await stopServing(server, { lastCallMs: 0, maxMs: 50 });
+  await stopServing(server, { drainMs: 0, maxMs: 50 });
   await closed;
 });
 
@@ -121,7 +121,7 @@ test("an answer that had begun before a stop is sent whole, and its connection c
   });
   client.write(requests(1).join(""));
   await begun.promise;
-  const stopped = stopServing(server, { lastCallMs: 0, maxMs: 20_000 });
+  const stopped = stopServing(server, { drainMs: 0, maxMs: 20_000 });
   resolve();
   expect(await text(client)).toContain("halfwhole.");
   await stopped;
@@ -132,7 +132,7 @@ test("an answer that is being made at a stop closes its connection", async () =>
   await start((_request, response) => begun.resolve(() => response.end("made")));
   client.write(requests(1).join(""));
   const finish = await begun.promise;
-  const stopped = stopServing(server, { lastCallMs: 0, maxMs: 20_000 });
+  const stopped = stopServing(server, { drainMs: 0, maxMs: 20_000 });
   finish();
   expect(await text(client)).toContain("Connection: close");
   await stopped;

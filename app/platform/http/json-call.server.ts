@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { type StorageTrouble, storageTroubles } from "#app/platform/storage-trouble.server.ts";
+import { type StorageFailure, storageFailures } from "#app/platform/storage-failure.server.ts";
 import { readBody } from "./read-body.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
@@ -26,16 +26,15 @@ export function refuseRequest(request: Request, refusal: Refusal): Response {
   return new Response(body, { status, headers: { ...headers, "Content-Type": type } });
 }
 
-export function retryLater(text: string): Response {
+export const notFound = () => new Response("There is nothing at this address.", { status: 404 });
+
+export function serviceUnavailable(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
 }
 
-/**
- * Answers a read call as JSON; a failure of the store is logged and answered with 503. An empty answer is
- * not cached, because anybody can make up any number of tags.
- */
-export async function answerRead(
+/** Answers a read call as JSON, or with 503. An empty answer is not cached: anybody can make up any number of tags. */
+export async function respondWithJson(
   context: Readonly<RouterContextProvider>,
   failureMessage: string,
   read: () => Promise<object>,
@@ -51,21 +50,18 @@ export async function answerRead(
   }
 }
 
-/**
- * Gives the answer to a write that could not be stored the trouble's status (507 or 503). A call that failed
- * without a message of its own gets the trouble's.
- */
-export function setTroubleStatus(trouble: StorageTrouble, asked: Request, answer: Response) {
+/** Gives the answer to a write that was not stored the failure's status (507 or 503), and a call without a message its text. */
+export function setFailureStatus(failure: StorageFailure, request: Request, answer: Response) {
   const { status, body, headers } = answer;
-  const isWrite = asked.method !== "GET" && asked.method !== "HEAD";
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
   if (!isWrite || (status >= 300 && status < 400)) return answer;
   const isCall = /^(text\/plain|application\/json)/.test(headers.get("Content-Type") ?? "");
-  if (status === 500 && isCall) return refuseByTrouble(trouble);
-  return new Response(body, { status: storageTroubles[trouble].status, headers });
+  if (status === 500 && isCall) return refuseByFailure(failure);
+  return new Response(body, { status: storageFailures[failure].status, headers });
 }
 
-export function refuseByTrouble(trouble: StorageTrouble): Response {
-  const { status, code, reason, advice } = storageTroubles[trouble];
+export function refuseByFailure(failure: StorageFailure): Response {
+  const { status, code, reason, advice } = storageFailures[failure];
   return apiError(status, code, `${reason} ${advice}`);
 }
 

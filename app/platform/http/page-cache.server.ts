@@ -6,12 +6,12 @@ import type {
 } from "#app/platform/database/content-revision-store.server.ts";
 import {
   buildPage,
+  chooseResponse,
   findVariant,
   isBufferable,
   type Page,
   type Prebuilt,
   respond,
-  select,
 } from "./prebuilt.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
@@ -23,7 +23,6 @@ type Render = (request: Request) => Promise<Rendered>;
 /** The one spelling of an address under which its page is cached. */
 export type Cacheable = {
   address: string;
-  /** One of a fixed number of addresses. */
   isFixed: boolean;
 };
 
@@ -49,11 +48,7 @@ const mayBeStale = ({ headers }: Page) =>
 
 const maxBytes = 96 * 1024 * 1024;
 
-/**
- * Caches public pages until the content changes or the day ends. During a database outage, or when a
- * page could only be rendered in part, the last good copy is served instead, unless something was
- * unpublished since. Fixed addresses stay; the others make room for what was used more recently.
- */
+/** In an outage, or if a page renders only in part, the last good copy is served, unless something was unpublished since. */
 export function createPageCache(options: Options) {
   const { revisions, readDay, publicUrl, addHeaders } = options;
   const fixed = new Map<string, Entry>();
@@ -100,10 +95,7 @@ export function createPageCache(options: Options) {
     return page;
   }
 
-  /**
-   * While renderings wait, anonymous readers get pages and their data up to a second old, so that a guru who
-   * writes many times a second does not make every page wait. Never after something was unpublished.
-   */
+  /** While renderings wait, pages may be a second old, so that a guru's many writes do not delay all. Never after an unpublish. */
   function isFreshEnough(entry: Entry, now: Revisions): boolean {
     const isRecent = performance.now() - entry.renderedAt < maxStaleMs;
     const isSafe = entry.unpublish === now.unpublish && mayBeStale(entry.page);
@@ -120,10 +112,9 @@ export function createPageCache(options: Options) {
       const isGood = now === "unavailable" ? isServableInOutage(entry) : isCurrent(entry, now);
       if (!isGood) return null;
       const variant = findVariant(entry.page, headers["accept-encoding"]);
-      return variant && select(variant, headers["if-none-match"]);
+      return variant && chooseResponse(variant, headers["if-none-match"]);
     },
 
-    /** For anonymous visitors of a cacheable address. */
     async answer(request: Request, cacheable: Cacheable, render: Render): Promise<Response> {
       // Read before rendering, so that a write during the rendering makes the page outdated.
       const now = await revisions.read().catch(() => null);
@@ -137,8 +128,7 @@ export function createPageCache(options: Options) {
       return respond(entry.page, request);
     },
 
-    /** Answers a request that is not cached; a text is compressed. */
-    async finish(rendered: Rendered, request: Request): Promise<Response> {
+    async respondUncached(rendered: Rendered, request: Request): Promise<Response> {
       if (!isBufferable(rendered.response)) return rendered.response;
       return respond(await buildPage(rendered.response, addHeaders), request);
     },
@@ -154,6 +144,4 @@ function countBytes({ page }: Entry, address: string): number {
 const isPublic = ({ headers }: Page) => headers.get("Cache-Control")?.includes("public") ?? false;
 
 /** For pages that look the same to everyone: they are cached until the content changes. */
-export function publicPageHeaders() {
-  return { "Cache-Control": "public, no-cache" };
-}
+export const publicPageHeaders = () => ({ "Cache-Control": "public, no-cache" });

@@ -7,7 +7,7 @@ import type { AddHeaders } from "./secure-headers.server.ts";
 export type Prebuilt = { status: number; headers: string[]; body: Buffer<ArrayBuffer> | null };
 
 /** A response in one encoding: whole, and for a browser that has it in its cache. */
-type Variant = { etag: string; whole: Prebuilt; notModified: Prebuilt };
+type Variant = { etag: string; full: Prebuilt; notModified: Prebuilt };
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -42,8 +42,8 @@ export async function buildPage(response: Response, addHeaders: AddHeaders): Pro
 
 /** Weak, so that it is the same in each encoding. */
 function weakTag(headers: Headers, body: Buffer): string {
-  const given = headers.get("ETag");
-  if (given) return given.startsWith("W/") ? given : `W/${given}`;
+  const ownTag = headers.get("ETag");
+  if (ownTag) return ownTag.startsWith("W/") ? ownTag : `W/${ownTag}`;
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
@@ -56,7 +56,7 @@ export function findVariant(page: Page, acceptEncoding?: string): Variant | null
 export async function respond(page: Page, { method, headers }: Request): Promise<Response> {
   const encoding = chooseEncoding(page, headers.get("Accept-Encoding"));
   const variant = await (page.variants.get(encoding) ?? addVariant(page, encoding));
-  const { status, body, headers: flat } = select(variant, headers.get("If-None-Match"));
+  const { status, body, headers: flat } = chooseResponse(variant, headers.get("If-None-Match"));
   const sent = new Headers();
   for (let at = 0; at < flat.length; at += 2) sent.append(flat[at] ?? "", flat[at + 1] ?? "");
   return new Response(method === "HEAD" ? null : body, { status, headers: sent });
@@ -85,18 +85,18 @@ export function buildVariant(
   if (bytes.length > 0) all.set("Content-Length", `${bytes.length}`);
   return {
     etag: headers.get("ETag") ?? "",
-    whole: { status, headers: [...all].flat(), body: bytes.length > 0 ? bytes : null },
+    full: { status, headers: [...all].flat(), body: bytes.length > 0 ? bytes : null },
     notModified: { status: 304, headers: [...notModified].flat(), body: null },
   };
 }
 
 /** By the weak comparison of RFC 9110 §13.1.2. */
-export function select({ etag, whole, notModified }: Variant, ifNoneMatch?: string | null) {
-  if (!etag || !ifNoneMatch) return whole;
+export function chooseResponse({ etag, full, notModified }: Variant, ifNoneMatch?: string | null) {
+  if (!etag || !ifNoneMatch) return full;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return notModified;
   const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, "");
   const isKnown = ifNoneMatch.split(",").some((tag) => withoutWeak(tag) === withoutWeak(etag));
-  return isKnown ? notModified : whole;
+  return isKnown ? notModified : full;
 }
 
 /** Whether `Accept-Encoding` names an encoding; `q=0` is a refusal. */
@@ -117,8 +117,7 @@ const brotliQuality = 5;
 async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding) {
   if (encoding === "gzip") return promisify(gzip)(bytes);
   if (encoding === "identity") return bytes;
-  // The smallest window that holds the whole text. The usual 4 MB for each page make V8 collect garbage so
-  // often that rendering takes half as long again.
+  // The smallest that holds the text: with the usual 4 MB, V8 collects garbage so often that rendering takes half as long again.
   const window = Math.ceil(Math.log2(bytes.length + 16));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,

@@ -5,7 +5,7 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const claimed = Number(request.headers.get("Content-Length") ?? 0);
   if (claimed > maxBytes) return null;
-  // Of one that says its length the pieces are never held beside the whole.
+  // With a stated length, pieces are copied into one buffer, so that memory holds the body once.
   const whole = claimed > 0 ? new Uint8Array(claimed) : null;
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -13,10 +13,7 @@ const code = "too-many-requests";
 const untrustedProxy =
   "a request has X-Forwarded-For, but TRUST_PROXY is not 1: behind a proxy, all visitors share one network's limits";
 
-/**
- * Logs answers that refuse a request for being one of too many (429), by network: the first at once, and
- * the number of the others of its minute. Warns once of a proxy that is not trusted, which would cause many.
- */
+/** Logs the first 429 of a network at once and its minute's others as a number. Warns once of a proxy that is not trusted. */
 export function logRefusals(log: Log, { trustsProxy }: { trustsProxy: boolean }) {
   const counts = new Map<string, number>();
   const report = () => {

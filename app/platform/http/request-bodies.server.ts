@@ -14,20 +14,14 @@ const maxChunkedBytes = 256 * 1024;
 /** Twice what any form or call without a picture takes, so that each can refuse with its own message. */
 const defaultMaxBytes = 256 * 1024;
 
-/**
- * Pieces smaller than this (bytes, on average) cost the server more than their sender. A browser's
- * body comes in network packets, of which the first few may be small.
- */
+/** Pieces smaller than this (bytes, on average) cost the server more than their sender. Packets may begin with a few small ones. */
 const minPieceBytes = 64;
 const freePieces = 500;
 
 /** The slowest allowed body, 32 kbit/s in each window of 20 s, which a phone may need to wake its radio. */
 export const bodyPace = { graceMs: 20_000, bytesPerMs: 4 };
 
-/**
- * The bytes that buffered bodies may hold at once; further ones are refused. Bodies up to `uncounted`, such as
- * every sign-in's and message's, are always read: the number of connections limits them.
- */
+/** What buffered bodies may hold at once (bytes). Those up to `uncounted` are always read: the connections limit them. */
 const maxHeldBytes = { total: 64 * 1024 * 1024, ofNetwork: 8 * 1024 * 1024, uncounted: 16 * 1024 };
 
 /** An address, with all below it when it ends in `/`, that takes larger bodies than the others. */
@@ -42,12 +36,7 @@ type Options = {
   pace?: typeof bodyPace;
 };
 
-/**
- * Reads each small body into one buffer, straight from the connection, before `listener` sees the
- * request. Web streams cost about 20 µs and 200 bytes for each piece, and a chunked body may have a
- * piece for each byte. `@hono/node-server` takes `rawBody` for the body. Of a refused body no more is
- * read, and the connection closes after the answer.
- */
+/** Reads small bodies whole into `rawBody`, which `@hono/node-server` takes: web streams cost 20 µs and 200 bytes for each piece. */
 export function receiveBodies(options: Options, listener: RequestListener): RequestListener {
   const reserve = createHeldBytes();
   return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
@@ -103,10 +92,7 @@ function pathOf({ url = "/" }: IncomingMessage): string {
   }
 }
 
-/**
- * By what React Router takes for the same address: its data, whatever its letters' case, and a slash
- * at its end, for whose data it writes `/_.data`.
- */
+/** As React Router reads an address: in any case, with a slash at its end, or as data (`/_.data` after a slash). */
 function maxBodyBytes(path: string, larger: LargerBody[]): number {
   const name = path.replace(/(?:\/_)?\.data$|\/$/, "").toLowerCase();
   const found = larger.find((one) =>
@@ -123,12 +109,10 @@ const refusals = {
 
 type Refusal = keyof typeof refusals;
 
-type Refusing = Pick<Options, "addHeaders"> & { status: Refusal };
-
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, addHeaders }: Refusing,
+  { status, addHeaders }: { status: Refusal } & Pick<Options, "addHeaders">,
 ): void {
   // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
   request.socket.pause();
@@ -142,12 +126,10 @@ function refuse(
   response.writeHead(status, [...headers].flat()).end(body);
 }
 
-type Reading = { size: number; tooLong: Refusal };
-
 /** Calls `end` once: with the whole body of at most `size` bytes, or with the reason to refuse it. */
 function readWhole(
   request: IncomingMessage,
-  { size, tooLong }: Reading,
+  { size, tooLong }: { size: number; tooLong: Refusal },
   end: (body: Buffer | Refusal) => void,
 ): void {
   const buffer = Buffer.allocUnsafe(size);

@@ -4,23 +4,18 @@ import type { Log } from "#app/platform/log.server.ts";
 export type RequestState = {
   /** The network the request comes from (client-network.server.ts). */
   network: string;
-  /** Every line it writes bears the request's id. */
   log: Log;
   /** Whether a part of the page could not be fetched, so that the last good copy is better. */
   isDegraded: boolean;
   /** Whether somebody is signed in, who may see more than everybody does. */
   isPersonal?: boolean;
-  /** Cookies for the browser, as they stand in `Set-Cookie`. */
   setCookies?: string[];
 };
 
 export const requestContext = createContext<RequestState>();
 
-/**
- * Sends the request's cookies along, except those that the answer itself sets anew. The answer to
- * whoever is signed in is their own: it must be kept nowhere.
- */
-export function madePersonal(response: Response, state: RequestState): Response {
+/** Sends the request's cookies, unless the answer sets them anew. Responses to signed-in people must not be cached. */
+export function addPersonalHeaders(response: Response, state: RequestState): Response {
   const { setCookies = [], isPersonal = false } = state;
   const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
   const own = new Set(response.headers.getSetCookie().map(nameOf));
@@ -32,17 +27,12 @@ export function madePersonal(response: Response, state: RequestState): Response 
   return response;
 }
 
-export type Fetched<Item> = { items: Item[]; hasFailed: boolean };
-
-/**
- * SPEC §8's silent failures: a fetch that fails is empty, and only the log says why. The page is
- * marked as degraded, so that the last good copy can be served in its place.
- */
+/** SPEC §8's silent failures: a failed fetch is empty and logged, and marks the page, so that the last good copy is served. */
 export async function fetchQuietly<Item>(
   context: Readonly<RouterContextProvider>,
   failureMessage: string,
   fetchItems: () => Promise<Item[]>,
-): Promise<Fetched<Item>> {
+): Promise<{ items: Item[]; hasFailed: boolean }> {
   try {
     return { items: await fetchItems(), hasFailed: false };
   } catch (error) {

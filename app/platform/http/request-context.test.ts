@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
-import { madePersonal, type RequestState } from "./request-context.server.ts";
+import { addPersonalHeaders, type RequestState } from "./request-context.server.ts";
 
 const request: RequestState = { network: "", log: createLog("silent"), isDegraded: false };
 
 function headersOf(state: Partial<RequestState>, given: [string, string][] = []) {
   const answer = new Response("", { headers: [["Cache-Control", "public, no-cache"], ...given] });
-  const { headers } = madePersonal(answer, { ...request, ...state });
+  const { headers } = addPersonalHeaders(answer, { ...request, ...state });
   return [headers.get("Cache-Control"), ...headers.getSetCookie()];
 }
 

@@ -14,10 +14,7 @@ const networkPenaltyMs = 250;
 /** By how much shared work goes before requests that arrive with it. */
 const headStartMs = 1_000;
 
-/**
- * Runs a few requests at once. The others wait in the order of arrival, changed by a head start and a
- * penalty. Both are times, so that a priority ages and nobody waits for ever.
- */
+/** Runs a few requests at once, the others by their time of arrival and a penalty: priorities age, so nobody waits for ever. */
 export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   const queue = new PQueue({ concurrency });
   const waitingOf = createNetworkCounts();
@@ -25,10 +22,7 @@ export function createRequestQueue({ concurrency, maxWaiting }: Options) {
   return {
     isBusy: () => queue.pending >= concurrency,
 
-    /**
-     * The result of `work`; null when too many wait already, and `work` is not run. `network` is null for
-     * one of a fixed number of works that everybody shares: it always waits, and no flood may delay it.
-     */
+    /** Null when too many wait. `network` is null for one of a fixed number of shared works: it always waits, ahead of others. */
     async add<Result>(network: string | null, work: () => Promise<Result>) {
       const waiting = network === null ? 0 : waitingOf.get(network);
       const isFull = queue.size >= maxWaiting || waiting >= maxWaiting / 2;

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Log } from "#app/platform/log.server.ts";
 import { refuseRequest } from "./json-call.server.ts";
 
-/**
- * Whether a request comes from the site itself. A browser always sends the origin of a write; a request
- * without one comes from a program, which carries no cookie it did not mean to send.
- */
+/** A browser sends the origin of every write; a request without one is a program's, which carries no cookie unawares. */
 export function isSameOrigin({ headers, url }: Request, publicUrl: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return false;
@@ -23,12 +20,9 @@ type Options = {
   ownRule: string[];
 };
 
-const foreignText = "This request comes from another site.";
+export const otherSiteRefusal = "This request comes from another site.";
 
-/**
- * Refuses writes that a page of another site sends, before any route reads them. A browser names the page
- * in `Origin`, also as `null` when it hides which. A request without `Origin` goes on: its route decides.
- */
+/** Refuses writes that a page of another site sends (`Origin`, also `null`). A request without `Origin` is its route's to decide. */
 export function refuseOtherSites({ publicUrl, log, ownRule }: Options): MiddlewareHandler {
   return async (context, next) => {
     const { method, path, raw } = context.req;
@@ -37,6 +31,6 @@ export function refuseOtherSites({ publicUrl, log, ownRule }: Options): Middlewa
       return next();
     }
     log.debug("refused as another site's", { method });
-    return refuseRequest(raw, { status: 403, code: "forbidden-origin", message: foreignText });
+    return refuseRequest(raw, { status: 403, code: "forbidden-origin", message: otherSiteRefusal });
   };
 }

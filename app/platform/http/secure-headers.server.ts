@@ -11,7 +11,7 @@ const pageHeaders = {
 /** A file that is opened by itself may do nothing at all. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds to a response what tells the browser to refuse. Applying it twice changes nothing. */
+/** Adds the security headers. Calling it twice changes nothing. */
 export type AddHeaders = (headers: Headers) => void;
 
 /** A page brings its own policy (`pagePolicy`). */
@@ -20,7 +20,7 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
   return (headers) => {
     const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
     const defaults = {
-      // What does not say that it may be cached belongs to one person.
+      // Not cached by default: it may belong to one person.
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": filePolicy,
       ...(isPage && pageHeaders),
@@ -35,17 +35,10 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): AddHeaders 
   };
 }
 
-/** Where a script makes markup or scripts, it names the rule; both are defined in document.server.ts. */
+/** Scripts may create markup only through these policies: `default` (document.server.ts), `about` (about-section.tsx). */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default about"];
 
-type Allowed = {
-  /** The texts of the inline scripts that may run. */
-  scripts: string[];
-  /** Where else a page's scripts may send something. */
-  connectOrigins: string[];
-  /** Addresses elsewhere that the page may show in a frame. */
-  frames: string[];
-};
+type Allowed = { scripts: string[]; connectOrigins: string[]; frames: string[] };
 
 /** The policy of a page. The development server injects scripts and styles of its own and uses a web socket. */
 export function pagePolicy(

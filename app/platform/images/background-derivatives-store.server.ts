@@ -1,8 +1,8 @@
 import { announcePictures } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { type Files, readWhole } from "#app/platform/files/files.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { noteTrouble } from "#app/platform/storage-trouble.server.ts";
+import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import type { ImageRow } from "#db/tables.ts";
 import { imagePath, masterPath } from "./image.ts";
 import type { ImageEncoder } from "./image-encoder.ts";
@@ -19,16 +19,16 @@ const maxAttempts = 3;
 /** A picture whose node stopped while encoding it is due again after this time. */
 const leaseMs = 120_000;
 
-type Parts = {
+type Dependencies = {
   database: Database;
   files: Files;
-  encoder: Pick<ImageEncoder, "encodeRest">;
+  encoder: Pick<ImageEncoder, "encodeDerivatives">;
   log: Log;
 };
 
 /** Makes the files that a picture may lack at first: AVIF, and the placeholder of an older picture. */
-export function createBackgroundDerivatives(parts: Parts) {
-  const { database, log } = parts;
+export function createBackgroundDerivatives(dependencies: Dependencies) {
+  const { database, log } = dependencies;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -39,15 +39,15 @@ export function createBackgroundDerivatives(parts: Parts) {
       const image = isStopping ? null : await takeDue(database, Date.now());
       if (!image) return false;
       try {
-        await makeRest(parts, image);
+        await makeDerivatives(dependencies, image);
       } catch (error) {
-        if (isStopping || noteTrouble(error)) {
+        if (isStopping || recordStorageFailure(error)) {
           if (!isStopping) log.warn("a picture waits until the storage accepts it", { error });
           // An interrupted attempt does not count.
-          await schedule(parts, image, { due_at: Date.now(), attempts: image.attempts - 1 });
+          await schedule(dependencies, image, { due_at: Date.now(), attempts: image.attempts - 1 });
           return !isStopping;
         }
-        await retryLater(parts, image, error);
+        await scheduleRetry(dependencies, image, error);
       }
     }
   }
@@ -70,14 +70,8 @@ export function createBackgroundDerivatives(parts: Parts) {
     },
     makeDue,
 
-    async countWaiting(): Promise<number> {
-      const { count } = await database
-        .selectFrom("images")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("due_at", "is not", null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countWaiting: (): Promise<number> =>
+      countRows(database.selectFrom("images").where("due_at", "is not", null)),
   };
 }
 
@@ -104,13 +98,13 @@ export async function takeDue(database: Database, now: number): Promise<ImageRow
 }
 
 /** Writes the files before the row, so that an interruption leads to a repetition. */
-async function makeRest(parts: Parts, image: ImageRow): Promise<void> {
-  const { database, files, encoder } = parts;
+async function makeDerivatives(dependencies: Dependencies, image: ImageRow): Promise<void> {
+  const { database, files, encoder } = dependencies;
   const { hash, width, has_avif: hasAvif } = image;
   const master = await readWhole(files, masterPath(hash));
   const source = master ?? (await readWhole(files, imagePath(hash, width, "jpg")));
   if (!source) throw new Error("The picture's files are missing");
-  const made = await encoder.encodeRest(source, hasAvif ? [] : ["avif"]);
+  const made = await encoder.encodeDerivatives(source, hasAvif ? [] : ["avif"]);
   await Promise.all(
     made.files.map((file) => files.put(imagePath(hash, file.width, file.format), file.bytes)),
   );
@@ -121,19 +115,19 @@ async function makeRest(parts: Parts, image: ImageRow): Promise<void> {
     if (!hasAvif) await announcePictures(transaction);
   });
   await files.delete(masterPath(hash));
-  await schedule(parts, image, { due_at: null });
+  await schedule(dependencies, image, { due_at: null });
 }
 
-async function retryLater(parts: Parts, image: ImageRow, error: unknown): Promise<void> {
+async function scheduleRetry(dependencies: Dependencies, image: ImageRow, error: unknown) {
   const { hash, attempts } = image;
-  parts.log.warn("a picture could not be finished", { hash, attempts, error });
+  dependencies.log.warn("a picture could not be finished", { hash, attempts, error });
   const isLast = attempts >= maxAttempts;
-  if (isLast) await parts.files.delete(masterPath(hash));
-  await schedule(parts, image, { due_at: isLast ? null : Date.now() + attempts * retryMs });
+  if (isLast) await dependencies.files.delete(masterPath(hash));
+  await schedule(dependencies, image, { due_at: isLast ? null : Date.now() + attempts * retryMs });
 }
 
 async function schedule(
-  { database }: Parts,
+  { database }: Dependencies,
   { hash }: ImageRow,
   changes: Partial<ImageRow>,
 ): Promise<void> {

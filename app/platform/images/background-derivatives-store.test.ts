@@ -6,7 +6,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { migrations } from "#db/migrations.ts";
-import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { hasFile, stores } from "#tests/support/file-places.ts";
 import { createBackgroundDerivatives, takeDue } from "./background-derivatives-store.server.ts";
 import type { ImageEncoder } from "./image-encoder.ts";
@@ -20,15 +20,18 @@ async function openParts(store: Store, opened?: Database) {
   const database = opened ?? (await store.open());
   onTestFinished(() => database.destroy());
   const files = await store.openFiles();
-  const images = createImageStore(database, files, encoderHere);
+  const images = createImageStore(database, files, inProcessEncoder);
   const add = async (background: string) =>
     images.addImage(await drawPicture({ width: 60, height: 40, background }));
   /** A node with the same database and files. */
-  const openNode = (encodeRest = encoderHere.encodeRest, changed: Partial<Files> = {}) =>
+  const openNode = (
+    encodeDerivatives = inProcessEncoder.encodeDerivatives,
+    changed: Partial<Files> = {},
+  ) =>
     createBackgroundDerivatives({
       database,
       files: { ...files, ...changed },
-      encoder: { encodeRest },
+      encoder: { encodeDerivatives },
       log: createLog("silent"),
     });
   const readImage = async (hash: string) => (await listImages(database, [hash])).get(hash);
@@ -48,7 +51,7 @@ test.each(stores)(
     expect(await exist()).toEqual([true, true, false]);
     const before = await readRevision();
     const unfinished: number[] = [];
-    const node = openNode(encoderHere.encodeRest, {
+    const node = openNode(inProcessEncoder.encodeDerivatives, {
       delete: async (key) => {
         unfinished.push(await node.countWaiting());
         await files.delete(key);
@@ -68,9 +71,9 @@ test.each(stores)("each picture is made by only one of two nodes on $name", asyn
   const { add, openNode } = await openParts(store);
   for (const background of ["#111", "#222", "#333", "#444"]) await add(background);
   const made: Uint8Array[] = [];
-  const counted: ImageEncoder["encodeRest"] = (master, formats) => {
+  const counted: ImageEncoder["encodeDerivatives"] = (master, formats) => {
     made.push(master);
-    return encoderHere.encodeRest(master, formats);
+    return inProcessEncoder.encodeDerivatives(master, formats);
   };
   await Promise.all([openNode(counted).makeDue(), openNode(counted).makeDue()]);
   expect(made).toHaveLength(4);
@@ -141,7 +144,7 @@ test.each(stores)(
       attempts += 1;
       throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });
     };
-    const node = openNode(encoderHere.encodeRest, { put });
+    const node = openNode(inProcessEncoder.encodeDerivatives, { put });
     for (const round of [1, 2, 3, 4, 5]) {
       await node.makeDue();
       expect(attempts).toBe(round);

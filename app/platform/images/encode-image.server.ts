@@ -3,9 +3,9 @@ import {
   type Crop,
   type ImageFormat,
   imageWidths,
+  immediateFormats,
   largestHeight,
   largestWidth,
-  promptFormats,
 } from "./image.ts";
 import {
   type EncodedFile,
@@ -48,22 +48,22 @@ const placeholderSize = { width: 6, height: 4, fit: "fill" } as const;
 type Raw = { data: Buffer; info: OutputInfo };
 
 /** Runs only in a picture process: see picture-process.ts. */
-export const encoder: ImageEncoder = { encodeImage, encodeRest };
+export const encoder: ImageEncoder = { encodeImage, encodeDerivatives };
 
 async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
-  const whole = await decode(source);
-  const raw = crop ? await cropTo(whole, crop) : whole;
+  const decoded = await decode(source);
+  const raw = crop ? await cropTo(decoded, crop) : decoded;
   const { width, height } = raw.info;
   // On every core, because somebody waits for it.
   const [files, master, placeholder] = await Promise.all([
-    Promise.all(widthsOf(raw).map((width) => encodeWidth(raw, width, promptFormats))),
+    Promise.all(widthsOf(raw).map((width) => encodeWidth(raw, width, immediateFormats))),
     open(raw).jpeg(masterOptions).toBuffer(),
     makePlaceholder(raw),
   ]);
   return { width, height, placeholder, files: files.flat(), master };
 }
 
-async function encodeRest(master: Uint8Array, formats: ImageFormat[]) {
+async function encodeDerivatives(master: Uint8Array, formats: ImageFormat[]) {
   const raw = await decode(master);
   const files: EncodedFile[] = [];
   // One after another, because nobody waits and pages come first.
@@ -121,7 +121,6 @@ function cropTo(whole: Raw, crop: Crop): Promise<Raw> {
 /** The largest first, so that no core waits for it at the end. */
 const widthsOf = ({ info }: Raw) => imageWidths(info.width).reverse();
 
-/** A picture in one width, resized once for all formats. */
 async function encodeWidth(
   whole: Raw,
   width: number,
@@ -139,7 +138,6 @@ async function encodeWidth(
 const shrink = (raw: Raw, width: number): Promise<Raw> =>
   open(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 
-/** With the settings of all public files. */
 export function encode(picture: Sharp, format: ImageFormat, width: number): Sharp {
   // Effort 1 is a sixth smaller than 0 in twice the time; 4 takes 40 times as long (decision 10).
   if (format === "avif") return picture.avif({ ...avifOptions, effort: avifEffort(width) });

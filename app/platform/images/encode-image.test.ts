@@ -6,7 +6,7 @@ import { encoder } from "./encode-image.server.ts";
 import { imageWidths } from "./image.ts";
 import type { EncodedFile } from "./image-encoder.ts";
 
-const { encodeImage, encodeRest } = encoder;
+const { encodeImage, encodeDerivatives } = encoder;
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1226" } });
@@ -31,7 +31,7 @@ test("a picture is fitted into 1920 × 1080 with its ratio kept, and never enlar
 
 test("every width exists in every format", async () => {
   const { width, files: prompt, master } = await encodeImage(await drawPicture());
-  const { files: late } = await encodeRest(master, ["avif"]);
+  const { files: late } = await encodeDerivatives(master, ["avif"]);
   const files = [...prompt, ...late];
   expect(files).toHaveLength(3 * imageWidths(width).length);
   for (const file of files) {
@@ -49,7 +49,7 @@ test("a rotated picture becomes upright and loses its metadata", async () => {
     .toBuffer();
   const image = await encodeImage(source);
   expect([image.width, image.height]).toEqual([40, 60]);
-  const { files: late } = await encodeRest(image.master, ["avif"]);
+  const { files: late } = await encodeDerivatives(image.master, ["avif"]);
   for (const bytes of [image.master, ...[...image.files, ...late].map((file) => file.bytes)]) {
     const found = await sharp(bytes).metadata();
     const { exif, orientation, icc, xmp } = found;
@@ -127,7 +127,7 @@ test("a placeholder is a WebP of 6 × 4 pixels and some 60 bytes, in the picture
   const { channels } = await sharp(bytes).stats();
   expect(channels[0]?.mean).toBeGreaterThan(150);
   expect(channels[1]?.mean).toBeLessThan(60);
-  expect((await encodeRest(master, [])).placeholder).not.toBe("");
+  expect((await encodeDerivatives(master, [])).placeholder).not.toBe("");
 });
 
 const signatures = { jpg: /^\xff\xd8\xff/, webp: /^RIFF....WEBP/s, avif: /^....ftypavif/s };

@@ -13,21 +13,17 @@ export type EncodedImage = {
   master: Uint8Array;
 };
 
-/**
- * Makes a picture's files from untrusted bytes. Both reject with an `unusableImage` error when
- * the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged, or are too large.
- */
+/** Both reject with `unusableImage` when the bytes are no JPEG, PNG, WebP, AVIF or GIF, are damaged or too large. */
 export type ImageEncoder = {
   /** Upright, within 1920 × 1080, without metadata. */
   encodeImage: (source: Uint8Array, crop?: Crop) => Promise<EncodedImage>;
   /** Every width of a master in further formats, made in the background. */
-  encodeRest: (
+  encodeDerivatives: (
     master: Uint8Array,
     formats: ImageFormat[],
   ) => Promise<Pick<EncodedImage, "placeholder" | "files">>;
 };
 
-/** A call of the encoder, as it is sent to a picture process. */
 export type Job = {
   [Name in keyof ImageEncoder]: { name: Name; parameters: Parameters<ImageEncoder[Name]> };
 }[keyof ImageEncoder];

@@ -14,7 +14,7 @@ import {
 import type { ImageEncoder } from "./image-encoder.ts";
 
 /** Part of every picture's hash: raise it when the encoder's settings change. */
-const recipe = "2";
+const encoderVersion = "2";
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
@@ -36,11 +36,7 @@ export function createImageStore(
       return (await listImages(database, [hash])).get(hash) ?? null;
     },
 
-    /**
-     * Stores a picture in JPEG and WebP: first the files, then the row, so that a row always has its
-     * files. AVIF is made later. The same picture is stored once, unless one of its files is missing.
-     * Throws when the bytes are no usable picture.
-     */
+    /** Stores the files before the row, once, unless a file is missing; AVIF is made later. Throws for an unusable picture. */
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
       const stored = await touch(database, hash);
@@ -61,10 +57,7 @@ export function createImageStore(
       return toImage(row);
     },
 
-    /**
-     * Deletes an unused picture, unless it was added again since `madeBefore` (epoch ms). Files and row
-     * go in one transaction, so that adding the picture again waits for the row.
-     */
+    /** Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding it again waits for the row. */
     async deleteImage(hash: string, madeBefore: number): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const row = await transaction
@@ -92,7 +85,6 @@ async function touch(database: Database, hash: string): Promise<ImageRow | null>
   return row ?? null;
 }
 
-/** The keys of the public files of a picture. */
 function keysOf(image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[] {
   return formatsOf(image).flatMap((format) =>
     imageWidths(image.width).map((width) => imagePath(image.hash, width, format)),
@@ -105,11 +97,10 @@ async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
 }
 
 function hashOf(source: Uint8Array, crop: Crop | undefined): string {
-  const settings = crop ? `${recipe} ${crop.ratio} ${crop.focus} ${crop.width} ` : recipe;
+  const settings = encoderVersion + (crop ? ` ${crop.ratio} ${crop.focus} ${crop.width} ` : "");
   return createHash("sha256").update(settings).update(source).digest("hex").slice(0, 32);
 }
 
-/** The stored ones among these hashes, by their hashes. */
 export async function listImages(
   database: Database,
   hashes: string[],
@@ -123,7 +114,6 @@ export async function listImages(
   return new Map(rows.map((row) => [row.hash, toImage(row)]));
 }
 
-/** A picture as other documents store it. */
 export const storedImage: z.ZodType<StoredImage> = z.strictObject({
   hash: z.string().regex(/^[\da-f]{32}$/),
   width: z.number().int().positive(),

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { hasFile, stores } from "#tests/support/file-places.ts";
 import { createImageStore } from "./image-store.server.ts";
 
@@ -9,18 +9,20 @@ async function openParts({ open, openFiles }: Store) {
   const database = await open();
   onTestFinished(() => database.destroy());
   const files = await openFiles();
-  return { files, images: createImageStore(database, files, encoderHere) };
+  return { files, images: createImageStore(database, files, inProcessEncoder) };
 }
 
-const draw = () => drawPicture({ width: 60, height: 40, background: "#111" });
+/** Wide enough for several files of each format. */
+const draw = () => drawPicture({ width: 900, height: 60, background: "#111" });
+const widths = [320, 480, 800, 900];
 
 test.each(stores)("adding a picture restores its missing file on $name", async (store) => {
   const { files, images } = await openParts(store);
   const picture = await draw();
   const { hash } = await images.addImage(picture);
-  await files.delete(`${hash}/60.webp`);
+  await files.delete(`${hash}/480.webp`);
   expect(await images.addImage(picture)).toMatchObject({ hash });
-  expect(await hasFile(files, `${hash}/60.webp`)).toBe(true);
+  expect(await hasFile(files, `${hash}/480.webp`)).toBe(true);
 });
 
 test.each(stores)(
@@ -28,14 +30,17 @@ test.each(stores)(
   async (store) => {
     const { files, images } = await openParts(store);
     const { hash } = await images.addImage(await draw());
+    const formats = ["jpg", "webp", "avif"];
+    const names = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
     const countFiles = async () => {
-      const names = ["60.jpg", "60.webp", "60.avif", "master.jpg"];
-      const found = await Promise.all(names.map((name) => hasFile(files, `${hash}/${name}`)));
+      const found = await Promise.all(
+        [...names, "master.jpg"].map((name) => hasFile(files, `${hash}/${name}`)),
+      );
       return found.filter(Boolean).length;
     };
-    await files.put(`${hash}/60.avif`, Buffer.from("made later"));
+    for (const width of widths) await files.put(`${hash}/${width}.avif`, Buffer.from("made later"));
     await images.deleteImage(hash, Date.now() - 60_000);
-    expect(await countFiles()).toBe(4);
+    expect(await countFiles()).toBe(13);
     await images.deleteImage(hash, Date.now() + 60_000);
     expect(await countFiles()).toBe(0);
     expect(await images.findImage(hash)).toBeNull();

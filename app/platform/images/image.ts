@@ -7,7 +7,6 @@ export type StoredImage = {
   height: number;
   /** A CSS `background-image` value of a few blurred pixels; empty until it is made. */
   placeholder: string;
-  /** Whether AVIF files exist; JPEG and WebP files always do. */
   hasAvif: boolean;
 };
 
@@ -21,14 +20,13 @@ export type Crop = {
 };
 
 /** Made before a picture is stored, the smallest first. */
-export const promptFormats = ["webp", "jpg"] as const;
+export const immediateFormats = ["webp", "jpg"] as const;
 
 /** The smallest first. */
 const allFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof allFormats)[number];
 
-/** The formats in which a picture exists, the smallest first. */
 export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): ImageFormat[] {
   return allFormats.filter((format) => hasAvif || format !== "avif");
 }

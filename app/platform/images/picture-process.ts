@@ -3,10 +3,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { encoder } from "./encode-image.server.ts";
 import { isUnusableImage, type Job, type JobOutcome, type JobResult } from "./image-encoder.ts";
 
-/**
- * The program of a picture process, the only one that decodes pictures. It runs one job after another
- * until the server ends, and ends itself when it uses more memory (bytes) than its first argument allows.
- */
+/** The only process that decodes pictures. It ends itself when it uses more memory (bytes) than its first argument allows. */
 const maxRssBytes = Number(process.argv[2]);
 
 /** Between two checks a decoder can allocate this many milliseconds' worth above the limit. */

@@ -12,31 +12,24 @@ import {
   unusableImage,
 } from "./image-encoder.ts";
 
-type Limits = {
-  program: string;
-  maxProcesses: number;
-  /** How many jobs of one priority may wait: their pictures are in memory. */
-  maxWaiting: number;
-  idleMs: number;
-  /** For the start of a process, and again for each job. */
-  maxJobMs: number;
-  maxRssBytes: number;
-};
-
-const defaultLimits: Limits = {
+const defaultLimits = {
   program: join(
     import.meta.dirname,
     import.meta.env?.PROD ? "process-program.js" : "picture-process.ts",
   ),
   maxProcesses: availableParallelism(),
+  /** How many jobs of one priority may wait: their pictures are in memory. */
   maxWaiting: 60,
   idleMs: 20_000,
+  /** For the start of a process, and again for each job. */
   maxJobMs: 30_000,
   maxRssBytes: 250_000_000,
 };
 
+type Limits = typeof defaultLimits;
+
 /** People wait for uploads, nobody for background derivatives. */
-const priorities = { background: 0, upload: 1 };
+const priorities = { encodeDerivatives: 0, encodeImage: 1 };
 
 /** A process that still uses more of its memory after a job is replaced. */
 const maxIdleShare = 0.75;
@@ -44,15 +37,9 @@ const maxIdleShare = 0.75;
 /** `stop` ends all processes at once: running and waiting jobs fail. */
 export type PictureProcesses = ImageEncoder & { stop: () => void };
 
-/**
- * The encoder in child processes, which are reused: a start costs 280 ms of CPU time, half as much as a
- * picture of 12 megapixels. A picture that hangs, crashes or exhausts its process is refused as unusable.
- */
-export function createPictureProcesses(
-  log: Pick<Log, "warn">,
-  differentLimits: Partial<Limits> = {},
-): PictureProcesses {
-  const limits = { ...defaultLimits, ...differentLimits };
+/** The encoder in reused child processes: a start takes 280 ms. A picture that hangs, crashes or exhausts one is unusable. */
+export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<Limits> = {}) {
+  const limits = { ...defaultLimits, ...changes };
   const queue = new PQueue({ concurrency: limits.maxProcesses });
   const processes = new Set<PictureProcess>();
   let idle: PictureProcess[] = [];
@@ -77,7 +64,7 @@ export function createPictureProcesses(
     endAll();
   }
 
-  async function run(job: Job, priority = priorities.upload): Promise<unknown> {
+  async function run(job: Job, priority = priorities[job.name]): Promise<unknown> {
     if (queue.sizeBy({ priority }) >= limits.maxWaiting) throw tooManyPictures();
     const result = await queue.add(() => runInProcess(job), { priority });
     if (result.ok) return result.value;
@@ -120,7 +107,7 @@ export function createPictureProcesses(
 
   return {
     encodeImage: (...parameters) => run({ name: "encodeImage", parameters }),
-    encodeRest: (...parameters) => run({ name: "encodeRest", parameters }, priorities.background),
+    encodeDerivatives: (...parameters) => run({ name: "encodeDerivatives", parameters }),
     stop,
   } as PictureProcesses;
 }
@@ -175,10 +162,7 @@ function startProcess({ program, maxRssBytes, maxJobMs }: Limits) {
 
 const endProcess = ({ child }: PictureProcess) => child.kill("SIGKILL");
 
-/**
- * For glibc, values in bytes: few arenas use less memory, and to return each buffer to the machine at
- * once, as the server does, would take a third more time.
- */
+/** For glibc, in bytes: few arenas use less memory. The server's thresholds would take a third more time. */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "16777216",
@@ -188,7 +172,5 @@ const allocatorSettings = {
 /** Without the server's secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env;
-  const passedOn = Object.entries({ PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE });
-  const given = passedOn.filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(given), ...allocatorSettings };
+  return { PATH, SystemRoot, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, ...allocatorSettings };
 }

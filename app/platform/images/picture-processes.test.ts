@@ -86,7 +86,7 @@ test("no picture is called unusable when a process cannot start", async () => {
 test("the real process encodes pictures and refuses other bytes", async () => {
   const { encoder, lines } = startEncoder({});
   const image = await encoder.encodeImage(await drawPicture());
-  const { files } = await encoder.encodeRest(image.master, ["avif"]);
+  const { files } = await encoder.encodeDerivatives(image.master, ["avif"]);
   for (const { bytes, width } of [...image.files, ...files]) {
     expect((await sharp(bytes).metadata()).width).toBe(width);
   }

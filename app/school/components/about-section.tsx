@@ -17,12 +17,9 @@ const policy =
     : window.trustedTypes?.createPolicy("about", { createHTML: (markup: string) => markup });
 
 /** Shown while the page loads after a client-side navigation. */
-const loading = `<p id="about-title" class="pause">${aboutLoading}</p>`;
+const loading = `<p id="about-title" class="empty-state">${aboutLoading}</p>`;
 
-/**
- * The section about the academy. It has much text and no behaviour, so the server sends it as HTML,
- * and its components are not part of the scripts.
- */
+/** The server sends it as HTML, so that its long texts and components are not part of the scripts. */
 export function AboutSection({ markup }: { markup: string }) {
   const html = markup || loading;
   const trusted = policy?.createHTML(html) ?? html;

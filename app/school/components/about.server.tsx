@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { href } from "react-router";
+import { formatWeekday } from "#app/platform/calendar.ts";
 import { withoutStyles } from "#app/platform/html/document.server.ts";
-import { formatDays, formatTimes } from "#app/school/batch.ts";
+import { formatDays, formatHours, withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
-import { aboutHeading } from "#app/school/strings.ts";
+import { aboutHeading, gurusStrings } from "#app/school/strings.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./about.module.css";
 
@@ -30,6 +33,11 @@ function About({ school }: { school: School }) {
       </div>
       <div id="gurus" className={`wrap ${styles.gurus}`}>
         <Gurus gurus={school.gurus} />
+        <p className={styles.more}>
+          <a href={href("/gurus")} className={buttonClass("line")}>
+            {gurusStrings.more}
+          </a>
+        </p>
         <article id="free-training" className={styles.free}>
           <h3>{about.freeTraining.heading}</h3>
           <p>{about.freeTraining.words}</p>
@@ -38,6 +46,11 @@ function About({ school }: { school: School }) {
       <div id="branches" className={`wrap ${styles.branches}`}>
         <h3>{about.branches}</h3>
         <Branches branches={school.branches} />
+        <p className={styles.more}>
+          <a href={href("/classes")} className={buttonClass("solid")}>
+            {gurusStrings.join}
+          </a>
+        </p>
       </div>
       <div id="festival" className={styles.festival}>
         <div className="temple-border" aria-hidden="true" />
@@ -46,12 +59,21 @@ function About({ school }: { school: School }) {
             <p className={styles.festivalKicker}>{about.festival.heading}</p>
             <h3>{about.festival.name}</h3>
             <p className="lead">{about.festival.words}</p>
+            <FestivalDays {...about.festival} />
           </div>
           <FestivalLamps />
         </div>
       </div>
     </>
   );
+}
+
+/** `Friday, 22 January to Sunday, 24 January 2027, Kadri Park`. */
+function FestivalDays({ from, to, venue }: School["about"]["festival"]) {
+  if (!from) return null;
+  const [first, last] = [formatWeekday(from), to && to !== from && formatWeekday(to)];
+  const days = last ? `${first?.slice(0, -5)} to ${last}` : first;
+  return <p className={styles.festivalDays}>{[days, venue].filter(Boolean).join(" · ")}</p>;
 }
 
 function Gurus({ gurus }: Pick<School, "gurus">) {
@@ -74,9 +96,11 @@ function Gurus({ gurus }: Pick<School, "gurus">) {
 function Branches({ branches }: Pick<School, "branches">) {
   return (
     <ol className={styles.places}>
-      {branches.map(({ name, detail, address, batches }) => (
-        <li key={name}>
-          <strong>{name}</strong>
+      {withSlugs(branches).map(({ name, slug, detail, address, batches }) => (
+        <li key={slug}>
+          <strong>
+            <a href={`${href("/classes")}#${slug}`}>{name}</a>
+          </strong>
           {detail && <span>{detail}</span>}
           {address && <span>{address}</span>}
           {batches.length > 0 && (
@@ -85,7 +109,7 @@ function Branches({ branches }: Pick<School, "branches">) {
                 <li key={`${batch.name} ${batch.days} ${batch.from}`}>
                   <b>{batch.name}</b>
                   <span>{formatDays(batch.days)}</span>
-                  <span>{formatTimes(batch)}</span>
+                  <span>{formatHours(batch)}</span>
                   {batch.note && <span>{batch.note}</span>}
                 </li>
               ))}

@@ -3,7 +3,6 @@ import type { School } from "#app/school/school.ts";
 import { contactStrings } from "#app/school/strings.ts";
 import styles from "./contact-details.module.css";
 
-/** The school's public addresses (SPEC §1): one email, two phones, a chat link. */
 export function ContactDetails({ contacts }: Pick<School, "contacts">) {
   return (
     <dl className={styles.details}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
-import type { SchoolFacts } from "#app/school/school.ts";
+import type { SchoolSummary } from "#app/school/school.ts";
 import { footerStrings, mapStrings } from "#app/school/strings.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
@@ -8,7 +8,7 @@ import mapStyles from "./map.module.css";
 import { Mark } from "./mark.tsx";
 
 type FooterProps = {
-  school: SchoolFacts;
+  school: SchoolSummary;
   /** The site's menu. Without it, as below the dashboard's pages, the legal line stands alone. */
   menu: ReactNode;
 };
@@ -49,7 +49,7 @@ export function Footer({ school, menu }: FooterProps) {
 }
 
 /** The map comes from another site, so it is loaded only when the visitor asks for it. */
-function MapEmbed({ school }: { school: SchoolFacts }) {
+function MapEmbed({ school }: { school: SchoolSummary }) {
   const [isLoaded, setLoaded] = useState(false);
   const { mapEmbed, mapLink } = school.contacts;
   if (isLoaded) {

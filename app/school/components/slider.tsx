@@ -103,10 +103,7 @@ function Controls({ show, count }: ControlsProps) {
 /** SPEC §9: the slider advances every two seconds. */
 const slideIntervalMs = 2_000;
 
-/**
- * Which slide is shown. It advances by itself unless the visitor has paused it, points at it, is
- * inside it with the keyboard, or asks for reduced motion (WCAG 2.2.2).
- */
+/** Advances unless paused, under the pointer, with the focus inside or with reduced motion (WCAG 2.2.2). */
 function useSlideShow(slideCount: number) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);

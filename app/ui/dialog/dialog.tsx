@@ -5,15 +5,11 @@ import styles from "./dialog.module.css";
 
 type DialogProps = Pick<ComponentProps<"dialog">, "children" | "className" | "onKeyDown"> & {
   isOpen: boolean;
-  /** Called for the close button, a click on the backdrop and the Escape key. */
   onClose: () => void;
   label: string;
 };
 
-/**
- * A modal dialog on the native `<dialog>`, which traps the focus and returns it. While it is open, its
- * label is the page's title; the page's own meta sets another title when the dialog has closed.
- */
+/** While it is open, its label is the page's title; the page's own meta sets the title after it has closed. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, label, children, className = "", onKeyDown } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -76,8 +72,11 @@ function contains(box: DOMRect, { clientX, clientY }: MouseEvent): boolean {
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }
 
-/** The value; for `delayMs` after it has become null, still the last one. */
-export function useLingering<Value>(value: Value | null, delayMs: number): Value | null {
+/** SPEC §9: how long a dialog shows its content after it was closed. */
+export const dialogClearDelayMs = 300;
+
+/** The value; for a moment after it has become null, still the last one. */
+export function useLingering<Value>(value: Value | null): Value | null {
   const [lingering, setLingering] = useState(value);
 
   useEffect(() => {
@@ -85,9 +84,9 @@ export function useLingering<Value>(value: Value | null, delayMs: number): Value
       setLingering(value);
       return;
     }
-    const timer = setTimeout(() => setLingering(null), delayMs);
+    const timer = setTimeout(() => setLingering(null), dialogClearDelayMs);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  }, [value]);
 
   return value ?? lingering;
 }

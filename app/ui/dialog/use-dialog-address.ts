@@ -4,10 +4,7 @@ import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 
 /** The history state of a link or a navigation that opens a dialog. */
 export const openedHere = { isDialogOpenedHere: true };
 
-/**
- * Stores in the address which item a dialog shows, so that Back closes it. The browser shows the
- * item's own address, which a visitor shares and which a reload opens.
- */
+/** The address names the dialog's item, so Back closes it. The browser shows the item's own, to share and reload. */
 export function useDialogAddress(parameter: string, ownAddressOf: (id: string) => string) {
   const [search] = useSearchParams();
   const location = useLocation();

@@ -2,10 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useState } from
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./field.module.css";
 
-/**
- * The values of a form by field, stored on this device until the form is sent; `version`: of the document
- * that an edit began from.
- */
+/** The values of a form by field; `version`: of the document that an edit began from. */
 export type Draft = Record<string, string>;
 
 const keyOf = (name: string) => `draft:${name}`;
@@ -22,7 +19,6 @@ function tryStorage<Result>(access: () => Result, fallback: Result): Result {
 /** The texts of the drafts as this tab last read or stored them; another tab may have stored newer ones. */
 const draftsOfTab = new Map<string, string | null>();
 
-/** The text of this tab's draft, for `deleteSentDraft` once the form has been sent. */
 export const findDraftOfTab = (name: string): string | null => draftsOfTab.get(name) ?? null;
 
 const readStoredText = (name: string): string | null =>
@@ -35,7 +31,6 @@ export function readDraft(name: string): Draft {
   return draft instanceof Object ? (draft as Draft) : {};
 }
 
-/** Deletes the draft when it is empty. */
 export function storeDraft(name: string, draft: Draft): void {
   tryStorage(() => {
     const text = Object.keys(draft).length > 0 ? JSON.stringify(draft) : null;
@@ -105,23 +100,19 @@ type DraftOptions = {
   merged?: Draft | undefined;
 };
 
-/**
- * Stores the values of a form on this device until it is sent, so that nothing is lost when a session
- * ends, a phone closes the tab or the guru opens another page. Files are not stored. The code that
- * sends the form calls `deleteSentDraft`. Two tabs with the same form share the latest draft.
- */
+/** Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab loses nothing. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { name, isAnswered, isEdit = false, merged }: DraftOptions,
 ) {
   const [isRestored, setRestored] = useState(false);
-  const [startedAt, setStartedAt] = useState<string | null>(null);
+  const [baseVersion, setBaseVersion] = useState<string | null>(null);
 
   useEffect(() => {
     if (!form.current) return;
     const draft = readDraft(name);
     if (!isAnswered && restoreDraft(form.current, draft, isEdit)) {
-      setStartedAt(draft.version ?? null);
+      setBaseVersion(draft.version ?? null);
       setRestored(true);
     }
     // The values may have been entered before the script was loaded.
@@ -144,7 +135,7 @@ export function useDraft(
   return {
     isRestored,
     /** The version that a restored edit began from; null without one. */
-    startedAt,
+    baseVersion,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       const version = new FormData(currentTarget).get("version");
       const draft = draftOf(currentTarget);
@@ -153,7 +144,7 @@ export function useDraft(
     },
     empty,
     startAfresh() {
-      setStartedAt(null);
+      setBaseVersion(null);
       if (isEdit) form.current?.reset();
       else empty();
       setRestored(false);

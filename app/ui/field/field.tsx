@@ -3,7 +3,6 @@ import type { FieldConstraints } from "#app/platform/field-constraints.server.ts
 import styles from "./field.module.css";
 
 type FieldNotesProps = {
-  /** Shown for everyone. */
   hint?: ReactNode;
   /** The control refers to it by `aria-describedby`. */
   error?: { id: string; text: string } | undefined;
@@ -73,26 +72,26 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 type FieldErrorsOptions = {
-  /** Begins the id of every control. */
   formId: string;
   constraints: FieldConstraints;
-  /** The errors that the server found in a form that was sent without JavaScript. */
+  /** The errors that the server found. */
   errors?: Record<string, string> | undefined;
 };
 
 /** For a control that has only spaces, which the browser accepts. */
 const blankText = "Please fill out this field.";
 
-/**
- * Shows the errors of a form below its controls, instead of in the browser's bubble, until they are
- * corrected. The constraints come from the form's schema; the texts are the browser's, in the visitor's
- * language. Without JavaScript the browser validates the form.
- */
+/** Shows the browser's texts, in the visitor's language, below the controls. The constraints are the schema's. */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
-  { formId, constraints, errors = {} }: FieldErrorsOptions,
+  { formId, constraints, errors }: FieldErrorsOptions,
 ) {
-  const [texts, setTexts] = useState(errors);
+  const [texts, setTexts] = useState(errors ?? {});
+  const [answered, setAnswered] = useState(errors);
+  if (errors !== answered) {
+    setAnswered(errors);
+    setTexts(errors ?? {});
+  }
   const controlId = (name: string) => `${formId}-${name}`;
   const errorId = (name: string) => `${controlId(name)}-error`;
 
@@ -128,13 +127,14 @@ export function useFieldErrors(
       return invalid.length === 0;
     },
 
-    handlers: {
+    handlers: (onInput?: (event: FormEvent<HTMLFormElement>) => void) => ({
       onReset: () => setTexts({}),
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as Control;
         setTexts(({ [name]: _corrected, ...others }) => others);
+        onInput?.(event);
       },
-    },
+    }),
   };
 }
 
@@ -143,10 +143,7 @@ function findError({ validationMessage, required, value }: Control): string {
   return validationMessage || (required && !value.trim() ? blankText : "");
 }
 
-/**
- * The controls of a busy form are disabled and lose the focus. It returns to its control when the form is
- * no longer busy, unless it has moved elsewhere in the meantime.
- */
+/** Disabled controls lose the focus: it returns when the form is no longer busy, unless it has moved elsewhere. */
 export function useReturnedFocus(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   // While rendering, because afterwards the controls are disabled.

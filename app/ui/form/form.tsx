@@ -36,10 +36,8 @@ type AnswerStatus = { ok?: boolean; isError?: boolean; message: string };
 export const messageOf = (answer: AnswerStatus | null): FormStatus =>
   answer ? { text: answer.message, isError: answer.isError ?? answer.ok === false } : { text: "" };
 
-type FormMessageProps = FormStatus & { id?: string };
-
 /** The form's status message, announced when it changes; errors in error style (SPEC §4). */
-export function FormMessage({ id, text, isError }: FormMessageProps) {
+export function FormMessage({ id, text, isError }: FormStatus & { id?: string }) {
   return (
     <p id={id} className={styles.message} role="status" data-error={isError || undefined}>
       {text}
@@ -47,10 +45,7 @@ export function FormMessage({ id, text, isError }: FormMessageProps) {
   );
 }
 
-/**
- * Resets the form for each new `answer`; a new key would lose the focus as well. The answer that the page
- * came with does not count: someone may have begun to type.
- */
+/** Resets the form for each new `answer`, but not for the one the page came with: someone may have begun to type. */
 export function useEmptiedForm(answer: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(answer);
@@ -67,10 +62,7 @@ export function showFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/**
- * The control that gets the focus when a change of `shown` has removed the focused element, such as a row
- * or a form; unless the focus has moved elsewhere in the meantime.
- */
+/** For the control that gets the focus when a change of `shown` has removed the focused element. */
 export function useFocusWhenLost<Control extends HTMLElement>(
   shown: unknown,
 ): RefObject<Control | null> {

@@ -12,7 +12,11 @@ const stickyThresholdPx = 1;
 type HeaderProps = { name: string; mark: ReactNode; items: MenuItem[] };
 
 export function Header({ name, mark, items }: HeaderProps) {
-  const isSticky = useScrolledPast(stickyThresholdPx);
+  const isSticky = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > stickyThresholdPx,
+    () => false,
+  );
   return (
     <header className={`${styles.header} ${isSticky ? styles.sticky : ""}`}>
       <div className={styles.bar}>
@@ -33,14 +37,6 @@ export function Header({ name, mark, items }: HeaderProps) {
         <Drawer items={items} name={name} />
       </div>
     </header>
-  );
-}
-
-function useScrolledPast(thresholdPx: number): boolean {
-  return useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > thresholdPx,
-    () => false,
   );
 }
 
@@ -106,11 +102,7 @@ function SearchBox() {
 
 const drawerId = "side-menu";
 
-/**
- * The side menu of small screens. Without JavaScript it is a popover, which its button opens and
- * the overlay and the Escape key close. A script makes it a modal dialog, so that the page behind
- * it cannot be reached.
- */
+/** Without JavaScript a popover; with it a modal dialog, so that the page behind cannot be reached. */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();

@@ -2,9 +2,7 @@ import { href } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./search-form.module.css";
 
-type SearchFormProps = { query?: string; autoFocus?: boolean };
-
-export function SearchForm({ query, autoFocus }: SearchFormProps) {
+export function SearchForm({ query, autoFocus }: { query?: string; autoFocus?: boolean }) {
   return (
     <form action={href("/search")} className={styles.form}>
       <input

@@ -18,6 +18,7 @@ type PageMetadata = {
   description?: string | undefined;
   path: string;
   image?: Pick<StoredImage, "hash" | "width" | "height"> | null | undefined;
+  imageAlt?: string | undefined;
   structuredData?: object[];
   isIndexed?: boolean;
 };
@@ -44,6 +45,7 @@ export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescript
       "og:image": imageUrl,
       "og:image:width": `${image.width}`,
       "og:image:height": `${image.height}`,
+      "og:image:alt": page.image ? page.imageAlt || page.title : site.name,
       "twitter:image": imageUrl,
     }),
     "twitter:card": "summary_large_image",

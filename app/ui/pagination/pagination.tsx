@@ -2,10 +2,12 @@ import { Link, type LinkProps } from "react-router";
 import { Icon } from "../icon.tsx";
 import styles from "./pagination.module.css";
 
+/** SPEC §9: how many page numbers are shown around the current one. */
+export const pageNumberWindow = 5;
+
 type PaginationProps = {
   current: number;
   total: number;
-  windowSize: number;
   label: string;
   addressOf: (page: number) => string;
   /** For a page that scrolls by itself. */
@@ -14,7 +16,7 @@ type PaginationProps = {
 
 /** Links to the pages around the current one; nothing at all when there is only one page. */
 export function Pagination(props: PaginationProps) {
-  const { current, total, windowSize, label, addressOf, preventScrollReset } = props;
+  const { current, total, label, addressOf, preventScrollReset } = props;
   const link = { prefetch: "intent", preventScrollReset } as const;
   if (total <= 1) return null;
   const pageWord = <span className="visually-hidden">Page </span>;
@@ -25,7 +27,7 @@ export function Pagination(props: PaginationProps) {
         Previous
       </Step>
       <ol className={styles.pages}>
-        {pageWindow(current, total, windowSize).map((item) => (
+        {pageWindow(current, total, pageNumberWindow).map((item) => (
           <li key={item}>
             {typeof item === "string" ? (
               <span className={styles.gap}>…</span>
@@ -52,9 +54,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-type StepProps = Omit<LinkProps, "to"> & { to: string | null };
-
-function Step({ to, children, ...link }: StepProps) {
+function Step({ to, children, ...link }: Omit<LinkProps, "to"> & { to: string | null }) {
   if (to === null) {
     return (
       <button type="button" className={styles.step} disabled>
@@ -69,13 +69,9 @@ function Step({ to, children, ...link }: StepProps) {
   );
 }
 
-/** A page number, or a gap where numbers are left out. */
 type PageItem = number | "gap before" | "gap after";
 
-/**
- * A window of page numbers centred on the current page, and the first and last page, with an ellipsis,
- * where the window does not reach them.
- */
+/** A window around the current page, and the first and last page, with a gap where it does not reach them. */
 export function pageWindow(current: number, total: number, size: number): PageItem[] {
   const span = Math.min(size, total);
   const start = Math.max(1, Math.min(current - Math.floor(size / 2), total - span + 1));

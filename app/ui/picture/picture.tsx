@@ -25,7 +25,7 @@ const uprightScreens = "(max-aspect-ratio: 3/5)";
 
 export function Picture(props: PictureProps) {
   const { image, alt, sizes, isFirst = false, isUrgent = isFirst, upright } = props;
-  // Within the site the picture itself is requested as soon: a browser that has it warns of the preload.
+  // Not on client navigations: the browser already requests the picture, and warns of an unused preload.
   if (import.meta.env.SSR && isUrgent && !isFirst) preloadPicture(image, sizes);
   return (
     <picture>
@@ -47,10 +47,8 @@ export function Picture(props: PictureProps) {
   );
 }
 
-type SourcesProps = { image: StoredImage; sizes: string; media?: string };
-
 /** One source per format, the smallest format first; the last one is also the format of the `<img>`. */
-function Sources({ image, sizes, media }: SourcesProps) {
+function Sources({ image, sizes, media }: { image: StoredImage; sizes: string; media?: string }) {
   return formatsOf(image)
     .slice(0, media ? 3 : -1)
     .map((format) => (

@@ -6,13 +6,9 @@ const layers = "@layer tokens, base, layout, ui, parts, pages;";
 
 const elementId = "styles";
 
-/** The style sheets of the page's routes as one text; only the server knows them. */
 export const StyleSheetContext = createContext("");
 
-/**
- * The styles within the document, so that it is painted without waiting for another response. The browser
- * reuses the text that the server sent; the files are loaded with the first navigation.
- */
+/** In the document, so that it is painted without another response; the files are loaded with the first navigation. */
 export function StyleSheet() {
   const text = layers + useContext(StyleSheetContext);
   const [hasNavigated, setNavigated] = useState(import.meta.env.DEV);

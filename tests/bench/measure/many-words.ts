@@ -1,4 +1,4 @@
-/** What the photos of a large store showStep: words that many share, few have, and two that rarely meet. */
+/** Texts for the photos of a large store: many common words, few rare ones, and two that rarely occur together. */
 
 const items = ["Alarippu", "Jatiswaram", "Varnam", "Padam", "Tillana", "Kirtanam", "Shabdam"];
 const places = ["courtyard", "temple", "hall", "stage", "garden", "river", "school", "gopuram"];

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 import { EmailField, ShortForm } from "#app/accounts/components/sign-in-fields.tsx";
-import { readOwnForm } from "#app/accounts/guard.server.ts";
+import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
-import { failures, troubleTexts as texts } from "#app/accounts/strings.ts";
+import { failures, loginHelpStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormStatus } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import type { Route } from "./+types/trouble-page";
-import styles from "./trouble-page.module.css";
+import type { Route } from "./+types/login-help-page";
+import styles from "./login-help-page.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { canMail: context.get(servicesContext).mailer !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { parts, form } = await readOwnForm(request, context);
-  if (!parts.mailer) throw new Response(null, { status: 404 });
-  const isAccepted = await requestLink(parts, String(form.get("email") ?? "").trim());
+  const { dependencies, form } = await readSameOriginForm(request, context);
+  if (!dependencies.mailer) throw new Response(null, { status: 404 });
+  const isAccepted = await requestLink(dependencies, String(form.get("email") ?? "").trim());
   const text = isAccepted ? texts.sent : failures.tooMany;
   return data<FormStatus>({ text, isError: !isAccepted }, isAccepted ? 200 : 429);
 }
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Help for a failed login, which itself shows no message (SPEC §2). */
-export default function TroublePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LoginHelpPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{texts.title}</h1>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tidyUp } from "#app/operations/background-jobs.server.ts";
+import { runCleanup } from "#app/operations/background-jobs.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { drawPicture, encoderHere } from "#tests/factories/images.ts";
+import { drawPicture, inProcessEncoder } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
 import { hasFile } from "#tests/support/file-places.ts";
@@ -20,7 +20,7 @@ test("a picture is deleted with its photo, unless a photo shows it or the histor
   const { photos, files } = site.services;
   const [first, second] = [await addImage(site, "#111"), await addImage(site, "#222")];
   const photo = await photos.addPhoto(newPhoto({ imageHash: first.hash }));
-  await photos.documents.amend(guru, photo.id, (content) => ({
+  await photos.documents.changeAnyVersion(guru, photo.id, (content) => ({
     ...content,
     imageHash: second.hash,
   }));
@@ -28,12 +28,12 @@ test("a picture is deleted with its photo, unless a photo shows it or the histor
     await hasFile(files, `${first.hash}/60.jpg`),
     await hasFile(files, `${second.hash}/60.jpg`),
   ];
-  await tidyUp(site.services, Date.now() + 2 * dayMs);
+  await runCleanup(site.services, Date.now() + 2 * dayMs);
   expect(await areThere()).toEqual([true, true]);
   await photos.documents.remove(guru, photo.id);
-  await tidyUp(site.services, Date.now() + 29 * dayMs);
+  await runCleanup(site.services, Date.now() + 29 * dayMs);
   expect(await areThere()).toEqual([true, true]);
-  await tidyUp(site.services, Date.now() + 31 * dayMs);
+  await runCleanup(site.services, Date.now() + 31 * dayMs);
   expect(await areThere()).toEqual([false, false]);
   // The slider's pictures belong to no photo and stay.
   const slides = site.services.slides.list();
@@ -58,7 +58,7 @@ test("a picture of the slider stays while the slider's history can restore it", 
   const { siteContentStore, files } = site.services;
   const show = (image: unknown, version: number) => {
     const value = { slides: [{ picture: { image, upright: image }, alt: "A lamp" }] };
-    return siteContentStore.change(guru, { part: "slides", version, seed: {}, value });
+    return siteContentStore.change(guru, { part: "slides", version, fileValue: {}, value });
   };
   const [first, second, unused] = [
     await addImage(site, "#111"),
@@ -67,7 +67,7 @@ test("a picture of the slider stays while the slider's history can restore it", 
   ];
   await show(first, 1);
   await show(second, 2);
-  await tidyUp(site.services, Date.now() + 60 * dayMs);
+  await runCleanup(site.services, Date.now() + 60 * dayMs);
   const areThere = [first, second, unused].map(({ hash }) => hasFile(files, `${hash}/60.jpg`));
   expect(await Promise.all(areThere)).toEqual([true, true, false]);
 });
@@ -87,7 +87,7 @@ test.each(engines)(
     for (const photo of await photos.listPhotos({ limit: 10 }))
       await photos.documents.remove(guru, photo.id);
     for (const event of seeded) await events.documents.remove(guru, event.id);
-    await tidyUp(site.services, Date.now() + 31 * dayMs);
+    await runCleanup(site.services, Date.now() + 31 * dayMs);
     await twoPhotos(site);
     expect([await photos.countPhotos(), await events.listLatestEvents(1)]).toEqual([0, []]);
   },
@@ -98,10 +98,10 @@ test("an interrupted seeding is continued, and adds nothing twice", async () => 
   const { database, files, photos, events } = site.services;
   let encoded = 0;
   const images = createImageStore(database, files, {
-    ...encoderHere,
+    ...inProcessEncoder,
     encodeImage: (source, crop) => {
       if (++encoded > 2) throw new Error("the program is stopped");
-      return encoderHere.encodeImage(source, crop);
+      return inProcessEncoder.encodeImage(source, crop);
     },
   });
   const options = { photoCount: 4 };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { anyText } from "#tests/factories/texts.ts";
-import { shareTarget, titleOfFile } from "./batch.ts";
+import { shareTarget, titleOfFile } from "./bulk-upload.ts";
 
 test.each([
   ["arangetram-hall_2.jpg", "Arangetram hall 2"],

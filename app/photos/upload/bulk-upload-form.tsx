@@ -3,7 +3,7 @@ import { InitialStatusFields } from "#app/documents/components/initial-status-fi
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
-import { batchStrings as strings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/fi
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
-import { readCommonFields, type TaggedEvent } from "./batch.ts";
+import { readCommonFields, type TaggedEvent } from "./bulk-upload.ts";
 import { chooseFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import { isStarted, type QueuedPhoto } from "./queue.ts";
@@ -21,7 +21,7 @@ import { startUpload } from "./send-queue.ts";
 
 const draftName = "batch";
 
-type BatchFormProps = {
+type BulkUploadFormProps = {
   events: TaggedEvent[];
   values: Record<string, string>;
   /** Whether a gallery has shared photos that could not be received. */
@@ -29,13 +29,16 @@ type BatchFormProps = {
 };
 
 /** `isProgress`: shown only while photos are being uploaded. */
-type BatchStatus = FormStatus & { isProgress?: boolean };
+type UploadStatus = FormStatus & { isProgress?: boolean };
 
-export function BatchForm({ events, values, hasLostShare }: BatchFormProps) {
+export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: false });
-  const [status, setStatus] = useState<BatchStatus>({ text: "" });
+  // Before scripts run, a submit would lose the chosen files.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const [status, setStatus] = useState<UploadStatus>({ text: "" });
   const isUploading = photos.some(({ state }) => state === "waiting");
   const chosenCount = photos.filter(({ state }) => state === "chosen").length;
   const [hasChosen, setChosen] = useState(false);
@@ -67,18 +70,18 @@ export function BatchForm({ events, values, hasLostShare }: BatchFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isOpen) return setStatus({ text: strings.notAdded, isError: true });
+    if (!isOpen) return setStatus({ text: strings.noStorage, isError: true });
     const sent = textsOf(new FormData(event.currentTarget));
     const sentDraft = findDraftOfTab(draftName);
     // Adding many photos takes a while. If it fails, the guru reads why before anything is uploaded.
     const before = failures.current;
     await choosing.current;
     if (failures.current !== before) return;
-    const first = readInitialStatus(sent);
-    if (!first)
+    const initialStatus = readInitialStatus(sent);
+    if (!initialStatus)
       return setStatus({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
     try {
-      const count = await startUpload({ ...readCommonFields(sent, events), first });
+      const count = await startUpload({ ...readCommonFields(sent, events), first: initialStatus });
       if (count === 0) return setStatus({ text: strings.noneChosen });
       setStatus({ text: strings.uploading(count), isProgress: true });
       deleteSentDraft(draftName, sentDraft);
@@ -100,7 +103,7 @@ export function BatchForm({ events, values, hasLostShare }: BatchFormProps) {
           <CommonFields events={events} values={values} />
           <InitialStatusFields values={values} />
           <FormMessage {...(status.isProgress && !isUploading ? { text: "" } : status)} />
-          <button type="submit" className={buttonClass("solid")}>
+          <button type="submit" disabled={!isReady} className={buttonClass("solid")}>
             {strings.submit(chosenCount)}
           </button>
         </Panel>
@@ -121,7 +124,8 @@ function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
     <ul className={styles.list}>
       {photos.map((photo) => {
         const isSending = photo.state === "waiting" && sending?.id === photo.id;
-        return <QueueRow key={photo.id} photo={photo} share={isSending ? sending.share : null} />;
+        const progress = isSending ? sending.progress : null;
+        return <QueueRow key={photo.id} photo={photo} progress={progress} />;
       })}
     </ul>
   );
@@ -129,7 +133,6 @@ function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
 
 type PhotosPickerProps = { isQueued: boolean; onChoose: (files: File[]) => void };
 
-/** Chosen by a click or dropped. */
 function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -178,9 +181,7 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   );
 }
 
-type CommonFieldsProps = Pick<BatchFormProps, "events" | "values">;
-
-function CommonFields({ events, values }: CommonFieldsProps) {
+function CommonFields({ events, values }: Pick<BulkUploadFormProps, "events" | "values">) {
   return (
     <>
       <Field label={strings.event} hint={events.length > 0 ? strings.eventHint : strings.noEvents}>
@@ -197,7 +198,7 @@ function CommonFields({ events, values }: CommonFieldsProps) {
         isList
         label={strings.tags}
         hint={strings.tagsHint}
-        input={{ id: "batch-tags", name: "tags", defaultValue: values.tags }}
+        input={{ id: "bulk-upload-tags", name: "tags", defaultValue: values.tags }}
       />
       <Field label={strings.description} hint={strings.descriptionHint}>
         <textarea name="description" rows={3} maxLength={2000} defaultValue={values.description} />

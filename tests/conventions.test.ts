@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { groups } from "./mutation/groups.ts";
 
-/** The house's rules (STYLE.md) that neither Biome nor dependency-cruiser can hold. */
+/** The conventions (STYLE.md) that neither Biome nor dependency-cruiser can hold. */
 
 const everything = globSync("{app,db,demo,commands,tests}/**/*.{ts,tsx,mjs,css}", {
   exclude: ["**/node_modules"],
@@ -60,12 +60,12 @@ test("no file has more than 400 lines, and no test either", () => {
   expect(everything.filter((path) => countLines(path) > 400)).toEqual([]);
 });
 
-test("no file or folder is a drawer for anything", () => {
-  const isDrawer = (name: string) => /^(?:utils?|helpers?|common|lib|misc)$/.test(name);
-  const drawers = everything.filter((path) =>
-    [...dirname(path).split("/"), basename(path).split(".")[0] ?? ""].some(isDrawer),
+test("no file or folder is called utils, helpers, common, lib or misc", () => {
+  const isCatchAll = (name: string) => /^(?:utils?|helpers?|common|lib|misc)$/.test(name);
+  const catchAlls = everything.filter((path) =>
+    [...dirname(path).split("/"), basename(path).split(".")[0] ?? ""].some(isCatchAll),
   );
-  expect(drawers).toEqual([]);
+  expect(catchAlls).toEqual([]);
 });
 
 test("every layer of the styles is a declared one", () => {

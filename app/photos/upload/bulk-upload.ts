@@ -17,17 +17,13 @@ export function readCommonFields(values: Record<string, string>, events: TaggedE
 const cameraName =
   /^(?:img|imag|image|dsc[fn]?|dcim|pxl|mvimg|vid|fb|wa|whatsapp|photo|picture|pic|screenshot|screen|shot|signal|gopr|dji|p|mp|at|am|pm|copy|edited|jpe?g)?\d*$/i;
 
-/** Names that programs generate. */
 const randomName = /^(?=.*\d)[0-9a-f]{4,}$/i;
 
 const isDescriptive = (word: string) => !cameraName.test(word) && !randomName.test(word);
 
 const maxTitleLength = 200;
 
-/**
- * A title made from a file's name: 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'; empty for
- * 'IMG_2031.jpg', a camera's number.
- */
+/** 'arangetram-hall_2.jpg' becomes 'Arangetram hall 2'; empty for 'IMG_2031.jpg', a camera's number. */
 export function titleOfFile(name: string): string {
   const plain = name.normalize("NFC").replace(/\.[^.]{1,5}$/, "");
   const words = plain.split(/[\s\p{C}_\-.,+~()[\]]+/u).filter(Boolean);
@@ -40,10 +36,7 @@ export function titleOfFile(name: string): string {
   return isBlank(short) ? "" : short;
 }
 
-/**
- * The member `share_target` of the web manifest: a phone's gallery shares pictures with the site.
- * public/share-worker.js answers at this address.
- */
+/** `share_target` of the web manifest: a phone's gallery shares pictures; public/share-worker.js answers. */
 export const shareTarget = {
   action: "/success/photos/add?shared",
   method: "POST",

@@ -2,10 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isFilesUnavailable } from "./files/files.ts";
 import { isTooManyPictures } from "./images/image-encoder.ts";
 
-type Trouble = { status: number; code: string; reason: string; advice: string };
-
 /** Why something cannot be saved. `code` is the API's. */
-export const storageTroubles = {
+export const storageFailures = {
   full: {
     status: 507,
     code: "storage-full",
@@ -37,11 +35,11 @@ export const storageTroubles = {
     reason: "The site's database stopped answering. This may have been saved, or not.",
     advice: "Please wait a few minutes and check before you send it again.",
   },
-} satisfies Record<string, Trouble>;
+};
 
-export type StorageTrouble = keyof typeof storageTroubles;
+export type StorageFailure = keyof typeof storageFailures;
 
-type Failure = Error & { code?: unknown; errcode?: number };
+type ErrorWithCode = Error & { code?: unknown; errcode?: number };
 
 /** The errors of SQLite that the program tells apart, by their number. */
 const sqliteResults: Record<number, "busy" | "corrupt" | "full"> = {
@@ -51,9 +49,8 @@ const sqliteResults: Record<number, "busy" | "corrupt" | "full"> = {
   26: "corrupt",
 };
 
-/** The kind of an error of SQLite; null for other errors. */
 export function sqliteResultOf(error: unknown) {
-  const { code, errcode = 0 } = error as Failure;
+  const { code, errcode = 0 } = error as ErrorWithCode;
   if (code !== "ERR_SQLITE_ERROR") return null;
   // The lower byte is the kind of error, the upper ones are its details.
   return sqliteResults[errcode & 0xff] ?? "other";
@@ -64,7 +61,7 @@ const staleSnapshot = 517;
 
 /** Whether another process holds SQLite's lock, such as a command that imports. */
 export const isLocked = (error: unknown): boolean =>
-  sqliteResultOf(error) === "busy" && (error as Failure).errcode !== staleSnapshot;
+  sqliteResultOf(error) === "busy" && (error as ErrorWithCode).errcode !== staleSnapshot;
 
 /** A disk, a quota and PostgreSQL's disk. */
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "53100"]);
@@ -85,10 +82,10 @@ export const commitUnconfirmed = (cause: unknown): Error =>
     code: unconfirmedCode,
   });
 
-/** The trouble that an error or one of its causes reports; null for any other error. */
-export function findTrouble(error: unknown): StorageTrouble | null {
+/** The storage failure that an error or one of its causes reports; null for any other error. */
+export function findStorageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
-  const { code, message, cause } = error as Failure;
+  const { code, message, cause } = error as ErrorWithCode;
   if (fullCodes.has(code) || sqliteResultOf(error) === "full") return "full";
   if (isTooManyPictures(error)) return "busy";
   if (isFilesUnavailable(error)) return "filesUnavailable";
@@ -97,41 +94,41 @@ export function findTrouble(error: unknown): StorageTrouble | null {
   if (isUnavailable || unavailableMessages.test(message) || isLocked(error)) {
     return "databaseUnavailable";
   }
-  return findTrouble(cause);
+  return findStorageFailure(cause);
 }
 
 /** Whether the database cannot be reached, or has not answered a commit. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const trouble = findTrouble(error);
-  return trouble === "databaseUnavailable" || trouble === "unconfirmed";
+  const failure = findStorageFailure(error);
+  return failure === "databaseUnavailable" || failure === "unconfirmed";
 }
 
-const currentRequest = new AsyncLocalStorage<{ trouble: StorageTrouble | null }>();
+const currentRequest = new AsyncLocalStorage<{ failure: StorageFailure | null }>();
 
-/** Records the trouble for the current request, so that its response has status 507 or 503. */
-export function noteTrouble(error: unknown): StorageTrouble | null {
-  const trouble = findTrouble(error);
+/** Records a storage failure for the current request, so that its response has status 507 or 503. */
+export function recordStorageFailure(error: unknown): StorageFailure | null {
+  const failure = findStorageFailure(error);
   const request = currentRequest.getStore();
-  if (request) request.trouble ??= trouble;
-  return trouble;
+  if (request) request.failure ??= failure;
+  return failure;
 }
 
-/** The error text of a form that could not be saved: `usual`, unless the storage is in trouble. */
+/** The error text of a form that could not be saved: `usual`, unless the storage has failed. */
 export function explainNotStored(error: unknown, usual: string): string {
-  const trouble = noteTrouble(error);
-  return trouble ? formTextOf(trouble) : usual;
+  const failure = recordStorageFailure(error);
+  return failure ? formTextOf(failure) : usual;
 }
 
-function formTextOf(trouble: StorageTrouble): string {
-  const { reason, advice } = storageTroubles[trouble];
+function formTextOf(failure: StorageFailure): string {
+  const { reason, advice } = storageFailures[failure];
   return `${reason} What you typed is still here. ${advice}`;
 }
 
 export const storageFullText = formTextOf("full");
 
-/** Runs `answer` and returns its response with the trouble that was noted meanwhile, if any. */
-export async function watchTrouble(answer: () => Promise<Response>) {
-  const request: { trouble: StorageTrouble | null } = { trouble: null };
+/** Runs `answer` and returns its response with the storage failure that was recorded meanwhile, if any. */
+export async function watchStorageFailure(answer: () => Promise<Response>) {
+  const request: { failure: StorageFailure | null } = { failure: null };
   const response = await currentRequest.run(request, answer);
-  return { response, trouble: request.trouble };
+  return { response, failure: request.failure };
 }

@@ -1,0 +1,306 @@
+import { data, href, Link, redirect } from "react-router";
+import { readSameOriginForm } from "#app/accounts/guard.server.ts";
+import { servicesContext } from "#app/context.server.ts";
+import { storeTexts } from "#app/messages/components/stored-texts.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
+import { formatAges, formatFee, formatHours, withSlugs } from "#app/school/batch.ts";
+import { useSchool } from "#app/school/school.ts";
+import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { buttonClass, newTab } from "#app/ui/button.tsx";
+import { LinkedText } from "#app/ui/page/links.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import type { Route } from "./+types/classes-page";
+import styles from "./classes-page.module.css";
+import { EnquiryForm, enquiryKey } from "./enquiry-form.tsx";
+import { enquirySchema, receiveEnquiry } from "./receive-enquiry.server.ts";
+import {
+  branchStrings,
+  describeFilter,
+  enquiryStrings,
+  faqTitle,
+  classesStrings as strings,
+} from "./strings.ts";
+import { classesStructuredData, mapAddressOf } from "./structured-data.ts";
+import {
+  adultAge,
+  type BatchFilter,
+  classesPath,
+  findNearest,
+  groupByDay,
+  isMatch,
+  type ListedBatch,
+  listAges,
+  listBatches,
+  readBatchFilter,
+  type SluggedBranch,
+} from "./timetable.ts";
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : publicPageHeaders();
+
+const constraints = fieldConstraints(enquirySchema);
+
+/** `?day=`, `?age=` and `?branch=` filter the timetable; `?batch=` is chosen in the enquiry. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { school } = context.get(servicesContext).siteContent.content();
+  const branches = withSlugs(school.branches);
+  const filter = readBatchFilter(url.searchParams, branches);
+  const batch = url.searchParams.get("batch");
+  const chosen = listBatches(branches).find(({ id }) => id === batch)?.id ?? "";
+  return { branches, faq: school.faq, filter, constraints, chosen };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { dependencies, form } = await readSameOriginForm(request, context);
+  const refusal = await receiveEnquiry(form, dependencies);
+  // With a hash of its own: browsers would keep the form's.
+  if (!refusal) throw redirect(`${href("/message-sent")}?enquiry#main`);
+  const { status, answer } = refusal;
+  return data<FormAnswer>(answer, { status, headers: { "Cache-Control": "private, no-store" } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer<FormAnswer, FormAnswer>(serverAction, (reason) => ({
+    ...{ ok: false, isError: true, values: {} },
+    message: `${enquiryStrings.notSent} ${reason}`,
+  }));
+  // Only a stored enquiry is answered with a redirect.
+  if (answer instanceof Response) storeTexts(enquiryKey, null);
+  return answer;
+}
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { school, site } = matches[0].loaderData;
+  const { publicUrl } = site;
+  return pageMeta(matches, {
+    title: strings.title,
+    description: strings.description(school.name),
+    path: href("/classes"),
+    structuredData: loaderData ? classesStructuredData(loaderData, { school, publicUrl }) : [],
+  });
+}
+
+export default function ClassesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { branches, faq, filter, chosen } = loaderData;
+  const batches = listBatches(branches);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{strings.title}</h1>
+      {batches.length > 0 && (
+        <>
+          <p className="lead quiet">{strings.lead}</p>
+          <Filters batches={batches} filter={filter} branches={branches} />
+        </>
+      )}
+      <Timetable batches={batches} filter={filter} branches={branches} />
+      <section aria-labelledby="enquiry">
+        <h2 id="enquiry" tabIndex={-1} className={styles.heading}>
+          {enquiryStrings.title}
+        </h2>
+        <p className="lead">{enquiryStrings.lead}</p>
+        <EnquiryForm
+          batches={batches}
+          chosen={chosen}
+          constraints={loaderData.constraints}
+          answer={actionData ?? null}
+        />
+      </section>
+      <section aria-labelledby="branches">
+        <h2 id="branches" className={styles.heading}>
+          {branchStrings.title}
+        </h2>
+        <div className={styles.branches}>
+          {branches.map((branch) => (
+            <BranchSection key={branch.slug} branch={branch} />
+          ))}
+        </div>
+      </section>
+      {faq.length > 0 && (
+        <section aria-labelledby="faq">
+          <h2 id="faq" className={styles.heading}>
+            {faqTitle}
+          </h2>
+          {faq.map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary>{question}</summary>
+              <p>
+                <LinkedText text={answer} />
+              </p>
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+type FilteredProps = { batches: ListedBatch[]; filter: BatchFilter; branches: SluggedBranch[] };
+
+/** Plain links: a day and an age are two taps, with or without scripts. */
+function Filters({ batches, filter, branches }: FilteredProps) {
+  const days = groupByDay(batches, null).map(({ day }) => day);
+  const rows = [
+    {
+      label: strings.filters.day,
+      chips: [
+        { text: strings.any.day, to: { ...filter, day: null } },
+        ...days.map((day) => ({ text: day, to: { ...filter, day } })),
+      ],
+    },
+    {
+      label: strings.filters.age,
+      chips: [
+        { text: strings.any.age, to: { ...filter, age: null } },
+        ...listAges(batches).map((age) => ({
+          text: age === adultAge ? strings.adults : `${age}`,
+          label: age === adultAge ? strings.adults : strings.years(age),
+          to: { ...filter, age },
+        })),
+      ],
+    },
+    {
+      label: strings.filters.branch,
+      chips: [
+        { text: strings.any.branch, to: { ...filter, branch: null } },
+        ...branches.map(({ name, slug }) => ({ text: name, to: { ...filter, branch: slug } })),
+      ],
+    },
+  ];
+  const current = classesPath(filter);
+  return rows.map(({ label, chips }) => (
+    <nav key={label} aria-label={label} className={styles.filter}>
+      <p>{label}</p>
+      <ul className={styles.chips}>
+        {chips.map((chip) => (
+          <li key={classesPath(chip.to)}>
+            <Link
+              to={classesPath(chip.to)}
+              aria-label={"label" in chip ? chip.label : undefined}
+              aria-current={classesPath(chip.to) === current || undefined}
+              preventScrollReset
+              rel="nofollow"
+            >
+              {chip.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+/** A list on a phone, a week with a column for each day on wide screens. */
+function Timetable({ batches, filter, branches }: FilteredProps) {
+  const found = batches.filter((batch) => isMatch(batch, filter));
+  const branch = branches.find(({ slug }) => slug === filter.branch)?.name;
+  const described = describeFilter(filter, branch);
+  const isEmpty = found.length === 0 && batches.length > 0;
+  const status = isEmpty ? strings.noneFound(described) : strings.found(found.length, described);
+  const shown = isEmpty
+    ? groupByDay(findNearest(batches, filter), null)
+    : groupByDay(found, filter.day);
+  return (
+    <section aria-labelledby="timetable">
+      <h2 id="timetable" className={styles.heading}>
+        {strings.timetable}
+      </h2>
+      <p role="status">
+        {batches.length === 0 ? strings.noBatches : described ? status : strings.all}
+      </p>
+      <div className={styles.week}>
+        {shown.map(({ day, batches: ofDay }) => (
+          <div key={day} className={styles.day}>
+            <h3>{day}</h3>
+            <ul className={styles.batches}>
+              {ofDay.map((batch) => (
+                <BatchCard key={batch.id} batch={batch} filter={filter} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function BatchCard({ batch, filter }: { batch: ListedBatch; filter: BatchFilter }) {
+  const { id, name, level, branch, teacher, note } = batch;
+  const path = classesPath(filter);
+  return (
+    <li className={styles.batch}>
+      <p className={styles.time}>{formatHours(batch)}</p>
+      <h4>{level ? `${name}, ${level}` : name}</h4>
+      <p>
+        <a href={`#${branch.slug}`}>{branch.name}</a>
+      </p>
+      <p>{[formatAges(batch), formatFee(batch)].filter(Boolean).join(" · ")}</p>
+      {teacher && <p>{strings.teacher(teacher)}</p>}
+      {note && <p className="quiet">{note}</p>}
+      <Link
+        to={`${path}${path.includes("?") ? "&" : "?"}batch=${encodeURIComponent(id)}#enquiry`}
+        className={styles.ask}
+        aria-label={`${strings.enquire}: ${name}, ${branch.name}`}
+        rel="nofollow"
+      >
+        {strings.enquire}
+      </Link>
+    </li>
+  );
+}
+
+function BranchSection({ branch }: { branch: SluggedBranch }) {
+  const { name, slug, detail, address, phone, whatsapp, directions, picture, pictureAlt } = branch;
+  const { city } = useSchool().school;
+  return (
+    <article id={slug} className={styles.branch}>
+      {picture && (
+        <Picture
+          image={picture.image}
+          alt={pictureAlt ?? name}
+          sizes="(width >= 60rem) 26rem, 100vw"
+        />
+      )}
+      <h3>{name}</h3>
+      {detail && <p className="quiet">{detail}</p>}
+      {address && <p>{address}</p>}
+      <p className={styles.actions}>
+        <a
+          href={mapAddressOf(branch, city)}
+          {...newTab}
+          className={buttonClass("line")}
+          aria-label={`${branchStrings.map}: ${name}`}
+        >
+          {branchStrings.map}
+        </a>
+        {phone && (
+          <a href={phoneHref(phone)} className={buttonClass("line")}>
+            {branchStrings.call} {phone}
+          </a>
+        )}
+        {whatsapp && (
+          <a
+            href={whatsAppHref(whatsapp)}
+            {...newTab}
+            className={buttonClass("line")}
+            aria-label={`${branchStrings.whatsApp}: ${name}`}
+          >
+            {branchStrings.whatsApp}
+          </a>
+        )}
+      </p>
+      {directions && (
+        <>
+          <h4>{branchStrings.directions}</h4>
+          <p>
+            <LinkedText text={directions} />
+          </p>
+        </>
+      )}
+    </article>
+  );
+}

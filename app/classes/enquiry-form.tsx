@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { Form, href, useLocation, useNavigation } from "react-router";
+import { restoreTexts, storeTexts } from "#app/messages/components/stored-texts.ts";
+import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
+import selectStyles from "#app/ui/field/select.module.css";
+import { FormFields } from "#app/ui/form/form.tsx";
+import styles from "./classes-page.module.css";
+import { enquiryStrings as strings } from "./strings.ts";
+import type { ListedBatch } from "./timetable.ts";
+
+export const enquiryKey = "enquiry";
+
+type EnquiryFormProps = {
+  batches: ListedBatch[];
+  /** The id of the batch that was tapped. */
+  chosen: string;
+  constraints: FieldConstraints;
+  answer: FormAnswer | null;
+};
+
+const inputs = [
+  { name: "name", type: "text", autoComplete: "name" },
+  { name: "phone", type: "tel", autoComplete: "tel", inputMode: "tel" },
+  { name: "email", type: "email", autoComplete: "email" },
+  { name: "age", type: "text", inputMode: "numeric", autoComplete: "off" },
+] as const;
+
+/** An admission enquiry. Only name and phone are required. */
+export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const isBusy = useNavigation().formAction?.startsWith(href("/classes")) ?? false;
+  const errors = useFieldErrors(form, { formId: "enquiry", constraints, errors: answer?.errors });
+  const { values = {} } = answer ?? {};
+
+  useEffect(() => {
+    if (form.current) restoreTexts(enquiryKey, form.current);
+  }, []);
+  // The fields are uncontrolled, and another batch may be tapped, or the same one again.
+  const { key, hash, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address with another key is another tap
+  useEffect(() => {
+    if (!select.current) return;
+    // A stored batch may have been renamed.
+    if (chosen || select.current.selectedIndex < 0) select.current.value = chosen;
+    if (chosen && hash === "#enquiry") document.getElementById("enquiry")?.focus();
+  }, [chosen, key, hash]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`${href("/classes")}${search}#enquiry`}
+      className={styles.enquiry}
+      onSubmit={(event) => {
+        if (!errors.check(event.currentTarget)) event.preventDefault();
+      }}
+      {...errors.handlers((event) => storeTexts(enquiryKey, event.currentTarget))}
+    >
+      <FormFields legend={strings.legend} isBusy={isBusy}>
+        <ErrorSummary errors={errors.summary(strings.fields)} />
+        {answer?.message && <p role="alert">{answer.message}</p>}
+        {inputs.map(({ name, ...input }) => (
+          <Field key={name} label={strings.fields[name]} error={errors.error(name)}>
+            <input {...input} defaultValue={values[name]} {...errors.control(name)} />
+          </Field>
+        ))}
+        <Field label={strings.fields.batch}>
+          <select
+            ref={select}
+            name="batch"
+            className={selectStyles.select}
+            defaultValue={values.batch ?? chosen}
+          >
+            <option value="">{strings.notSure}</option>
+            {batches.map(({ id, name, branch }) => (
+              <option key={id} value={id}>
+                {branch.name}: {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={strings.fields.message} error={errors.error("message")}>
+          <textarea rows={4} defaultValue={values.message} {...errors.control("message")} />
+        </Field>
+        <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
+        <button type="submit" className={buttonClass("solid")}>
+          {isBusy ? strings.sending : strings.send}
+        </button>
+      </FormFields>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { maxLength } from "#app/messages/message.ts";
+import { emailField, nameField, noteField, phoneField } from "#app/messages/message-schema.ts";
+import { type Dependencies, receivePageForm } from "#app/messages/receive-message.server.ts";
+import type { fieldErrors } from "#app/messages/strings.ts";
+import { withSlugs } from "#app/school/batch.ts";
+import type { School } from "#app/school/school.ts";
+import { enquiryMessage, enquiryStrings } from "./strings.ts";
+import { listBatches } from "./timetable.ts";
+
+export const enquirySchema = z.object({
+  name: nameField,
+  phone: phoneField,
+  email: z.union([z.literal(""), emailField]).default(""),
+  age: z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d?)?$/, "badAge" satisfies keyof typeof fieldErrors)
+    .default(""),
+  batch: z.string().max(500).catch("").default(""),
+  message: noteField,
+});
+
+/** Stores an enquiry as a message, with the limits of all messages; null when it is stored. */
+export function receiveEnquiry(form: FormData, dependencies: Dependencies & { school: School }) {
+  const toMessage = ({ batch: id, age, message, ...sender }: z.output<typeof enquirySchema>) => {
+    const found = listBatches(withSlugs(dependencies.school.branches)).find(
+      (each) => each.id === id,
+    );
+    const batch = found ? `${found.name}, ${found.branch.name}` : null;
+    const title = enquiryMessage.subject(batch).slice(0, maxLength.title);
+    const lines = [batch && enquiryMessage.batch(batch), age && enquiryMessage.age(age), message];
+    return { ...sender, title, message: lines.filter(Boolean).join("\n") || title };
+  };
+  const { notStored } = enquiryStrings;
+  return receivePageForm({ form, schema: enquirySchema, toMessage, notStored }, dependencies);
+}

@@ -1,0 +1,65 @@
+import type { Weekday } from "#app/platform/calendar.ts";
+
+export const classesStrings = {
+  title: "Classes and timings",
+  lead: "Choose a day and an age, and you see which batch fits. Tap a batch to ask about it.",
+  description: (school: string) =>
+    `Batches, timings, ages, fees and branches of ${school}, and how to join a class.`,
+  filters: { day: "Day", age: "Age", branch: "Branch" },
+  any: { day: "Any day", age: "Any age", branch: "All branches" },
+  years: (age: number) => `${age} years`,
+  adults: "Adults",
+  timetable: "Timetable",
+  all: "All batches of the week.",
+  found: (count: number, filter: string) =>
+    `${count === 1 ? "1 batch" : `${count} batches`}: ${filter}.`,
+  noneFound: (filter: string) => `There is no batch for: ${filter}. These come nearest:`,
+  noBatches: "The timetable is not published yet. Please ask us.",
+  enquire: "Ask about this batch",
+  teacher: (name: string) => `Teacher: ${name}`,
+};
+
+export const branchStrings = {
+  title: "Our branches",
+  map: "Open in maps",
+  call: "Call",
+  whatsApp: "WhatsApp",
+  directions: "How to get there",
+};
+
+export const faqTitle = "Questions and answers";
+
+export const enquiryStrings = {
+  title: "Join a class",
+  lead: "Leave your number, and a guru will call you. Nothing is booked yet.",
+  legend: "Your enquiry",
+  fields: {
+    name: "Parent's name",
+    phone: "Phone",
+    email: "Email (optional)",
+    age: "Child's age (optional)",
+    batch: "Batch",
+    message: "Message (optional)",
+  },
+  notSure: "Not sure yet",
+  send: "Send the enquiry",
+  sending: "Sending...",
+  notSent: "Your enquiry could not be sent.",
+  notStored: "Your enquiry could not be stored just now. Please try again, or call us.",
+};
+
+/** The message to the gurus. */
+export const enquiryMessage = {
+  subject: (batch: string | null) => `Admission enquiry${batch ? `: ${batch}` : ""}`,
+  age: (age: string) => `Child's age: ${age}`,
+  batch: (batch: string) => `Batch: ${batch}`,
+};
+
+/** The chosen filters in words: `Saturday, 9 years, Kadri`. */
+export function describeFilter(
+  { day, age }: { day: Weekday | null; age: number | null },
+  branch: string | undefined,
+): string {
+  const ofAge = age === null ? null : age < 18 ? classesStrings.years(age) : classesStrings.adults;
+  return [day, ofAge, branch].filter(Boolean).join(", ");
+}

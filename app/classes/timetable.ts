@@ -1,0 +1,103 @@
+import { href } from "react-router";
+import { type Weekday, weekdays } from "#app/platform/calendar.ts";
+import { type Slugged, withSlugs } from "#app/school/batch.ts";
+import type { Branch } from "#app/school/school.ts";
+
+export type ListedBatch = Branch["batches"][number] & {
+  /** Names the batch in addresses and in the form, such as `kadri-juniors`. */
+  id: string;
+  branch: Slugged & { name: string };
+};
+
+export type SluggedBranch = Branch & Slugged;
+
+/** Null stands for any. `age`: years; `branch`: its slug. */
+export type BatchFilter = { day: Weekday | null; age: number | null; branch: string | null };
+
+export const adultAge = 18;
+
+const maxAge = 99;
+
+export function listBatches(branches: SluggedBranch[]): ListedBatch[] {
+  return branches.flatMap(({ name, slug, batches }) =>
+    withSlugs(batches).map((batch) => ({
+      ...batch,
+      id: `${slug}-${batch.slug}`,
+      branch: { name, slug },
+    })),
+  );
+}
+
+/** `?day=saturday&age=9&branch=kadri`; values that name nothing are ignored. */
+export function readBatchFilter(search: URLSearchParams, branches: Slugged[]): BatchFilter {
+  const [day, age, branch] = ["day", "age", "branch"].map((name) =>
+    (search.get(name) ?? "").trim().toLowerCase(),
+  );
+  const years = /^\d{1,2}$/.test(age ?? "") ? Number(age) : 0;
+  return {
+    day: weekdays.find((known) => known.toLowerCase() === day) ?? null,
+    age: years > 0 && years <= maxAge ? years : null,
+    branch: branches.find(({ slug }) => slug === branch)?.slug ?? null,
+  };
+}
+
+export function classesPath({ day, age, branch }: BatchFilter): string {
+  const values = { day: day?.toLowerCase(), age, branch };
+  const given = Object.entries(values).filter(([, value]) => value != null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]));
+  return search.size > 0 ? `${href("/classes")}?${search}` : href("/classes");
+}
+
+/** How many years an age is away from those of a batch; 0 if it fits. Adults of any age are one group. */
+function yearsApart({ ageFrom = 0, ageTo = maxAge }: ListedBatch, age: number): number {
+  if (age >= adultAge) return Math.max(0, adultAge - ageTo);
+  return Math.max(0, ageFrom - age, age - ageTo);
+}
+
+export function isMatch(batch: ListedBatch, { day, age, branch }: BatchFilter): boolean {
+  return (
+    (day === null || batch.days.includes(day)) &&
+    (age === null || yearsApart(batch, age) === 0) &&
+    (branch === null || batch.branch.slug === branch)
+  );
+}
+
+const maxNearest = 3;
+
+/** The nearest batches to a filter that matches none. A wrong age weighs most: a child cannot change it. */
+export function findNearest(batches: ListedBatch[], filter: BatchFilter): ListedBatch[] {
+  const { day, age, branch } = filter;
+  const distance = (batch: ListedBatch) =>
+    (age === null ? 0 : 10 * yearsApart(batch, age)) +
+    (day === null ? 0 : Math.min(...batch.days.map((own) => daysApart(own, day)))) +
+    (branch === null || batch.branch.slug === branch ? 0 : 2);
+  return batches.toSorted((one, other) => distance(one) - distance(other)).slice(0, maxNearest);
+}
+
+function daysApart(one: Weekday, other: Weekday): number {
+  const apart = Math.abs(weekdays.indexOf(one) - weekdays.indexOf(other));
+  return Math.min(apart, 7 - apart);
+}
+
+/** The days of the week with their batches, the earliest first; days without any are left out. */
+export function groupByDay(batches: ListedBatch[], chosen: Weekday | null) {
+  return weekdays
+    .filter((day) => chosen === null || day === chosen)
+    .map((day) => ({
+      day,
+      batches: batches
+        .filter(({ days }) => days.includes(day))
+        .toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    }))
+    .filter((group) => group.batches.length > 0);
+}
+
+/** The ages to filter by: each year of a child that some batch names, and adults. */
+export function listAges(batches: ListedBatch[]): number[] {
+  const limits = batches.flatMap(({ ageFrom, ageTo }) => [ageFrom ?? [], ageTo ?? []].flat());
+  if (limits.length === 0) return [];
+  const first = Math.min(...limits);
+  const years = Array.from({ length: Math.max(0, adultAge - first) }, (_, index) => first + index);
+  const hasAdults = batches.some(({ ageTo = maxAge }) => ageTo >= adultAge);
+  return hasAdults ? [...years, adultAge] : years;
+}

@@ -1,0 +1,74 @@
+import { href, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import type { Route } from "./+types/gurus-page";
+import { withSlugs } from "./batch.ts";
+import styles from "./gurus-page.module.css";
+import { gurusStrings as strings } from "./strings.ts";
+
+export const headers = publicPageHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { gurus: withSlugs(context.get(servicesContext).siteContent.content().school.gurus) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const first = loaderData?.gurus[0];
+  return pageMeta(matches, {
+    title: strings.title,
+    description: loaderData?.gurus.map(({ name, role }) => `${name}: ${role}.`).join(" "),
+    path: href("/gurus"),
+    image: first?.portrait?.image,
+    imageAlt: first?.portraitAlt ?? first?.name,
+  });
+}
+
+export default function GurusPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{strings.title}</h1>
+      {loaderData.gurus.map((guru) => (
+        <article key={guru.slug} id={guru.slug} className={styles.guru}>
+          {guru.portrait && (
+            <Picture
+              image={guru.portrait.image}
+              alt={guru.portraitAlt ?? guru.name}
+              sizes="(width >= 48rem) 22rem, 100vw"
+            />
+          )}
+          <div>
+            <h2>{guru.name}</h2>
+            <p className={styles.role}>{guru.role}</p>
+            <p className="lead">{guru.words}</p>
+            {guru.life.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {guru.lineage && (
+              <p>
+                <strong>{strings.lineage}</strong> {guru.lineage}
+              </p>
+            )}
+            {guru.awards.length > 0 && (
+              <>
+                <h3>{strings.awards}</h3>
+                <ul className={styles.awards}>
+                  {guru.awards.map((award) => (
+                    <li key={award}>{award}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </article>
+      ))}
+      <p>
+        <Link to={href("/classes")} className={buttonClass("solid")} viewTransition>
+          {strings.join}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { distance } from "fastest-levenshtein";
+import { readQuery, readTerms } from "#db/search-text.ts";
+
+/** Words by their common transliteration, each as it is spelled on the site. */
+export type Vocabulary = Map<string, string>;
+
+/** A stranger's query is compared with every word. */
+const maxWords = 5000;
+
+/** Shorter words have too many neighbours, and numbers are not misspelled. */
+const correctable = /^\p{L}{5,}$/u;
+
+/** The words of the texts; the first texts count when there are too many words. */
+export function collectVocabulary(texts: string[]): Vocabulary {
+  const words: Vocabulary = new Map();
+  for (const { plain, folded } of texts.flatMap(readTerms)) {
+    if (words.size === maxWords) break;
+    if (correctable.test(plain) && !words.has(folded)) words.set(folded, plain);
+  }
+  return words;
+}
+
+/** The query with each unknown word replaced by the nearest known one; null if that changes nothing. */
+export function correctQuery(query: string, vocabulary: Vocabulary): string | null {
+  const terms = readQuery(query);
+  const words = terms.map(({ plain, folded }) =>
+    correctable.test(plain) && !vocabulary.has(folded)
+      ? (findNearest(folded, vocabulary) ?? plain)
+      : plain,
+  );
+  return words.some((word, index) => word !== terms[index]?.plain) ? words.join(" ") : null;
+}
+
+/** One letter may differ, two from eight letters on; null when no word is so near. */
+function findNearest(word: string, vocabulary: Vocabulary): string | null {
+  let nearest: string | null = null;
+  let least = Math.min(2, Math.floor((word.length + 2) / 5)) + 1;
+  for (const [folded, plain] of vocabulary) {
+    if (Math.abs(folded.length - word.length) >= least) continue;
+    const apart = distance(word, folded);
+    if (apart < least) [least, nearest] = [apart, plain];
+  }
+  return nearest;
+}
+
+type Synonym = { typed: string; meant: string };
+
+/** The query in the site's own words; the query itself when it has no synonym. */
+export function replaceSynonyms(query: string, synonyms: Synonym[]): string {
+  const words = readTerms(query);
+  for (const { typed, meant } of synonyms) {
+    const from = readTerms(typed).map(({ folded }) => folded);
+    const at = words.findIndex((_, start) =>
+      from.every((folded, index) => words[start + index]?.folded === folded),
+    );
+    if (from.length > 0 && at >= 0) words.splice(at, from.length, ...readTerms(meant));
+  }
+  return words.map(({ plain }) => plain).join(" ");
+}
+
+/** Words that say what kind of answer is wanted, or nothing. */
+const generic = new Set(
+  "a an and at for from how in is me my near of on or our please the to what when where which with you your".split(
+    " ",
+  ),
+);
+const pictures = new Set("photo photos picture pictures pic pics image images".split(" "));
+
+/** The query without words such as 'for' and 'photos', unless it has no others. */
+export function readCoreWords(query: string) {
+  const words = readQuery(query).map(({ plain }) => plain);
+  const core = words.filter((word) => !generic.has(word) && !pictures.has(word));
+  return {
+    core: (core.length > 0 ? core : words).join(" "),
+    wantsPictures: words.some((word) => pictures.has(word)),
+  };
+}

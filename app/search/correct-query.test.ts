@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import {
+  collectVocabulary,
+  correctQuery,
+  readCoreWords,
+  replaceSynonyms,
+} from "./correct-query.server.ts";
+
+const vocabulary = collectVocabulary([
+  "The arangetram of the senior batch",
+  "Kadri, Mangaluru",
+  "timetable",
+]);
+
+describe("a misspelled query", () => {
+  test.each([
+    ["arangetam", "arangetram"],
+    ["arangetrum", "arangetram"],
+    ["arengetram", "arangetram"],
+    ["arengetram kadri", "arangetram kadri"],
+    ["timetabel", "timetable"],
+  ])("%s becomes %s", (typed, meant) => {
+    expect(correctQuery(typed, vocabulary)).toBe(meant);
+  });
+
+  test.each(["zebra", "kad", "2025", "batch", "x".repeat(60), ""])("%s stays", (typed) => {
+    expect(correctQuery(typed, vocabulary)).toBeNull();
+  });
+});
+
+test("synonyms replace whole words and phrases, in any spelling of the search", () => {
+  const synonyms = [
+    { typed: "ankle bells", meant: "salangai" },
+    { typed: "kids", meant: "children" },
+    { typed: "—", meant: "nothing" },
+  ];
+  expect(replaceSynonyms("Ankle bell for kid", synonyms)).toBe("salangai for children");
+  expect(replaceSynonyms("What to wear", [{ typed: "what to wear", meant: "dress" }])).toBe(
+    "dress",
+  );
+  expect(replaceSynonyms("skids", synonyms)).toBe("skids");
+});
+
+test("words such as 'for' and 'photos' are left out, unless there are no others", () => {
+  expect(readCoreWords("photos of the arangetram")).toEqual({
+    core: "arangetram",
+    wantsPictures: true,
+  });
+  expect(readCoreWords("the photos")).toEqual({ core: "the photos", wantsPictures: true });
+  expect(readCoreWords("")).toEqual({ core: "", wantsPictures: false });
+});

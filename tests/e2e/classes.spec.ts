@@ -1,0 +1,207 @@
+import { expect, type Page } from "@playwright/test";
+import { newEvent } from "#tests/factories/events.ts";
+import { dashboardTest, fillEvent, follow, phone, press, test } from "#tests/support/dashboard.ts";
+import { expectAccessible, holdRequests } from "#tests/support/e2e.ts";
+
+test.use({ viewport: phone });
+
+const timetable = (page: Page) => page.getByRole("region", { name: "Timetable" });
+const cards = (page: Page) => timetable(page).getByRole("listitem");
+
+/** From the home page to a sent enquiry, as a parent with a phone would do it. */
+async function joinClass(page: Page) {
+  await page.getByRole("link", { name: "Join a class" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Classes and timings");
+  await page.getByRole("link", { name: "Saturday", exact: true }).click();
+  await expect(page).toHaveURL(/\/classes\?day=saturday$/);
+  await follow(page, "9 years");
+  await expect(page).toHaveURL(/\/classes\?day=saturday&age=9$/);
+  await expect(timetable(page)).toContainText("2 batches: Saturday, 9 years.");
+  const card = cards(page).filter({ hasText: "Kadri" });
+  await expect(card).toContainText("9 to 10:15 am");
+  await expect(card).toContainText("6 to 9 years · Rs. 800 a month");
+  await card.getByRole("link", { name: "Kadri", exact: true }).click();
+  await expect(page).toHaveURL(/#kadri$/);
+  const branch = page.locator("#kadri");
+  await expect(branch).toBeInViewport();
+  await expect(branch.getByRole("link", { name: "Open in maps: Kadri" })).toHaveAttribute(
+    "href",
+    "https://www.google.com/maps/search/?api=1&query=12.8855%2C%2074.8556",
+  );
+  await card.getByRole("link", { name: /^Ask about this batch/ }).click();
+  await expect(page.getByRole("combobox", { name: /^Batch/ })).toHaveValue(
+    "kadri-saturday-children",
+  );
+  await page.getByLabel("Parent's name").fill("Asha Rao");
+  await page.getByLabel("Child's age").fill("9");
+  await page.getByLabel("Phone").fill("+91 98450 12345");
+  await press(page, "Send the enquiry");
+  await expect(page).toHaveURL(/\/message-sent\?enquiry/);
+  await expect(page.getByRole("main")).toContainText("A guru will call you");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    dashboardTest(
+      "a parent finds a Saturday class for a nine-year-old, and a guru reads the enquiry",
+      async ({ page, visit }) => {
+        await visit("/");
+        await joinClass(page);
+        await visit("/success/messages");
+        const message = page.getByRole("group").filter({ hasText: "Admission enquiry" });
+        await message.locator("summary").click();
+        await expect(message).toContainText("Batch: Saturday children, Kadri");
+        await expect(message).toContainText("Child's age: 9");
+        await expect(message.getByRole("link", { name: /^Call/ })).toHaveAttribute(
+          "href",
+          "tel:+919845012345",
+        );
+        const whatsApp = message.getByRole("link", { name: /WhatsApp/ });
+        await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/919845012345\?text=/);
+      },
+    );
+
+    test("the next event goes into Google Calendar and to WhatsApp with time and place", async ({
+      page,
+      ownSite,
+      visit,
+    }) => {
+      const times = {
+        date: "2031-11-28",
+        endDate: "2031-11-29",
+        startTime: "18:00",
+        endTime: "21:00",
+      };
+      const place = { title: "Lamp festival", location: "Kadri Park" };
+      await ownSite.services.events.addEvent(newEvent({ id: "next", ...times, ...place }));
+      await visit("/events");
+      await follow(page, "Next: Friday, 28 November");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lamp festival");
+      await expect(page.getByRole("main")).toContainText(
+        "Friday, 28 November to Saturday, 29 November 2031",
+      );
+      const google = page.getByRole("link", { name: "Add to Google Calendar" });
+      const calendar = new URL((await google.getAttribute("href")) ?? "").searchParams;
+      expect(Object.fromEntries(calendar)).toMatchObject({
+        ...{ action: "TEMPLATE", text: "Lamp festival", location: "Kadri Park" },
+        dates: "20311128T123000Z/20311129T153000Z",
+      });
+      const whatsApp = page.getByRole("link", { name: "WhatsApp", exact: true });
+      const text = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
+      expect(text).toContain("Friday, 28 November");
+      expect(text).toContain("6 to 9 pm");
+      expect(text).toContain("Kadri Park");
+      expect(text).toContain("/events/next");
+    });
+  });
+}
+
+test("a day and an age without a batch show the nearest batches", async ({ page, visit }) => {
+  await visit("/classes?day=friday&age=6");
+  await expect(timetable(page).getByRole("status")).toHaveText(
+    "There is no batch for: Friday, 6 years. These come nearest:",
+  );
+  await expect(cards(page).first()).toContainText("Beginners");
+  await expectAccessible(page);
+});
+
+test("a wrong enquiry is explained at its field, and what was typed outlives a reload", async ({
+  page,
+  visit,
+}) => {
+  await visit("/classes#enquiry");
+  await page.getByLabel("Parent's name").fill("Asha Rao");
+  await press(page, "Send the enquiry");
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Please fill out this field.");
+  await page.reload();
+  await expect(page.getByLabel("Parent's name")).toHaveValue("Asha Rao");
+  // Only the server checks this.
+  await page.getByLabel("Phone").fill("call me");
+  await press(page, "Send the enquiry");
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
+    /^Please enter a phone number/,
+  );
+  await page.getByLabel("Phone").fill("98450 12345");
+  await press(page, "Send the enquiry");
+  await expect(page).toHaveURL(/\/message-sent\?enquiry/);
+});
+
+dashboardTest(
+  "a wrong last day and video of an event are explained at their fields",
+  async ({ page, visit }) => {
+    await visit("/success/events/new");
+    await fillEvent(page);
+    await page.getByLabel("Last day").fill("2031-02-13");
+    await press(page, "Add Event");
+    const lastDay = page.getByLabel("Last day");
+    await expect(lastDay).toHaveAccessibleDescription(/The last day cannot be before the date/);
+    await lastDay.fill("2031-02-15");
+    await page.getByLabel("Video on YouTube").fill("https://vimeo.com/1");
+    await press(page, "Add Event");
+    await expect(page.getByLabel("Video on YouTube")).toHaveAccessibleDescription(/YouTube/);
+    await expect(page.getByLabel("Title")).toHaveValue("Night of lamps");
+  },
+);
+
+test("a tapped batch is chosen in the form, also the second time", async ({ page, visit }) => {
+  await visit("/classes?day=saturday");
+  const ask = cards(page)
+    .filter({ hasText: "Urwa" })
+    .getByRole("link", { name: /^Ask about/ });
+  const batch = page.getByRole("combobox", { name: /^Batch/ });
+  await ask.click();
+  await expect(batch).toHaveValue("urwa-saturday-children");
+  await expect(page.getByRole("heading", { name: "Join a class" })).toBeFocused();
+  await batch.selectOption("kadri-seniors");
+  await ask.click();
+  await expect(batch).toHaveValue("urwa-saturday-children");
+});
+
+test("an enquiry over a broken connection stays in the form", async ({ page, visit }) => {
+  await visit("/classes");
+  await page.getByLabel("Parent's name").fill("Asha Rao");
+  await page.getByLabel("Phone").fill("+91 98450 12345");
+  await page.context().setOffline(true);
+  await press(page, "Send the enquiry");
+  await expect(page.getByRole("alert")).toContainText("Your enquiry could not be sent.");
+  await page.context().setOffline(false);
+  const release = await holdRequests(page, /\/classes/, "POST");
+  await press(page, "Send the enquiry");
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/message-sent\?enquiry/);
+});
+
+test("a question opens, and the gurus' lives are read from their page", async ({ page, visit }) => {
+  await visit("/classes");
+  await page.getByText("At what age can my child begin?").click();
+  await expect(page.getByText("From six years on")).toBeVisible();
+  await visit("/gurus");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article").first()).toContainText("Pandanallur");
+  await expectAccessible(page);
+});
+
+test("a video is loaded from its site only once a visitor asks for it", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
+  await ownSite.services.events.addEvent(newEvent({ id: "film", title: "Film", videoUrl }));
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>video</title>" });
+  });
+  await visit("/events/film");
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: /play/i }).click();
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+  );
+  await expect.poll(() => asked.length).toBe(1);
+});
