@@ -114,12 +114,13 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
         const revision = await contentRevision();
         if (revision === latest.revision) return true;
         const rows = await store.listParts();
-        const slides = await store.withPictures(files.slides.list());
+        // Before the saved parts: a guru may have removed a picture.
+        const ofFiles = addPictures({ ...files, slides: files.slides.list() });
+        const content = await store.withPictures(ofFiles);
         // Another call may have read a later revision meanwhile.
         if (revision < latest.revision) return true;
         latest = { revision, rows };
-        // Before the saved parts: a guru may have removed a picture.
-        current = rows.reduce<Content>(replacePart, addPictures({ ...files, slides }));
+        current = rows.reduce<Content>(replacePart, content);
         return true;
       } catch (error) {
         log.error("the site's content could not be read", { error });

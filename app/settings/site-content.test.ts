@@ -35,10 +35,11 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
   afterEach(() => database.destroy());
 
   /** As another program on the same database would see it. */
-  function openNode() {
+  function openNode(pictures: Record<string, ReturnType<typeof picture>> = {}) {
     const store = createSiteContentStore(database);
     const contentRevision = async () => (await readRevisions(database)).content;
-    const files = { school, competition, slides: fixedSlides([slide("a")]) };
+    const slides = { ...fixedSlides([slide("a")]), findPicture: (name: string) => pictures[name] };
+    const files = { school, competition, slides };
     const log = createLog("debug", (line) => logged.push(JSON.parse(line).message));
     return { store, live: createSiteContent({ store, contentRevision, files, log }) };
   }
@@ -123,5 +124,21 @@ describe.each(engines)("the site's content on $name", ({ open }) => {
       value: slidesOf(...slides),
     });
     expect(outcome).toMatchObject({ ok: true, entryId: null });
+  });
+
+  test("pictures of the content folder are shown with their AVIF, and a removed one stays away", async () => {
+    const [first] = school.gurus;
+    const node = openNode({ [first?.name ?? ""]: picture("c") });
+    const row = { hash: hash("c"), width: 9, height: 9, placeholder: "AAAA", thumbhash: "" };
+    const made = { ...row, has_avif: 1, due_at: null, attempts: 1, created_at: 0 };
+    await database.insertInto("images").values(made).execute();
+    await node.live.refresh();
+    const { gurus } = node.live.content().school;
+    expect(gurus[0]?.portrait?.image).toMatchObject({ hash: hash("c"), hasAvif: true });
+    const edit = { part: "gurus", version: 1, fileValue: { gurus } } as const;
+    const value = { gurus: gurus.map(({ portrait, ...guru }) => guru) };
+    expect(await node.store.change(guru, { ...edit, value })).toMatchObject({ ok: true });
+    await node.live.refresh();
+    expect(node.live.content().school.gurus[0]?.portrait).toBeUndefined();
   });
 });
