@@ -8,7 +8,7 @@ import { findBrowser, wholeBrowser } from "#tests/support/find-browser.ts";
 import { freePort, startProgram } from "#tests/support/server-process.ts";
 import { installLighthouse, type Report, runLighthouse } from "../lighthouse/lighthouse-program.ts";
 
-const paths = ["/", "/gallery", "/events", "/nrithya-ratna-shodha", "/login"];
+const paths = ["/", "/gallery", "/events", "/classes", "/nrithya-ratna-shodha", "/login"];
 const twoLines = "two lines";
 
 /** A busy machine may fail a run. */
