@@ -109,7 +109,9 @@ export function nodeChecks({ url, nodes, postgres, s3 }: Parts): Check[] {
       await s3.stop();
       const refused = await Promise.all(nodes.map((node) => node.uploadPicture(lamp)));
       isRefused = refused.every(({ status }) => status === 503);
-      isSaid = (await (await one.request("/readyz")).text()).includes("pictures' place");
+      isSaid = (await (await one.request("/readyz")).text()).includes(
+        "the file storage cannot be reached",
+      );
       await pause(2_000);
       await s3.start();
       const taken = nodes.map((node) => until(async () => (await node.uploadPicture(lamp)).ok));

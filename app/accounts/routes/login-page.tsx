@@ -155,9 +155,13 @@ function PasskeyButton() {
     if (isSignedIn) window.location.assign(takeReturnPath());
   }
 
-  if (!isSupported) return null;
   return (
-    <button type="button" className={buttonClass("line")} disabled={isBusy} onClick={signIn}>
+    <button
+      type="button"
+      className={`${buttonClass("line")} ${isSupported ? "" : styles.reserved}`}
+      disabled={isBusy}
+      onClick={signIn}
+    >
       {loginStrings.withPasskey}
     </button>
   );
