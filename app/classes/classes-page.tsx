@@ -262,7 +262,7 @@ function BranchSection({ branch }: { branch: SluggedBranch }) {
         <Picture
           image={picture.image}
           alt={pictureAlt ?? name}
-          sizes="(width >= 60rem) 26rem, 100vw"
+          sizes="(width >= 60rem) min(39rem, 44vw), 90vw"
         />
       )}
       <h3>{name}</h3>
