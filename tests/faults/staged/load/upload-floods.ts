@@ -37,11 +37,11 @@ const floods: Flood[] = [
   {
     ...{ name: "large-uploads", what: "Uploads of 11 MB that are no picture, 20 at once" },
     ...{ count: 20, make: async () => randomBytes(8.5 * 2 ** 20) },
-    ...{ allowed: [422, 503], maxGrownMb: 64 },
+    ...{ allowed: [422, 429, 503], maxGrownMb: 64 },
   },
   {
     ...{ name: "many-uploads", what: "Small pictures, 200 at once", count: 200 },
-    ...{ make: () => drawPicture(), allowed: [200, 503], maxGrownMb: 50 },
+    ...{ make: () => drawPicture(), allowed: [200, 429, 503], maxGrownMb: 50 },
   },
 ];
 
