@@ -36,18 +36,26 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
   const errors = useFieldErrors(form, { formId: "enquiry", constraints, errors: answer?.errors });
   const { values = {} } = answer ?? {};
 
+  const { key, hash, search } = useLocation();
+  const shownKey = useRef(key);
+  const chosenFirst = useRef(chosen);
   useEffect(() => {
-    if (form.current) restoreTexts(enquiryKey, form.current);
+    if (!form.current || !select.current) return;
+    const stored = restoreTexts(enquiryKey, form.current);
+    // Another batch was selected after the tap.
+    if (stored.tapped === chosenFirst.current) select.current.value = stored.batch ?? "";
+    // A stored batch may have been renamed.
+    if (select.current.selectedIndex < 0) select.current.value = chosenFirst.current;
   }, []);
   // The fields are uncontrolled, and another batch may be tapped, or the same one again.
-  const { key, hash, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address with another key is another tap
   useEffect(() => {
-    if (!select.current) return;
-    // A stored batch may have been renamed.
-    if (chosen || select.current.selectedIndex < 0) select.current.value = chosen;
-    if (chosen && hash === "#enquiry") document.getElementById("enquiry")?.focus();
-  }, [chosen, key, hash]);
+    const isNew = key !== shownKey.current;
+    shownKey.current = key;
+    // A refused enquiry has a new location, too, and keeps what was selected.
+    if (!isNew || answer || !chosen || !select.current) return;
+    select.current.value = chosen;
+    if (hash === "#enquiry") document.getElementById("enquiry")?.focus();
+  }, [chosen, key, hash, answer]);
 
   return (
     <Form
@@ -86,6 +94,7 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
         <Field label={strings.fields.message} error={errors.error("message")}>
           <textarea rows={4} defaultValue={values.message} {...errors.control("message")} />
         </Field>
+        <input name="tapped" type="hidden" value={chosen} />
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />
         <button type="submit" className={buttonClass("solid")}>
           {isBusy ? strings.sending : strings.send}

@@ -1,4 +1,5 @@
 import type { Weekday } from "#app/platform/calendar.ts";
+import { adultAge } from "./timetable.ts";
 
 export const classesStrings = {
   title: "Classes and timings",
@@ -60,6 +61,7 @@ export function describeFilter(
   { day, age }: { day: Weekday | null; age: number | null },
   branch: string | undefined,
 ): string {
-  const ofAge = age === null ? null : age < 18 ? classesStrings.years(age) : classesStrings.adults;
+  const ofAge =
+    age === null ? null : age < adultAge ? classesStrings.years(age) : classesStrings.adults;
   return [day, ofAge, branch].filter(Boolean).join(", ");
 }

@@ -205,3 +205,33 @@ test("a video is loaded from its site only once a visitor asks for it", async ({
   );
   await expect.poll(() => asked.length).toBe(1);
 });
+
+test("a batch selected after a tap survives a refusal and a reload", async ({
+  page,
+  ownSite,
+  visit,
+}) => {
+  await visit("/classes?day=saturday");
+  await cards(page)
+    .filter({ hasText: "Urwa" })
+    .getByRole("link", { name: /^Ask about/ })
+    .click();
+  const batch = page.getByRole("combobox", { name: /^Batch/ });
+  await expect(batch).toHaveValue("urwa-saturday-children");
+  await batch.selectOption("kadri-seniors");
+  await page.getByLabel("Parent's name").fill("Asha Rao");
+  await page.reload();
+  await expect(page.getByLabel("Parent's name")).toHaveValue("Asha Rao");
+  await expect(batch).toHaveValue("kadri-seniors");
+  await page.getByLabel("Phone").fill("call me");
+  await press(page, "Send the enquiry");
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
+    /^Please enter a phone number/,
+  );
+  await expect(batch).toHaveValue("kadri-seniors");
+  await page.getByLabel("Phone").fill("98450 12345");
+  await press(page, "Send the enquiry");
+  await expect(page).toHaveURL(/\/message-sent\?enquiry/);
+  const [message] = await ownSite.services.messages.listMessages("inbox", 1);
+  expect(message?.title).toBe("Admission enquiry: Seniors, Kadri");
+});

@@ -3,7 +3,7 @@ import { weekdays } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 
-/** The content that the repository comes with, whatever it says by now. Search words are no facts, and not shown. */
+/** The content in the repository, without the search words, which no page shows. */
 export const firstContent = {
   school: { ...readContentFile("content/school.yaml", schoolSchema), synonyms: [] },
   competition: readContentFile("content/competition.yaml", competitionSchema),

@@ -5,12 +5,16 @@ export function storeTexts(key: string, form: HTMLFormElement | null): void {
   } catch {}
 }
 
-/** Fills in the stored texts, except in fields that have a value. */
-export function restoreTexts(key: string, form: HTMLFormElement): void {
+/** Fills in the stored texts, except in fields that have a value, and returns all of them. */
+export function restoreTexts(key: string, form: HTMLFormElement): Record<string, string> {
   try {
-    for (const [name, value] of JSON.parse(sessionStorage[key])) {
+    const texts: [string, string][] = JSON.parse(sessionStorage[key]);
+    for (const [name, value] of texts) {
       const control = form.elements.namedItem(name) as HTMLInputElement | null;
       if (control) control.value ||= value;
     }
-  } catch {}
+    return Object.fromEntries(texts);
+  } catch {
+    return {};
+  }
 }
