@@ -42,6 +42,15 @@ test("an image may be as large by every spelling of the address", async () => {
   }
 });
 
+test("an image is the same in every notation of JSON", async () => {
+  const file = dataUrl(await drawPicture({ width: 900, height: 500, background: "#445566" }));
+  const { url } = await (await site.post("/upload", { file })).json();
+  const plain = JSON.stringify({ title: ';base64,x"', file, fileName: "x.jpg" });
+  for (const body of [plain, plain.replaceAll("/", "\\/"), plain.replaceAll("A", "\\u0041")]) {
+    expect(await (await site.post("/upload", body)).json()).toEqual({ url });
+  }
+});
+
 const event = { title: "a", description: "b", date: "2027-01-15" };
 
 // SPEC §7 Writes: Add event

@@ -25,7 +25,8 @@ export function PhotoTeaser({ photos }: { photos: Photo[] }) {
 
 type PhotoRowsProps = {
   photos: Photo[];
-  tileOf: (photo: Photo, sizes: string, index: number) => ReactNode;
+  /** `isLargest`: of the photos that a phone shows at first. */
+  tileOf: (photo: Photo, sizes: string, isLargest: boolean) => ReactNode;
   className?: string | undefined;
   /** About how many square photos fill a row on a phone. */
   squaresOnPhone?: number;
@@ -43,15 +44,25 @@ export function PhotoRows({
   const ratios = photos.map(ratioOf);
   const phone = layInRows(ratios, squaresOnPhone);
   const wide = layInRows(ratios, squaresOnWide);
+  const largest = findLargest(ratios, phone);
   return (
     <ul className={`${styles.rows} ${className}`}>
       {photos.map((photo, index) => (
         <li key={photo.id} style={rowStyle(ratios[index], phone[index], wide[index])}>
-          {tileOf(photo, sizesOf(phone[index], wide[index]), index)}
+          {tileOf(photo, sizesOf(phone[index], wide[index]), index === largest)}
         </li>
       ))}
     </ul>
   );
+}
+
+const photosOnFirstScreen = 8;
+
+/** The index of the photo that a phone paints largest, which is worth a preload. */
+function findLargest(ratios: number[], rows: RowShare[]): number {
+  const areas = ratios.map((ratio, index) => (rows[index]?.share ?? 0) ** 2 / ratio);
+  const shown = areas.slice(0, photosOnFirstScreen);
+  return shown.indexOf(Math.max(...shown));
 }
 
 function rowStyle(ratio?: number, phone?: RowShare, wide?: RowShare): CSSProperties {

@@ -124,9 +124,6 @@ function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "even
   );
 }
 
-/** Photos at the top of the page, which are loaded first. */
-const urgentPhotos = 2;
-
 /** While another page is loading, the tiles stay and are dimmed, so that the page keeps its length. */
 function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoading: boolean }) {
   const { addressOf, openId } = useDialogAddress("photo", () => "");
@@ -148,7 +145,7 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
             key={gallery && galleryPath(gallery)}
             photos={photos}
             className={gridStyles.grid}
-            tileOf={(photo, sizes, index) => (
+            tileOf={(photo, sizes, isLargest) => (
               <Link
                 className={tileStyles.tile}
                 to={addressOf(photo.id)}
@@ -159,7 +156,7 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
                 data-picked={photo.id === pickedId ? "" : undefined}
                 onClick={() => setPickedId(photo.id)}
               >
-                <PhotoImage photo={photo} sizes={sizes} isUrgent={index < urgentPhotos} />
+                <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
                 <span className={gridStyles.title} aria-hidden="true">
                   {photo.title}
                 </span>

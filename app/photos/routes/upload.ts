@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.server.ts";
 import { maxUploadBytes, storePicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
-import { apiError, readJson } from "#app/platform/http/json-call.server.ts";
+import { apiError, readJsonWithData } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
 /** `POST /upload {title, description, file, fileName}` → `{url}`; `file` is a data URL (SPEC §7). */
@@ -12,13 +12,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (person instanceof Response) return person;
   const { images, uploads } = context.get(servicesContext);
   const answer = await uploads.run(person.email, async () => {
-    const body = await readJson(request, imageUploadSchema, maxUploadBytes);
+    const body = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
     if (!body.ok) return body.refusal;
     const { file } = body.value;
-    const picture = await storePicture(
-      images,
-      Buffer.from(file.slice(file.indexOf(",")), "base64"),
-    );
+    // Text remains in `file` when it was sent in an unusual notation.
+    const rest = file.slice(file.indexOf(",") + 1);
+    const bytes = rest === "" && body.data ? body.data : Buffer.from(rest, "base64");
+    const picture = await storePicture(images, bytes);
     if (!picture) return apiError(422, "unusable-image", uploadStrings.unusable);
     return Response.json({ url: picture.imageUrl });
   });
