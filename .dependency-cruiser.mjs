@@ -5,7 +5,7 @@
 const layers = [
   ["home", "search", "dashboard", "settings"],
   ["operations", "classes"],
-  ["events"],
+  ["events", "announcements"],
   ["photos"],
   ["messages", "competition", "school"],
   ["accounts"],

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { operatorStrings } from "#app/accounts/strings.ts";
@@ -8,11 +8,7 @@ import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { explainStart } from "#app/platform/explain-start.server.ts";
 import { lockDataFolder, prepareDataFolder } from "#app/platform/folders.server.ts";
-import {
-  behindProxy,
-  createHttpServer,
-  stopServing,
-} from "#app/platform/http/http-server.server.ts";
+import { createHttpServer, forProxy, stopServing } from "#app/platform/http/http-server.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { seedDemo, showProgress } from "#demo/seed-demo.ts";
 
@@ -50,8 +46,10 @@ async function start(config: Config): Promise<void> {
   if (adminNotice) console.log(adminNotice);
   await services.slides.loadStored();
 
-  const listener = await (import.meta.env?.PROD ? builtListener : developmentListener)(services);
-  const server = createHttpServer(listener, config.trustsProxy ? behindProxy : {});
+  const listener = import.meta.env?.PROD
+    ? (await import("#app/app.server.ts")).createListener(services)
+    : await developmentListener(services);
+  const server = createHttpServer(listener, config.trustsProxy ? forProxy : {});
   await once(server.listen({ port: config.port, host: config.host, backlog }), "listening");
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
@@ -60,10 +58,15 @@ async function start(config: Config): Promise<void> {
     if (config.seedsDemo) await seedDemo(services, { onProgress: showProgress });
   });
   let isStopping = false;
-  const stop = () => {
-    if (!isStopping) stopAll({ server, background, services });
+  async function stop(): Promise<void> {
+    if (isStopping) return;
     isStopping = true;
-  };
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    await stopServing(server);
+    await background.stop();
+    await services.database.destroy();
+    process.exit(0);
+  }
   // Not `once`: by Ctrl-C the terminal signals the program and its parent, which passes the signal on.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   try {
@@ -73,25 +76,6 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     services.log.error("the accounts that need a reset could not be counted", { error });
   }
-}
-
-type Running = {
-  server: Server;
-  background: ReturnType<typeof startBackgroundJobs>;
-  services: Services;
-};
-
-async function stopAll({ server, background, services }: Running): Promise<void> {
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-  await stopServing(server);
-  await background.stop();
-  await services.database.destroy();
-  process.exit(0);
-}
-
-async function builtListener(services: Services): Promise<RequestListener> {
-  const { createListener } = await import("#app/app.server.ts");
-  return createListener(services);
 }
 
 /** Vite serves the sources; everything else goes to the app, reloaded after each change. */

@@ -12,28 +12,12 @@ import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import {
-  createStorageProbe,
-  type StorageProbe,
-  serveHealth,
-} from "./platform/http/health.server.ts";
-import {
-  notFound,
-  serviceUnavailable,
-  setFailureStatus,
-} from "./platform/http/json-call.server.ts";
-import {
-  createPageCache,
-  type PageCache,
-  type Rendered,
-} from "./platform/http/page-cache.server.ts";
+import { createStorageProbe, serveHealth } from "./platform/http/health.server.ts";
+import { notFound, setFailureStatus, unavailable } from "./platform/http/json-call.server.ts";
+import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
 import { queueLargeBodies, receiveBodies } from "./platform/http/request-bodies.server.ts";
-import {
-  addPersonalHeaders,
-  type RequestState,
-  requestContext,
-} from "./platform/http/request-context.server.ts";
+import { addPersonalHeaders, requestContext } from "./platform/http/request-context.server.ts";
 import { createRequestQueue } from "./platform/http/request-queue.server.ts";
 import { refuseOtherSites } from "./platform/http/same-origin.server.ts";
 import { type AddHeaders, secureHeaders } from "./platform/http/secure-headers.server.ts";
@@ -73,18 +57,11 @@ export function createListener(services: Services): RequestListener {
   const addHeaders = secureHeaders(config);
   const concurrency = config.databaseUrl ? rendering.postgres : rendering.sqlite;
   const queue = createRequestQueue({ ...rendering, concurrency });
-  const pages = createPageCache({
-    publicUrl: config.publicUrl,
-    revisions,
-    readDay: () => indiaDay(clock()),
-    addHeaders,
-    isBusy: queue.isBusy,
-  });
-  const images = createImages({
-    services,
-    isSignedIn: (headers) => isSignedIn(services.auth, headers),
-    addHeaders,
-  });
+  const readDay = () => indiaDay(clock());
+  const caching = { publicUrl: config.publicUrl, revisions, readDay, addHeaders };
+  const pages = createPageCache({ ...caching, isBusy: queue.isBusy });
+  const isGuru = (headers: Headers) => isSignedIn(services.auth, headers);
+  const images = createImages({ services, isSignedIn: isGuru, addHeaders });
   const metrics = createMetrics(services, build.routes);
   const app = createApp(services, { pages, images, queue, metrics, addHeaders });
 
@@ -115,7 +92,7 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 }
 
 type Dependencies = {
-  pages: PageCache;
+  pages: ReturnType<typeof createPageCache>;
   images: ReturnType<typeof createImages>;
   queue: ReturnType<typeof createRequestQueue>;
   metrics: Metrics | null;
@@ -181,20 +158,21 @@ function queued({ pages, queue }: Pick<Dependencies, "pages" | "queue">, render:
 
 function busy(): Rendered {
   const text = "Too many people are asking just now. Please try again in a moment.";
-  return { response: serviceUnavailable(text), isDegraded: true };
+  return { response: unavailable(text), isDegraded: true };
 }
 
 type Renderer = (request: Request, network: string) => Promise<Rendered>;
 
-function createRenderer(services: Services, probe: StorageProbe): Renderer {
+function createRenderer(
+  services: Services,
+  probe: ReturnType<typeof createStorageProbe>,
+): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the visitors'.
   const allowedActionOrigins = [new URL(publicUrl).host];
-  const handleRequest = createRequestHandler(
-    { ...build, allowedActionOrigins },
-    import.meta.env.MODE,
-  );
+  const served = { ...build, allowedActionOrigins };
+  const handleRequest = createRequestHandler(served, import.meta.env.MODE);
   const answer: Renderer = async (request, network) => {
     if (!isDecodable(new URL(request.url).pathname))
       return { response: notFound(), isDegraded: false };
@@ -202,7 +180,7 @@ function createRenderer(services: Services, probe: StorageProbe): Renderer {
     if (otherMethod) return { response: otherMethod, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
     const context = new RouterContextProvider();
-    const state: RequestState = { network, log: services.log, isDegraded: !isCurrent };
+    const state = { network, log: services.log, isDegraded: !isCurrent };
     context.set(servicesContext, services);
     context.set(requestContext, state);
     const prepared = await preparePreview(request, context);

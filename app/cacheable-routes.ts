@@ -22,6 +22,7 @@ const rules: Record<string, Rule> = {
   "/feed.xml": {},
   "/classes": { page: "classes/classes-page" },
   "/gurus": { page: "school/gurus-page" },
+  "/privacy": { page: "school/privacy-page" },
   "/search": { page: "search/search-page" },
   "/nrithya-ratna-shodha": { page: "competition/routes/competition-page" },
   "/nrithya-ratna-shodha/brochure.pdf": {},

@@ -13,11 +13,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { withoutSecret } from "#app/platform/log.server.ts";
 import { recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { servicesContext } from "./context.server.ts";
-import {
-  completeDocument,
-  gatherStyles,
-  readStyleSheets,
-} from "./platform/html/document.server.ts";
+import { completeDocument, gatherStyles, readStyles } from "./platform/html/document.server.ts";
 import { pagePolicy } from "./platform/http/secure-headers.server.ts";
 import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
 
@@ -34,7 +30,7 @@ export default async function handleDocument(
   const nonce = randomBytes(16).toString("base64url");
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <StyleSheetContext value={readStyleSheets(styleSheetsOf(routerContext))}>
+      <StyleSheetContext value={readStyles(styleSheetsOf(routerContext))}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </StyleSheetContext>,
       {

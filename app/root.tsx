@@ -19,14 +19,20 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { isGuru } from "./accounts/guard.server.ts";
+import { maxShown } from "./announcements/announcement.ts";
+import { AnnouncementBanner } from "./announcements/components/announcement-banner.tsx";
 import { servicesContext } from "./context.server.ts";
 import { ErrorPage, errorMeta, Loading } from "./home/layout/error-page.tsx";
-import { SiteFrame } from "./home/layout/site-frame.tsx";
+import styles from "./home/layout/site-frame.module.css";
 import { messageSchema } from "./messages/message-schema.ts";
+import { indiaDay } from "./platform/calendar.ts";
 import { fieldConstraints } from "./platform/field-constraints.server.ts";
+import { fetchQuietly } from "./platform/http/request-context.server.ts";
+import { Footer } from "./school/components/footer.tsx";
+import { Mark } from "./school/components/mark.tsx";
 import { toSchoolSummary } from "./school/school.ts";
-import type { MenuItem } from "./ui/header/header.tsx";
-import { useQuietTransitions } from "./ui/navigation-progress.tsx";
+import { Header, type MenuItem, MenuLink } from "./ui/header/header.tsx";
+import { NavigationProgress, useQuietTransitions } from "./ui/navigation-progress.tsx";
 import anekUrl from "./ui/styles/fonts/anek-latin.woff2?url";
 import rozhaUrl from "./ui/styles/fonts/rozha-one.woff2?url";
 import { StyleSheet } from "./ui/styles/style-sheet.tsx";
@@ -45,20 +51,21 @@ const listMenuItems = (competitionName: string): MenuItem[] => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, siteContent } = context.get(servicesContext);
+  const { config, siteContent, announcements, clock } = context.get(servicesContext);
   const { school, competition, slides } = siteContent.content();
   const { name, description, keywords } = school;
+  const { contact: lead } = school.sentences;
   const shareImage = slides[0]?.image ?? null;
+  const shown = await fetchQuietly(context, "Error fetching announcements", () =>
+    announcements.listPublished(maxShown, indiaDay(clock())),
+  );
   return {
     note: siteContent.note,
+    announcements: shown.items,
     site: { name, description, keywords, publicUrl: config.publicUrl, shareImage },
     school: toSchoolSummary(school),
     menu: listMenuItems(competition.menuName),
-    contact: {
-      service: config.contact,
-      constraints: contactConstraints,
-      lead: school.sentences.contact,
-    },
+    contact: { service: config.contact, constraints: contactConstraints, lead },
     isGuru: await isGuru(request, context),
   };
 }
@@ -68,9 +75,9 @@ export function meta({ matches, error, location }: Route.MetaArgs): MetaDescript
   return error ? errorMeta(matches, error, location.pathname) : [];
 }
 
-/** The root data change by signing in and by changes of the settings. */
+/** The root data change by signing in, and by changes of the settings and of announcements. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  /^\/(login$|success\/(site|history))/.test(args.formAction ?? "") &&
+  /^\/(login$|success\/(site|history|trash|announcements))/.test(args.formAction ?? "") &&
   args.defaultShouldRevalidate &&
   !args.actionResult?.isUnanswered;
 
@@ -100,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="alternate"
           type="application/atom+xml"
-          title="Events and photos"
+          title="Announcements, events and photos"
           href={href("/feed.xml")}
         />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -110,19 +117,57 @@ export function Layout({ children }: { children: ReactNode }) {
         <StyleSheet />
       </head>
       <body>
-        {site ? (
-          <SiteFrame school={site.school} menu={site.menu} note={site.note}>
-            {children}
-          </SiteFrame>
-        ) : (
-          children
-        )}
+        {site ? <SiteFrame {...site}>{children}</SiteFrame> : children}
         <ScrollRestoration getKey={scrollKeyOf} />
         <Scripts />
       </body>
     </html>
   );
 }
+
+type SiteFrameProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
+
+/** The header and footer of every page. `note`: shown above a preview. */
+function SiteFrame({ school, menu, note, announcements, children }: SiteFrameProps) {
+  const { pathname } = useLocation();
+  const isDashboard = pathname.startsWith(href("/success"));
+  const isForAll = !isDashboard && !pathname.startsWith(href("/login"));
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      {note && <p className={styles.note}>{note}</p>}
+      <Header name={school.name} mark={<Mark />} items={menu} />
+      {isForAll && <AnnouncementBanner announcements={announcements} />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer
+        school={school}
+        menu={
+          !isDashboard && (
+            <ul className={styles.menu}>
+              {[...menu, ...furtherPages].map((item) => (
+                <li key={item.label}>
+                  <MenuLink item={item} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Beside the menu of SPEC §2. */
+const furtherPages: MenuItem[] = [
+  { label: "Classes and timings", path: "/classes" },
+  { label: "Our gurus", path: "/gurus" },
+  { label: "Privacy", path: "/privacy" },
+];
 
 /** SPEC §2, route guard: 'Loading...' while the session is checked. */
 export default function App() {
@@ -132,6 +177,4 @@ export default function App() {
   return isEntering ? <Loading /> : <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
-}
+export { ErrorPage as ErrorBoundary };

@@ -13,6 +13,7 @@ export default [
   route("events/:id.ics", "events/routes/calendar.ts"),
   route("classes", "classes/classes-page.tsx"),
   route("gurus", "school/gurus-page.tsx"),
+  route("privacy", "school/privacy-page.tsx"),
   route("search", "search/search-page.tsx"),
   route("nrithya-ratna-shodha", "competition/routes/competition-page.tsx"),
   route("nrithya-ratna-shodha/brochure.pdf", "competition/routes/generated-document.ts"),
@@ -27,13 +28,19 @@ export default [
   route("logout", "accounts/routes/sign-out.ts"),
   route("success", "dashboard/dashboard-layout.tsx", [
     index("dashboard/dashboard-page.tsx"),
-    route("photos", "photos/routes/admin-photos-page.tsx"),
+    route("photos", "dashboard/photos-page.tsx"),
     route("photos/add", "dashboard/add-photos-page.tsx"),
     route("photos/:id", "photos/routes/edit-photo-page.tsx"),
+    route("albums", "photos/albums/albums-page.tsx"),
+    route("albums/:id", "photos/albums/albums-page.tsx", { id: "one-album" }),
     route("events", "events/routes/admin-events-page.tsx"),
     // `new` adds an event.
     route("events/:id", "events/routes/event-form-page.tsx"),
     route("events/:id/preview", "events/routes/event-preview-page.tsx"),
+    route("announcements", "announcements/routes/announcements-page.tsx"),
+    route("announcements/:id", "announcements/routes/announcements-page.tsx", {
+      id: "one-announcement",
+    }),
     route("messages", "dashboard/messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),
     route("site", "settings/site-page.tsx"),
@@ -43,6 +50,9 @@ export default [
     route("people", "accounts/routes/people-page.tsx"),
     route("account", "accounts/routes/account-page.tsx"),
   ]),
+
+  route("success/messages.csv", "dashboard/csv-table.ts"),
+  route("success/events.csv", "dashboard/csv-table.ts", { id: "events-table" }),
 
   // The pages themselves, with what a form says in the place of what is stored.
   route("success/site/competition/preview", "competition/routes/competition-page.tsx", {
@@ -54,6 +64,7 @@ export default [
   route("success/site/branches/preview", "classes/classes-page.tsx", { id: "preview-branches" }),
   route("success/site/faq/preview", "classes/classes-page.tsx", { id: "preview-faq" }),
   route("success/site/gurus/preview", "school/gurus-page.tsx", { id: "preview-gurus" }),
+  route("success/site/privacy/preview", "school/privacy-page.tsx", { id: "preview-privacy" }),
   route("success/site/:part/preview", "home/home-page.tsx", { id: "preview-home" }),
 
   route("message-sent", "messages/routes/message-sent.tsx"),

@@ -5,22 +5,33 @@ import { createAccountStore } from "./accounts/account-store.server.ts";
 import { createInvitationStore } from "./accounts/invitation-store.server.ts";
 import { createAuth } from "./accounts/session.server.ts";
 import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
+import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
+import type { Notice } from "./documents/dispatch-operation.server.ts";
+import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore } from "./documents/trash-store.server.ts";
-import { createAdminEventStore, createEventStore } from "./events/event-store.server.ts";
+import {
+  createAdminEventStore,
+  createEventStore,
+  listEventIdsOfTag,
+} from "./events/event-store.server.ts";
 import { type ContactLimits, contactLimits } from "./messages/message.ts";
 import { createMessageStore } from "./messages/message-store.server.ts";
 import { createOutbox, type Outbox } from "./messages/outbox.server.ts";
 import { createDailyBackups } from "./operations/backup/daily-backups.server.ts";
-import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
+import { createUploadQueue } from "./photos/add-photo.server.ts";
+import type { Album } from "./photos/albums/album.ts";
+import { createAlbumStore } from "./photos/albums/album-store.server.ts";
 import {
-  createAdminPhotoStore,
-  createPhotoStore,
-  type TagCount,
-} from "./photos/photo-store.server.ts";
-import { createUploadQueue } from "./photos/upload/upload-queue.server.ts";
+  type ChangeWithTag,
+  createTagChanges,
+  tagHolder,
+} from "./photos/albums/change-with-tag.server.ts";
+import type { EventOfPhoto } from "./photos/components/photo-details.tsx";
+import { listPhotoIdsOfTag } from "./photos/photo-collection-store.server.ts";
+import { createAdminPhotoStore, createPhotoStore } from "./photos/photo-store.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import type { Config } from "./platform/config.server.ts";
 import { readContentFile } from "./platform/content-file.server.ts";
@@ -34,17 +45,14 @@ import type { Files } from "./platform/files/files.ts";
 import { openFiles } from "./platform/files/s3-files.server.ts";
 import { createBackgroundDerivatives } from "./platform/images/background-derivatives-store.server.ts";
 import { createImageStore } from "./platform/images/image-store.server.ts";
-import {
-  createPictureProcesses,
-  type PictureProcesses,
-} from "./platform/images/picture-processes.server.ts";
+import { createPictureProcesses } from "./platform/images/picture-processes.server.ts";
 import { createLimits } from "./platform/limits-store.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
 import { createMailer, type Mailer } from "./platform/mail.server.ts";
 import type { School } from "./school/school.ts";
 import { schoolSchema } from "./school/school-schema.server.ts";
 import { createSlides, type Slides } from "./school/slides.server.ts";
-import { createSearchIndex, listEntries, type SearchIndex } from "./search/list-entries.server.ts";
+import { createSearchIndex, type SearchIndex } from "./search/list-entries.server.ts";
 import { createSearchStore } from "./search/search-store.server.ts";
 import { createSiteContent, type SiteContent } from "./settings/site-content.server.ts";
 import { createSiteContentStore } from "./settings/site-content-store.server.ts";
@@ -54,7 +62,9 @@ type CompleteConfig = Config & { authSecret: string };
 
 const storeFactories = {
   photos: createPhotoStore,
+  albums: createAlbumStore,
   events: createEventStore,
+  announcements: createAnnouncementStore,
   search: createSearchStore,
   adminPhotos: createAdminPhotoStore,
   adminEvents: createAdminEventStore,
@@ -79,16 +89,21 @@ export type Services = Stores & {
   database: Database;
   files: Files;
   /** Works in processes of its own, which its `stop` ends. */
-  encoder: PictureProcesses;
+  encoder: ReturnType<typeof createPictureProcesses>;
   images: ReturnType<typeof createImageStore>;
   uploads: ReturnType<typeof createUploadQueue>;
   backgroundDerivatives: ReturnType<typeof createBackgroundDerivatives>;
   /** Cached: 20 ms for 100,000 photos. */
-  tagCounts: () => Promise<TagCount[]>;
+  tagCounts: Stores["photos"]["countTags"];
   /** Cached. In an outage without the titles of photos and events. */
   searchIndex: () => Promise<SearchIndex>;
   /** For pages of photos, which know no events. */
   listEventsOfTags: (tags: string[]) => Promise<EventOfPhoto[]>;
+  /** Cached, for visitors. */
+  listAlbums: () => Promise<Album[]>;
+  changeWithTag: ChangeWithTag;
+  /** Undoes the writes of every kind that a form's group names; null for another form. */
+  undoGroup: (form: FormData, who: string) => Promise<Notice | null>;
   revisions: ReturnType<typeof createContentRevision>;
   contentRevision: () => Promise<number>;
   auth: ReturnType<typeof createAuth>;
@@ -143,12 +158,21 @@ export function createServices(input: CompleteConfig, overrides: Partial<Service
       async () => `${await contentRevision().catch(() => "")} ${indiaDay(base.clock())}`,
       async () => {
         const { school, competition } = siteContent.content();
-        const content = { school, competition: fillIn(competition, competition) };
         const titles = await services.search.listTitles().catch(() => []);
-        return createSearchIndex(listEntries(content, indiaDay(base.clock())), titles);
+        const content = { school, competition: fillIn(competition, competition), titles };
+        return createSearchIndex(content, indiaDay(base.clock()));
       },
     ),
     listEventsOfTags: (tags) => services.events.listEventsOfTags(tags),
+    listAlbums: cachePerRevision(contentRevision, services.albums.listAlbums),
+    changeWithTag: createChangeWithTag(services),
+    undoGroup(form, who) {
+      const { photos, albums, events, history } = services;
+      const documents = {
+        ...{ photo: photos.documents, album: albums.documents, event: events.documents },
+      };
+      return undoGroup(form, { database, history, documents }, who);
+    },
     invitations: createInvitationStore(database, accounts),
     outbox: createOutbox({ messages: services.messages, mailer, log }),
     ...services,
@@ -166,6 +190,31 @@ export function createServices(input: CompleteConfig, overrides: Partial<Service
 function createStores(database: Database): Stores {
   const made = Object.entries(storeFactories).map(([name, create]) => [name, create(database)]);
   return Object.fromEntries(made);
+}
+
+function createChangeWithTag(stores: Stores & { database: Database }) {
+  const { database, adminPhotos, photos, albums, events } = stores;
+  const countPhotos = (tag: string) => adminPhotos.countPhotos({ words: [], tag, state: null });
+  return createTagChanges(database, countPhotos, [
+    tagHolder({
+      documents: albums.documents,
+      listIds: albums.listIdsToRetag,
+      replaceTag: (album, { to }) => ({ ...album, tag: to }),
+    }),
+    tagHolder({
+      documents: events.documents,
+      listIds: (transaction, { from }) => listEventIdsOfTag(transaction, from),
+      replaceTag: (event, { to }) => ({ ...event, tag: to }),
+    }),
+    tagHolder({
+      documents: photos.documents,
+      listIds: (transaction, { from }) => listPhotoIdsOfTag(transaction, from),
+      replaceTag: (photo, { from, to }) => ({
+        ...photo,
+        tags: [...new Set(photo.tags?.map((tag) => (tag === from ? to : tag)))],
+      }),
+    }),
+  ]);
 }
 
 type ContentDependencies = Pick<Services, "config" | "database" | "images" | "log"> &

@@ -14,7 +14,10 @@ import { readArguments } from "./read-arguments.ts";
 const { path, flags } = readArguments(backupStrings.usage, "with-secrets", "verify", "rehearse");
 const isVerification = flags.has("verify") || flags.has("rehearse");
 try {
-  await (isVerification ? verify() : backUp());
+  if (isVerification) {
+    const verified = await verifyBackup(path);
+    console.log(backupStrings.verified(path, countRows(verified), verified.pictures.count));
+  } else await backUp();
 } catch (error) {
   const explain = isVerification ? backupStrings.cannotRestore : backupStrings.failed;
   console.error(explain((error as Error).message));
@@ -36,9 +39,4 @@ async function backUp(): Promise<void> {
   } finally {
     await database.destroy();
   }
-}
-
-async function verify(): Promise<void> {
-  const manifest = await verifyBackup(path);
-  console.log(backupStrings.verified(path, countRows(manifest), manifest.pictures.count));
 }

@@ -15,12 +15,8 @@ import { createLog } from "#app/platform/log.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { readArguments } from "./read-arguments.ts";
 
-const { path, flags } = readArguments(
-  importStrings.usage,
-  "dry-run",
-  "allow-http",
-  "allow-private",
-);
+const flagNames = ["dry-run", "allow-http", "allow-private"];
+const { path, flags } = readArguments(importStrings.usage, ...flagNames);
 const isDry = flags.has("dry-run");
 const rules = {
   isPlainAllowed: flags.has("allow-http"),

@@ -37,10 +37,10 @@ export const program = {
 };
 
 export async function prepare({ build }) {
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  if (!existsSync(nodePath) || readIfExists(installMark) !== lock) {
+  const lockFile = readFileSync(join(root, "package-lock.json"));
+  const lock = createHash("sha256").update(lockFile).digest("hex");
+  const installed = existsSync(installMark) && readFileSync(installMark, "utf8");
+  if (!existsSync(nodePath) || installed !== lock) {
     console.log("Installing the project's packages …");
     // Not `npm ci`, which refuses a lock file without other platforms' optional packages.
     await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
@@ -57,9 +57,7 @@ export async function prepare({ build }) {
 }
 
 /** Runs the project's own Node; when that fails, this process exits with the same code. */
-export function runNode(parameters, environment = {}) {
-  return run(nodePath, parameters, environment);
-}
+export const runNode = (parameters, environment = {}) => run(nodePath, parameters, environment);
 
 function run(command, parameters, environment = {}) {
   const path = `${binaries}${delimiter}${process.env.PATH}`;
@@ -104,8 +102,4 @@ function newestChange(path) {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
-}
-
-function readIfExists(path) {
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
 }

@@ -2,9 +2,8 @@ import { type Kysely, PostgresAdapter } from "kysely";
 
 export type Dialect = "sqlite" | "postgres";
 
-export function dialectOf(database: Pick<Kysely<unknown>, "getExecutor">): Dialect {
-  return database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
-}
+export const dialectOf = (database: Pick<Kysely<unknown>, "getExecutor">): Dialect =>
+  database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
 export const columnTypes = {
   sqlite: {

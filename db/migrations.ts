@@ -14,6 +14,12 @@ const statements = (
   },
 });
 
+const statusColumns = (integer: string) => `version ${integer} not null,
+      is_hidden ${integer} not null,
+      is_draft ${integer} not null,
+      appears_at ${integer},
+      removed_at ${integer}`;
+
 /** Every migration by name, in order. Once released, neither names nor statements change. */
 export const migrations: Record<string, Migration> = {
   "0001-uploads-and-events": statements(({ integer, strict }) => [
@@ -169,14 +175,12 @@ export const migrations: Record<string, Migration> = {
 
   /** The condition of `uploads_published` is that of `isPublished`, or SQLite would not use the index. */
   "0005-document-life": statements(({ integer, strict }) => [
-    `alter table uploads add column version ${integer} default 1 not null`,
-    `alter table uploads add column is_hidden ${integer} default 0 not null`,
-    `alter table uploads add column removed_at ${integer}`,
-    `create index uploads_removed on uploads (removed_at)`,
-    `alter table newevents add column version ${integer} default 1 not null`,
-    `alter table newevents add column is_hidden ${integer} default 0 not null`,
-    `alter table newevents add column removed_at ${integer}`,
-    `create index newevents_removed on newevents (removed_at)`,
+    ...["uploads", "newevents"].flatMap((table) => [
+      `alter table ${table} add column version ${integer} default 1 not null`,
+      `alter table ${table} add column is_hidden ${integer} default 0 not null`,
+      `alter table ${table} add column removed_at ${integer}`,
+      `create index ${table}_removed on ${table} (removed_at)`,
+    ]),
     `create index uploads_published on uploads (created_at desc, id desc)
       where is_hidden = 0 and removed_at is null`,
     `create table history (
@@ -206,14 +210,13 @@ export const migrations: Record<string, Migration> = {
     `create index messages_removed on messages (removed_at)`,
   ]),
 
-  "0007-drafts": statements(({ integer }) => [
-    `alter table uploads add column is_draft ${integer} default 0 not null`,
-    `alter table uploads add column appears_at ${integer}`,
-    `create index uploads_due on uploads (appears_at) where appears_at is not null`,
-    `alter table newevents add column is_draft ${integer} default 0 not null`,
-    `alter table newevents add column appears_at ${integer}`,
-    `create index newevents_due on newevents (appears_at) where appears_at is not null`,
-  ]),
+  "0007-drafts": statements(({ integer }) =>
+    ["uploads", "newevents"].flatMap((table) => [
+      `alter table ${table} add column is_draft ${integer} default 0 not null`,
+      `alter table ${table} add column appears_at ${integer}`,
+      `create index ${table}_due on ${table} (appears_at) where appears_at is not null`,
+    ]),
+  ),
 
   "0008-when-and-where": statements(() => [
     `alter table newevents add column start_time text default '' not null`,
@@ -227,11 +230,7 @@ export const migrations: Record<string, Migration> = {
     `create table site_content (
       id text not null primary key,
       value text not null,
-      version ${integer} not null,
-      is_hidden ${integer} not null,
-      is_draft ${integer} not null,
-      appears_at ${integer},
-      removed_at ${integer}
+      ${statusColumns(integer)}
     ) ${strict}`,
   ]),
 
@@ -286,12 +285,10 @@ export const migrations: Record<string, Migration> = {
     ) ${strict}`,
     `create unique index photo_marks_in_order
       on photo_marks (level, list, created_at desc, id desc)`,
-    `drop index uploads_removed`,
-    `create index uploads_removed on uploads (removed_at) where removed_at is not null`,
-    `drop index newevents_removed`,
-    `create index newevents_removed on newevents (removed_at) where removed_at is not null`,
-    `drop index messages_removed`,
-    `create index messages_removed on messages (removed_at) where removed_at is not null`,
+    ...["uploads", "newevents", "messages"].flatMap((table) => [
+      `drop index ${table}_removed`,
+      `create index ${table}_removed on ${table} (removed_at) where removed_at is not null`,
+    ]),
   ]),
 
   /** So that a document that was imported and deleted is not imported again. */
@@ -340,5 +337,45 @@ export const migrations: Record<string, Migration> = {
   /** Of an enquiry, which needs no email address. */
   "0023-messages-with-phone": statements(() => [
     `alter table messages add column phone text default '' not null`,
+  ]),
+
+  /** Of the people in a photo, many of whom are children. */
+  "0024-consent": statements(() => [
+    `alter table uploads add column consent text default '' not null`,
+  ]),
+
+  "0025-announcements": statements(({ integer, strict }) => [
+    `create table announcements (
+      id text not null primary key,
+      text text not null,
+      ends_on text not null,
+      created_at ${integer} not null,
+      ${statusColumns(integer)}
+    ) ${strict}`,
+    `create index announcements_due on announcements (appears_at) where appears_at is not null`,
+  ]),
+
+  /** All null for a message that nobody has marked as answered. */
+  "0026-answered-messages": statements(({ integer }) => [
+    `alter table messages add column answered_by text`,
+    `alter table messages add column answered_at ${integer}`,
+    `alter table messages add column answer_note text`,
+  ]),
+
+  /** Writes that were made, and can be undone, together. */
+  "0027-grouped-history": statements(() => [
+    `alter table history add column group_id text`,
+    `create index history_groups on history (group_id, id) where group_id is not null`,
+  ]),
+
+  "0028-albums": statements(({ integer, strict }) => [
+    `create table albums (
+      id text not null primary key,
+      title text not null,
+      description text not null,
+      tag text not null,
+      cover text not null,
+      ${statusColumns(integer)}
+    ) ${strict}`,
   ]),
 };

@@ -11,15 +11,13 @@ const maxWordLength = 60;
 /** A shorter folded word would be found in too many words. */
 const minFoldedLength = 4;
 
-export function readTerms(text: string): SearchTerm[] {
-  return (text.match(wordPattern) ?? []).map(toTerm).filter(({ plain }) => plain !== "");
-}
+export const readTerms = (text: string): SearchTerm[] =>
+  (text.match(wordPattern) ?? []).map(toTerm).filter(({ plain }) => plain !== "");
 
 const maxTermsOfQuery = 8;
 
-export function readQuery(query: string): SearchTerm[] {
-  return readTerms(query).slice(0, maxTermsOfQuery);
-}
+export const readQuery = (query: string): SearchTerm[] =>
+  readTerms(query).slice(0, maxTermsOfQuery);
 
 /** All terms of the texts, each once, with a space on either side. */
 export function toSearchText(texts: string[]): string {
@@ -42,9 +40,8 @@ export function patternsOf({ plain, folded }: SearchTerm): string[] {
 
 type SearchedPhoto = { title: string; description: string };
 
-export function photoSearchText(photo: SearchedPhoto, tags: string[]): string {
-  return toSearchText([photo.title, photo.description, ...tags]);
-}
+export const photoSearchText = (photo: SearchedPhoto, tags: string[]): string =>
+  toSearchText([photo.title, photo.description, ...tags]);
 
 type SearchedEvent = SearchedPhoto & {
   full_description: string;

@@ -62,11 +62,8 @@ type Filled = Kysely<{
 
 async function fill(database: Filled): Promise<void> {
   const photos = database.selectFrom("uploads").select(["id", "title", "description"]);
-  const tags = await database
-    .selectFrom("upload_tags")
-    .select(["upload_id", "tag"])
-    .orderBy("position")
-    .execute();
+  const inOrder = database.selectFrom("upload_tags").orderBy("position");
+  const tags = await inOrder.select(["upload_id", "tag"]).execute();
   const tagsOf = Map.groupBy(tags, ({ upload_id }) => upload_id);
   const events = database.selectFrom("newevents").selectAll();
   const words = {

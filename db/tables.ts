@@ -3,20 +3,73 @@ import type { Generated } from "kysely";
 /** The rows as they are stored. Times are epoch milliseconds (UTC); booleans are 0 or 1. */
 export type Tables = {
   images: ImageRow;
-  uploads: UploadRow;
-  upload_tags: UploadTagRow;
+  uploads: PublicationStatusRow & {
+    id: string;
+    title: string;
+    description: string;
+    image_url: string;
+    /** Null for an imported document whose image has an external address. */
+    image_hash: string | null;
+    /** 0 if the document has no tags field, which is not the same as an empty list. */
+    has_tags: number;
+    created_at: number;
+    original_size_kb: number | null;
+    compressed_size_kb: number | null;
+    /** `given`, `asked`, `not-needed`, `withdrawn`, or empty while nothing is recorded. */
+    consent: string;
+  };
+  upload_tags: {
+    upload_id: string;
+    position: number;
+    tag: string;
+    /** The photo's `created_at`, which orders the gallery; null while it is not published. */
+    shown_at: number | null;
+  };
+  albums: PublicationStatusRow & {
+    id: string;
+    title: string;
+    description: string;
+    tag: string;
+    /** The id of a photo, or empty. */
+    cover: string;
+  };
   newevents: EventRow;
+  announcements: AnnouncementRow;
   uploads_words: SearchWordsRow;
   newevents_words: SearchWordsRow;
-  site_content: SiteContentRow;
+  /** A part of the site's texts. While it has no row, the content file is shown. */
+  site_content: PublicationStatusRow & { id: string; value: string };
   history: HistoryRow;
-  counters: CounterRow;
-  user: UserRow;
-  session: SessionRow;
-  invitations: InvitationRow;
-  account: AccountRow;
+  /** `revision` grows with every change visitors see, `withdrawals` with what is unpublished; `demo`: photos still to be added. */
+  counters: { name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals"; value: number };
+  /** Of better-auth's own tables (to `passkey`), the columns that our code uses. */
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: number | boolean;
+    disabled: number | boolean;
+  } & Times;
+  session: {
+    id: string;
+    userId: string;
+    token: string;
+    userAgent: string | null;
+    signedInByLink: unknown;
+    updatedAt: string | Date;
+    expiresAt: string | Date;
+  };
+  /** `password`: its hash; null if it was imported in a form that this version does not check. */
+  account: {
+    id: string;
+    userId: string;
+    accountId: string;
+    providerId: string;
+    password: string | null;
+  } & Times;
   verification: { id: string; value: string; expiresAt: string | Date };
   passkey: { id: string; userId: string; name: string | null };
+  invitations: { token_hash: string; email: string; invited_by: string; expires_at: number };
   /** The number of attempts by one source. The row expires at `forgotten_at`. */
   limits: { source: string; count: number; forgotten_at: number };
   messages: MessageRow;
@@ -54,28 +107,6 @@ export type PublicationStatusRow = {
   removed_at: number | null;
 };
 
-export type UploadRow = PublicationStatusRow & {
-  id: string;
-  title: string;
-  description: string;
-  image_url: string;
-  /** Null for an imported document whose image has an external address. */
-  image_hash: string | null;
-  /** 0 if the document has no tags field, which is not the same as an empty list. */
-  has_tags: number;
-  created_at: number;
-  original_size_kb: number | null;
-  compressed_size_kb: number | null;
-};
-
-type UploadTagRow = {
-  upload_id: string;
-  position: number;
-  tag: string;
-  /** The photo's `created_at`, which orders the gallery; null while it is not published. */
-  shown_at: number | null;
-};
-
 export type EventRow = PublicationStatusRow & {
   id: string;
   title: string;
@@ -99,6 +130,14 @@ export type EventRow = PublicationStatusRow & {
   created_at: number;
 };
 
+export type AnnouncementRow = PublicationStatusRow & {
+  id: string;
+  text: string;
+  /** The last day in India, `2026-01-31`. */
+  ends_on: string;
+  created_at: number;
+};
+
 type SearchWordsRow = {
   /** Higher for documents added later. */
   place: Generated<number>;
@@ -107,12 +146,6 @@ type SearchWordsRow = {
 };
 
 export type SearchedTable = "uploads" | "newevents";
-
-/** A part of the site's texts. While it has no row, the content file is shown. */
-export type SiteContentRow = PublicationStatusRow & {
-  id: string;
-  value: string;
-};
 
 export type HistoryRow = {
   id: string;
@@ -129,52 +162,11 @@ export type HistoryRow = {
   before: string | null;
   /** The hash of the image in `before`, which is not deleted while it can be restored. */
   picture: string | null;
+  /** The same for all writes that were made together; null for a single one. */
+  group_id: string | null;
 };
 
-/** `revision` grows with every change visitors see, `withdrawals` with what is unpublished; `demo`: photos still to be added. */
-type CounterRow = {
-  name: "uploads" | "revision" | "pictures" | "demo" | "withdrawals";
-  value: number;
-};
-
-/** The columns of better-auth's tables that our own code uses. */
-type UserRow = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: number | boolean;
-  disabled: number | boolean;
-  createdAt: string | Date;
-  updatedAt: string | Date;
-};
-
-/** `password`: its hash; null if it was imported in a form that this version does not check. */
-type AccountRow = {
-  id: string;
-  userId: string;
-  accountId: string;
-  providerId: string;
-  password: string | null;
-  createdAt: string | Date;
-  updatedAt: string | Date;
-};
-
-type SessionRow = {
-  id: string;
-  userId: string;
-  token: string;
-  userAgent: string | null;
-  signedInByLink: unknown;
-  updatedAt: string | Date;
-  expiresAt: string | Date;
-};
-
-export type InvitationRow = {
-  token_hash: string;
-  email: string;
-  invited_by: string;
-  expires_at: number;
-};
+type Times = { createdAt: string | Date; updatedAt: string | Date };
 
 /** A message to the school. It is due for delivery at `due_at`, unless it is spam or delivered. */
 export type MessageRow = PublicationStatusRow & {
@@ -194,6 +186,10 @@ export type MessageRow = PublicationStatusRow & {
   is_spam: number;
   is_read: number;
   is_archived: number;
+  /** Who has marked it as answered, when, and a note; null otherwise. */
+  answered_by: string | null;
+  answered_at: number | null;
+  answer_note: string | null;
   delivered_at: number | null;
   attempts: number;
   due_at: number;

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { NewSchoolEvent } from "#app/events/event.ts";
+import { eventSchema } from "#app/events/event-schema.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
+import { createAlbumStore } from "#app/photos/albums/album-store.server.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
 import { dayMs, indiaDay, indiaNoon, weekdayOf, weekdays } from "#app/platform/calendar.ts";
 import { readContentFile } from "#app/platform/content-file.server.ts";
@@ -16,20 +18,19 @@ import { createSeedingStore } from "./seeding-store.server.ts";
 const folder = join(programFolder, "demo");
 
 /** `file`: in the folder of the demo's pictures. */
-const uploadsSchema = z.array(
-  z.strictObject({
-    file: z.string(),
-    title: z.string(),
-    description: z.string(),
-    tags: z.array(z.string()),
-  }),
-);
+const text = z.string();
+const uploadSchema = z.strictObject({
+  file: text,
+  title: text,
+  description: text,
+  tags: z.array(text),
+});
+
+const { date: _, endDate: __, ...fields } = eventSchema.shape;
 
 const eventsSchema = z.array(
   z.strictObject({
-    title: z.string(),
-    description: z.string(),
-    fullDescription: z.string().default(""),
+    ...fields,
     /** Days after the day on which the demo is seeded, or before it when negative. */
     inDays: z.int().nullable().default(null),
     /** Then the first such day from there on. */
@@ -37,13 +38,6 @@ const eventsSchema = z.array(
     /** Instead: the latest such day (month-day) before it. */
     latestOn: z.string().optional(),
     days: z.int().positive().default(1),
-    startTime: z.string().default(""),
-    endTime: z.string().default(""),
-    tag: z.string().default(""),
-    location: z.string().default(""),
-    mapUrl: z.string().default(""),
-    organizer: z.string().default(""),
-    featured: z.boolean().default(false),
   }),
 );
 
@@ -69,11 +63,15 @@ export async function seedDemo(
   { photoCount, onProgress }: Options = {},
 ): Promise<void> {
   const store = createSeedingStore(database);
-  const uploads = readContentFile(join(folder, "uploads.yaml"), uploadsSchema);
+  const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(uploadSchema));
   const photos = uploads.slice(0, photoCount);
   await store.begin(photos.length, async (transaction) => {
     for (const event of readDemoEvents(clock())) {
       await createEventStore(transaction).addEvent(event, who);
+    }
+    for (const [tag, title, description] of albums) {
+      const { documents } = createAlbumStore(transaction);
+      await documents.add({ title, description, tag, cover: "" }, { who });
     }
   });
   let done = photos.length - Math.min(await store.countLeft(), photos.length);
@@ -106,6 +104,12 @@ export async function seedDemo(
     onProgress?.(done, photos.length);
   }
 }
+
+const albums = [
+  ["annual-day", "Annual Day", "Six seasons on one stage."],
+  ["temple-festival", "Temple festival", "Three evenings under the gopuram."],
+  ["arangetram", "Arangetrams", "First full evenings of our seniors."],
+] as const;
 
 /** `now`: epoch milliseconds. */
 export function readDemoEvents(now: number): NewSchoolEvent[] {

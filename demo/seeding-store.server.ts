@@ -7,12 +7,9 @@ export function createSeedingStore(database: Database) {
     begin(photoCount: number, addFirst: (transaction: Database) => Promise<void>): Promise<void> {
       return inTransaction(database, async (transaction) => {
         // A write, so that of two programs that start at once the second waits here and finds it begun.
-        const { numUpdatedRows } = await transaction
-          .updateTable("counters")
-          .set({ value: 0 })
-          .where("name", "=", "revision")
-          .where("value", "=", 0)
-          .executeTakeFirstOrThrow();
+        const revision = transaction.updateTable("counters").where("name", "=", "revision");
+        const unused = revision.set({ value: 0 }).where("value", "=", 0);
+        const { numUpdatedRows } = await unused.executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;
         const counter = { name: "demo", value: photoCount } as const;
         await transaction.insertInto("counters").values(counter).execute();
@@ -30,12 +27,9 @@ export function createSeedingStore(database: Database) {
     /** Adds one photo if `left` are left; does nothing if another program was first. */
     addOne(left: number, add: (transaction: Database) => Promise<void>): Promise<void> {
       return inTransaction(database, async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable("counters")
-          .set({ value: left - 1 })
-          .where("name", "=", "demo")
-          .where("value", "=", left)
-          .executeTakeFirstOrThrow();
+        const counter = transaction.updateTable("counters").where("name", "=", "demo");
+        const lowered = counter.set({ value: left - 1 }).where("value", "=", left);
+        const { numUpdatedRows } = await lowered.executeTakeFirstOrThrow();
         if (numUpdatedRows > 0n) await add(transaction);
       });
     },

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 
 /** Counts code, tests and documentation, prints the counts, and fails above the limits (DESIGN §1). */
 const limits = {
-  "product lines": 27_200,
-  "test lines": 23_000,
+  "product lines": 29_000,
+  "test lines": 24_000,
   "words of documentation": 14_000,
   "files of at most 20 lines": 25,
   "folders under app": 60,

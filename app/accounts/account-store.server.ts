@@ -51,15 +51,11 @@ export function createAccountStore(database: Database, auth: Auth) {
   /** `password`: its hash. */
   async function storePassword(transaction: Database, userId: string, password: string) {
     const credential = { userId, accountId: userId, providerId: "credential" };
-    await transaction
-      .deleteFrom("account")
-      .where((row) => row.and(credential))
-      .execute();
+    const earlier = transaction.deleteFrom("account").where((row) => row.and(credential));
+    await earlier.execute();
     const times = { createdAt: now(), updatedAt: now() };
-    await transaction
-      .insertInto("account")
-      .values({ id: randomUUID(), ...credential, password, ...times })
-      .execute();
+    const row = { id: randomUUID(), ...credential, password, ...times };
+    await transaction.insertInto("account").values(row).execute();
   }
 
   /** `password`: its hash. Returns false if the address has an account. */
@@ -100,12 +96,9 @@ export function createAccountStore(database: Database, auth: Auth) {
       if (by === address) return false;
       return inTransaction(database, async (transaction) => {
         // Locks the rows, so that of two who disable each other one stays enabled.
-        const locked = await transaction
-          .updateTable("user")
-          .set((user) => ({ disabled: user.ref("disabled") }))
-          .where("email", "in", [address, by ?? address])
-          .returning(["email", "disabled"])
-          .execute();
+        const both = transaction.updateTable("user").where("email", "in", [address, by ?? address]);
+        const unchanged = both.set((user) => ({ disabled: user.ref("disabled") }));
+        const locked = await unchanged.returning(["email", "disabled"]).execute();
         if (by !== null && (locked.find((user) => user.email === by)?.disabled ?? true))
           return false;
         const disabled = toBoolean(isDisabled);
@@ -135,31 +128,29 @@ export function createAccountStore(database: Database, auth: Auth) {
       const hash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
         await storePassword(transaction, id, hash);
-        await transaction
-          .updateTable("session")
-          .set({ signedInByLink: null })
-          .where("token", "=", sessionToken)
-          .execute();
+        const session = transaction.updateTable("session").where("token", "=", sessionToken);
+        await session.set({ signedInByLink: null }).execute();
         await endSessions(transaction, id, sessionToken);
         await forgetLinks(transaction, email);
       });
     },
 
     async listPasskeys(userId: string): Promise<{ id: string; name: string }[]> {
-      const rows = await database
-        .selectFrom("passkey")
-        .select(["id", "name"])
-        .where("userId", "=", userId)
-        .orderBy("id")
-        .execute();
+      const own = database.selectFrom("passkey").where("userId", "=", userId);
+      const rows = await own.select(["id", "name"]).orderBy("id").execute();
       return rows.map(({ id, name }) => ({ id, name: name || passkeyStrings.unnamed }));
     },
 
+    /** Whether the person has such a passkey. */
+    async renamePasskey(userId: string, id: string, name: string): Promise<boolean> {
+      const renamed = database.updateTable("passkey").set({ name });
+      const own = renamed.where((row) => row.and({ id, userId }));
+      return (await own.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+    },
+
     async removePasskey(userId: string, id: string): Promise<void> {
-      await database
-        .deleteFrom("passkey")
-        .where((row) => row.and({ id, userId }))
-        .execute();
+      const own = database.deleteFrom("passkey").where((row) => row.and({ id, userId }));
+      await own.execute();
     },
 
     /** The library deletes only those challenges that are answered. */
@@ -169,13 +160,9 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     /** `lastUsedAt`: epoch milliseconds, to the day: a session is renewed once a day. */
     async listSessions(userId: string, ownToken: string) {
-      const rows = await database
-        .selectFrom("session")
-        .select(["id", "token", "userAgent", "updatedAt"])
-        .where("userId", "=", userId)
-        .where("expiresAt", ">", now())
-        .orderBy("updatedAt", "desc")
-        .execute();
+      const own = database.selectFrom("session").where("userId", "=", userId);
+      const valid = own.where("expiresAt", ">", now()).orderBy("updatedAt", "desc");
+      const rows = await valid.select(["id", "token", "userAgent", "updatedAt"]).execute();
       return rows.map(({ id, token, userAgent, updatedAt }) => ({
         ...{ id, userAgent: userAgent ?? "", isThis: token === ownToken },
         lastUsedAt: new Date(updatedAt).getTime(),
@@ -186,10 +173,8 @@ export function createAccountStore(database: Database, auth: Auth) {
       endSessions(database, userId, exceptToken),
 
     async endSession(userId: string, id: string): Promise<void> {
-      await database
-        .deleteFrom("session")
-        .where((row) => row.and({ id, userId }))
-        .execute();
+      const own = database.deleteFrom("session").where((row) => row.and({ id, userId }));
+      await own.execute();
     },
   };
 }
@@ -197,11 +182,8 @@ export function createAccountStore(database: Database, auth: Auth) {
 const normalize = (email: string) => email.trim().toLowerCase();
 
 async function endSessions(database: Database, userId: string, exceptToken = ""): Promise<void> {
-  await database
-    .deleteFrom("session")
-    .where("userId", "=", userId)
-    .where("token", "!=", exceptToken)
-    .execute();
+  const own = database.deleteFrom("session").where("userId", "=", userId);
+  await own.where("token", "!=", exceptToken).execute();
 }
 
 /** Ends a person's sessions and invitations. With an invitation they could make another account. */
@@ -212,8 +194,7 @@ async function endAccess(database: Database, id: string, email: string): Promise
 
 /** The row of a mailed link has the address in its value, which is JSON. */
 async function forgetLinks(database: Database, email: string): Promise<void> {
-  await database
-    .deleteFrom("verification")
-    .where(sql`replace(value, ${JSON.stringify(email)}, '')`, "!=", sql.ref("value"))
-    .execute();
+  const withoutEmail = sql`replace(value, ${JSON.stringify(email)}, '')`;
+  const links = database.deleteFrom("verification").where(withoutEmail, "!=", sql.ref("value"));
+  await links.execute();
 }

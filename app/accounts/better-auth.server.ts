@@ -33,7 +33,7 @@ export function createBetterAuth(options: Options) {
     advanced: {
       // Our own migrations create the tables, after this library is set up; a test compares them.
       database: { validateSchema: false },
-      ...cookiesOf(publicUrl),
+      ...(publicUrl.startsWith("https:") && secureCookies),
     },
     telemetry: { enabled: false },
     logger: {
@@ -98,12 +98,9 @@ const databaseHooks = {
 const noSession = "Failed to create session";
 
 /** With the prefix `__Host-`, which needs https, no other host of the domain can set or read the cookie. */
-function cookiesOf(publicUrl: string) {
-  if (!publicUrl.startsWith("https:")) return {};
+const secureCookies = {
   // The library's own secure cookies have another prefix.
-  return {
-    useSecureCookies: false,
-    cookiePrefix: "__Host-better-auth",
-    defaultCookieAttributes: { secure: true },
-  };
-}
+  useSecureCookies: false,
+  cookiePrefix: "__Host-better-auth",
+  defaultCookieAttributes: { secure: true },
+};

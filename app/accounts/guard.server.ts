@@ -87,7 +87,6 @@ export async function admitWrite(request: Request, context: Context): Promise<Pe
   if (!isSameOrigin(request, context.get(servicesContext).config.publicUrl)) {
     return apiError(403, "forbidden-origin", otherSiteRefusal);
   }
-  return (
-    (await findPerson(request, context)) ?? apiError(401, "unauthenticated", refusals.signInFirst)
-  );
+  const person = await findPerson(request, context);
+  return person ?? apiError(401, "unauthenticated", refusals.signInFirst);
 }

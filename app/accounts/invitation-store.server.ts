@@ -12,11 +12,10 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 
 /** Links by which new people create their account. Only a hash of each is stored. */
 export function createInvitationStore(database: Database, accounts: AccountStore) {
-  const selectValid = (now: number) =>
-    database
-      .selectFrom("invitations")
-      .select(["email", "expires_at as expiresAt"])
-      .where("expires_at", ">", now);
+  const selectValid = (now: number) => {
+    const valid = database.selectFrom("invitations").where("expires_at", ">", now);
+    return valid.select(["email", "expires_at as expiresAt"]);
+  };
 
   async function findInvitation(token: string, now = Date.now()): Promise<Invitation | null> {
     const found = selectValid(now).where("token_hash", "=", hashOf(token));
@@ -34,11 +33,8 @@ export function createInvitationStore(database: Database, accounts: AccountStore
       const token = randomBytes(24).toString("base64url");
       const expires_at = now + invitationDays * 86_400_000;
       const row = { token_hash: hashOf(token), email, invited_by: invitedBy, expires_at };
-      await database
-        .insertInto("invitations")
-        .values(row)
-        .onConflict((conflict) => conflict.column("email").doUpdateSet(row))
-        .execute();
+      const added = database.insertInto("invitations").values(row);
+      await added.onConflict((conflict) => conflict.column("email").doUpdateSet(row)).execute();
       return token;
     },
 

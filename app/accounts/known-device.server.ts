@@ -28,6 +28,5 @@ export function createDeviceCookie(email: string, { secret, publicUrl }: Secrets
   return `${name}=${value}; ${rules}`;
 }
 
-function sign(email: string, id: string, secret: string): string {
-  return createHmac("sha256", secret).update(`known device\n${email}\n${id}`).digest("base64url");
-}
+const sign = (email: string, id: string, secret: string): string =>
+  createHmac("sha256", secret).update(`known device\n${email}\n${id}`).digest("base64url");

@@ -7,9 +7,7 @@ export type Auth = () => Promise<BetterAuth>;
 export function createAuth(options: Options): Auth {
   let loading: Promise<BetterAuth> | undefined;
   return () => {
-    loading ??= import("./better-auth.server.ts").then((module) =>
-      module.createBetterAuth(options),
-    );
+    loading ??= import("./better-auth.server.ts").then((auth) => auth.createBetterAuth(options));
     // After a failure the next call tries again.
     loading.catch(() => {
       loading = undefined;
@@ -22,9 +20,7 @@ export function createAuth(options: Options): Auth {
 const maxSessionMs = (sessionDays + 1) * 86_400_000;
 
 /** Whether cookies could hold a session, without looking it up. */
-export function mayHoldSession(cookies: string): boolean {
-  return cookies.includes("session_token");
-}
+export const mayHoldSession = (cookies: string): boolean => cookies.includes("session_token");
 
 /** Who is signed in, if the account is enabled now. `setCookies`: the renewed cookie, once a day. */
 export async function readSession(auth: Auth, headers: Headers, { isRenewed = true } = {}) {

@@ -23,6 +23,8 @@ export const pendingFormStrings = {
   resume: "Continue",
 };
 
+export const accountMenuStrings = { title: "Account", settings: "Account settings" };
+
 export const logoutQuestion =
   "Text that you typed but did not save is stored on this device. Log out and remove it?";
 
@@ -31,7 +33,7 @@ export const loginHelpStrings = {
   title: "Trouble signing in?",
   lead: "One of these will help you sign in again.",
   mail: "Get a sign-in link by email",
-  mailText: `Enter the email address you sign in with, and we send you a link that signs you in. It works once, within ${linkMinutes} minutes. Then press your email address at the top to set a new password.`,
+  mailText: `Enter the email address you sign in with, and we send you a link that signs you in. It works once, within ${linkMinutes} minutes. Then open ‘Account’ at the top, and ‘Account settings’, to set a new password.`,
   submit: "Send the link",
   submitting: "Sending...",
   sent: "If that address has an account, a link is on its way. Please check your mail, also the spam folder.",
@@ -91,6 +93,10 @@ export const passkeyStrings = {
   add: "Add a passkey",
   added: "The passkey is added.",
   removed: "The passkey is removed.",
+  name: "Name of the passkey",
+  renamed: "The passkey is renamed.",
+  notRenamed: (max: number) =>
+    `Error: The passkey is not renamed. A name has 1 to ${max} characters, and the passkey is your own.`,
   confirmLead: "You signed in a while ago. To add a passkey, please enter your password again.",
   confirmLegend: "Confirm your password",
   confirm: "Confirm",
@@ -143,6 +149,7 @@ export const accessIntents = {
   enable: "Enable",
   withdraw: "Withdraw",
   "end-session": "Sign out",
+  "rename-passkey": "Rename",
   "remove-passkey": "Remove",
 };
 

@@ -1,7 +1,8 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { storeTexts } from "#app/messages/components/stored-texts.ts";
+import { answerRefusal } from "#app/messages/receive-message.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
@@ -58,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await receiveEnquiry(form, dependencies);
   // With a hash of its own: browsers would keep the form's.
   if (!refusal) throw redirect(`${href("/message-sent")}?enquiry#main`);
-  const { status, answer } = refusal;
-  return data<FormAnswer>(answer, { status, headers: { "Cache-Control": "private, no-store" } });
+  return answerRefusal(refusal);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -144,33 +144,20 @@ type FilteredProps = { batches: ListedBatch[]; filter: BatchFilter; branches: Sl
 /** Plain links: a day and an age are two taps, with or without scripts. */
 function Filters({ batches, filter, branches }: FilteredProps) {
   const days = groupByDay(batches, null).map(({ day }) => day);
-  const rows = [
-    {
-      label: strings.filters.day,
-      chips: [
-        { text: strings.any.day, to: { ...filter, day: null } },
-        ...days.map((day) => ({ text: day, to: { ...filter, day } })),
-      ],
-    },
-    {
-      label: strings.filters.age,
-      chips: [
-        { text: strings.any.age, to: { ...filter, age: null } },
-        ...listAges(batches).map((age) => ({
-          text: age === adultAge ? strings.adults : `${age}`,
-          label: age === adultAge ? strings.adults : strings.years(age),
-          to: { ...filter, age },
-        })),
-      ],
-    },
-    {
-      label: strings.filters.branch,
-      chips: [
-        { text: strings.any.branch, to: { ...filter, branch: null } },
-        ...branches.map(({ name, slug }) => ({ text: name, to: { ...filter, branch: slug } })),
-      ],
-    },
-  ];
+  const ages = listAges(batches).map((age) => {
+    const isAdult = age === adultAge;
+    const label = isAdult ? strings.adults : strings.years(age);
+    return { text: isAdult ? strings.adults : `${age}`, label, to: { ...filter, age } };
+  });
+  const chipsOf = {
+    day: days.map((day) => ({ text: day, to: { ...filter, day } })),
+    age: ages,
+    branch: branches.map(({ name, slug }) => ({ text: name, to: { ...filter, branch: slug } })),
+  };
+  const rows = (["day", "age", "branch"] as const).map((name) => ({
+    label: strings.filters[name],
+    chips: [{ text: strings.any[name], to: { ...filter, [name]: null } }, ...chipsOf[name]],
+  }));
   const current = classesPath(filter);
   return rows.map(({ label, chips }) => (
     <nav key={label} aria-label={label} className={styles.filter}>

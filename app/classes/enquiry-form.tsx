@@ -4,7 +4,7 @@ import { restoreTexts, storeTexts } from "#app/messages/components/stored-texts.
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import type { FormAnswer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
+import { ErrorSummary, Field, Options, useFieldErrors } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { FormFields } from "#app/ui/form/form.tsx";
 import styles from "./classes-page.module.css";
@@ -84,11 +84,9 @@ export function EnquiryForm({ batches, chosen, constraints, answer }: EnquiryFor
             defaultValue={values.batch ?? chosen}
           >
             <option value="">{strings.notSure}</option>
-            {batches.map(({ id, name, branch }) => (
-              <option key={id} value={id}>
-                {branch.name}: {name}
-              </option>
-            ))}
+            <Options
+              entries={batches.map(({ id, name, branch }) => [id, `${branch.name}: ${name}`])}
+            />
           </select>
         </Field>
         <Field label={strings.fields.message} error={errors.error("message")}>

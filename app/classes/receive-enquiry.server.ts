@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { maxLength } from "#app/messages/message.ts";
 import { emailField, nameField, noteField, phoneField } from "#app/messages/message-schema.ts";
-import { type Dependencies, receivePageForm } from "#app/messages/receive-message.server.ts";
+import { type Dependencies, receiveFields } from "#app/messages/receive-message.server.ts";
 import type { fieldErrors } from "#app/messages/strings.ts";
 import { withSlugs } from "#app/school/batch.ts";
 import type { School } from "#app/school/school.ts";
+import { textsOf } from "#app/ui/ask-server.ts";
 import { enquiryMessage, enquiryStrings } from "./strings.ts";
 import { listBatches } from "./timetable.ts";
 
@@ -33,5 +34,9 @@ export function receiveEnquiry(form: FormData, dependencies: Dependencies & { sc
     return { ...sender, title, message: lines.filter(Boolean).join("\n") || title };
   };
   const { notStored } = enquiryStrings;
-  return receivePageForm({ form, schema: enquirySchema, toMessage, notStored }, dependencies);
+  return receiveFields(
+    textsOf(form),
+    { schema: enquirySchema, toMessage, notStored },
+    dependencies,
+  );
 }

@@ -3,11 +3,8 @@ import { type Weekday, weekdays } from "#app/platform/calendar.ts";
 import { type Slugged, withSlugs } from "#app/school/batch.ts";
 import type { Branch } from "#app/school/school.ts";
 
-export type ListedBatch = Branch["batches"][number] & {
-  /** Names the batch in addresses and in the form, such as `kadri-juniors`. */
-  id: string;
-  branch: Slugged & { name: string };
-};
+/** Its id names the batch in addresses and in the form, such as `kadri-juniors`. */
+export type ListedBatch = ReturnType<typeof listBatches>[number];
 
 export type SluggedBranch = Branch & Slugged;
 
@@ -18,7 +15,7 @@ export const adultAge = 18;
 
 const maxAge = 99;
 
-export function listBatches(branches: SluggedBranch[]): ListedBatch[] {
+export function listBatches(branches: SluggedBranch[]) {
   return branches.flatMap(({ name, slug, batches }) =>
     withSlugs(batches).map((batch) => ({
       ...batch,

@@ -1,23 +1,15 @@
 import { href, redirect } from "react-router";
 import { requireGuruServices, requirePersonToWrite } from "#app/accounts/guard.server.ts";
-import { formatEventDate } from "#app/events/event.ts";
 import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { BulkUploadForm } from "#app/photos/upload/bulk-upload-form.tsx";
 import type { Route } from "./+types/add-photos-page";
-import { listTaggedEvents, listTagsOffered } from "./tags-offered.server.ts";
+import { listOffered } from "./tags-offered.server.ts";
 
 /** `?tag=`: the tag of all photos, as in the link on an event's page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = await requireGuruServices(request, context);
-  const [tagged, tagsInUse] = await Promise.all([
-    listTaggedEvents(services),
-    listTagsOffered(services),
-  ]);
-  const events = tagged.map((event) => ({
-    ...{ title: event.title, tag: event.tag },
-    day: formatEventDate(event),
-  }));
+  const { places: events, tagsInUse } = await listOffered(services);
   const tag = (url.searchParams.get("tag") ?? "").trim().slice(0, 200);
   const isEvents = events.some((event) => event.tag === tag);
   return {

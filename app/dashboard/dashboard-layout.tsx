@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect } from "react";
-import { Form, href, NavLink, Outlet, useLocation, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, href, Link, NavLink, Outlet, useLocation, useNavigation } from "react-router";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { storeReturnPath } from "#app/accounts/return-path.ts";
-import { logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
+import { accountMenuStrings, logoutQuestion, peopleStrings } from "#app/accounts/strings.ts";
+import { announcementStrings } from "#app/announcements/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { historyStrings, trashStrings } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { adminPhotoStrings, bulkUploadStrings } from "#app/photos/admin/strings.ts";
-import { QueueStatus } from "#app/photos/upload/queue-status.tsx";
+import { albumStrings } from "#app/photos/albums/strings.ts";
+import { QueueStatus, useQueue } from "#app/photos/upload/queue-status.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { deleteAllDrafts, hasDrafts } from "#app/ui/field/draft.tsx";
@@ -19,14 +21,23 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 /** Guards every page below it; because of the loader, client navigations are checked too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = await requirePerson(request, context);
-  return { email: person.email, unread: await context.get(servicesContext).messages.countUnread() };
+  const { email } = await requirePerson(request, context);
+  const { messages, adminPhotos, adminEvents } = context.get(servicesContext);
+  const drafts = { words: [], tag: null, state: "draft" as const };
+  const [unread, draftPhotos, draftEvents] = await Promise.all([
+    messages.countUnread(),
+    adminPhotos.countPhotos(drafts),
+    adminEvents.countEvents(drafts),
+  ]);
+  return { email, unread, draftPhotos, draftEvents };
 }
 
 /** The sections of the dashboard by the first part of their address, in the order of the navigation. */
 const sections: Record<string, string> = {
   photos: adminPhotoStrings.title,
+  albums: albumStrings.title,
   events: adminEventStrings.title,
+  announcements: announcementStrings.title,
   messages: "Messages",
   people: peopleStrings.title,
   site: "The school",
@@ -58,45 +69,105 @@ export function meta({ matches, location }: Route.MetaArgs) {
   });
 }
 
-export default function DashboardLayout({ loaderData: { email, unread } }: Route.ComponentProps) {
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const isFirstPage = useLocation().pathname === href("/success");
   useReturnPath();
   return (
-    <div className={`wrap ${styles.page}`} data-first-page={isFirstPage || undefined}>
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Admin Dashboard</h1>
-          <p className={`lead quiet ${styles.subtitle}`}>Manage your website content</p>
-        </div>
-        <div className={styles.person}>
-          <NavLink to={href("/success/account")}>{email}</NavLink>
-          {/* As a whole page: a lost connection must not look like a sign-out. */}
-          <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
-            <button type="submit" className={buttonClass("line")}>
-              Logout
-            </button>
-          </Form>
-        </div>
+    <div className={`wrap ${styles.page}`}>
+      <div className={isFirstPage ? styles.head : "visually-hidden"}>
+        <h1 className={styles.title}>Admin Dashboard</h1>
+        {isFirstPage && <p className="lead quiet">Manage your website content</p>}
       </div>
-      <nav aria-label="Dashboard">
-        <ul className={styles.sections}>
-          <li>
-            <NavLink to={href("/success")} end>
-              Add
-            </NavLink>
-          </li>
-          {Object.entries(sections).map(([name, title]) => (
-            <li key={name}>
-              <NavLink to={`${href("/success")}/${name}`}>
-                {name === "messages" && unread > 0 ? `${title} (${unread} unread)` : title}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <QueueStatus email={email} />
+      <div className={styles.bar}>
+        <Tabs {...loaderData} />
+        <AccountMenu email={loaderData.email} />
+      </div>
+      <QueueStatus email={loaderData.email} />
       <Outlet />
     </div>
+  );
+}
+
+type Counts = { unread: number; draftPhotos: number; draftEvents: number };
+
+/** One row, which scrolls sideways on a narrow screen. */
+function Tabs({ unread, draftPhotos, draftEvents }: Counts) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const uploads = useQueue().photos.filter(({ state }) => state === "waiting").length;
+  const drafts = (count: number) => [count, count === 1 ? "draft" : "drafts"] as const;
+  const badges: Record<string, (readonly [count: number, what: string])[]> = {
+    photos: [drafts(draftPhotos), [uploads, "uploading"]],
+    events: [drafts(draftEvents)],
+    messages: [[unread, "unread"]],
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is that of the path
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && tab) {
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [pathname]);
+
+  return (
+    <nav aria-label="Dashboard" className={styles.navigation}>
+      <ul ref={list} className={styles.sections}>
+        <li>
+          <NavLink to={href("/success")} end>
+            Add
+          </NavLink>
+        </li>
+        {Object.entries(sections).map(([name, title]) => (
+          <li key={name}>
+            <NavLink to={`${href("/success")}/${name}`}>
+              {title}
+              {badges[name]?.map(
+                ([count, what]) =>
+                  count > 0 && (
+                    <span key={what} className={styles.badge}>
+                      {" "}
+                      {count} <span className="visually-hidden">{what}</span>
+                    </span>
+                  ),
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountMenu({ email }: { email: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const close = ({ key, target }: Partial<KeyboardEvent>) => {
+      const isOutside = !menu.current?.firstElementChild?.contains(target as Node);
+      if (key ? key === "Escape" : isOutside) menu.current?.removeAttribute("open");
+    };
+    document.addEventListener("click", close, { signal: controller.signal });
+    document.addEventListener("keydown", close, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return (
+    <details ref={menu} className={styles.account}>
+      <summary className={buttonClass("line")}>
+        <span className={styles.short}>{accountMenuStrings.title}</span>
+        <span className={styles.email}>{email}</span>
+      </summary>
+      <div className={styles.menu}>
+        <p className={styles.short}>{email}</p>
+        <Link to={href("/success/account")}>{accountMenuStrings.settings}</Link>
+        {/* As a whole page: a lost connection must not look like a sign-out. */}
+        <Form method="post" action={href("/logout")} reloadDocument onSubmit={removeDrafts}>
+          <button type="submit" className={buttonClass("line")}>
+            Logout
+          </button>
+        </Form>
+      </div>
+    </details>
   );
 }
 

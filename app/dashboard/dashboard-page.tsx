@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import { addEventStrings } from "#app/events/admin-strings.ts";
-import { AddEvent, eventDraft } from "#app/events/components/add-event.tsx";
+import { AddEvent, eventDraft } from "#app/events/components/event-form.tsx";
 import { eventSchema } from "#app/events/event-schema.ts";
 import { addEvent, type EventAnswer } from "#app/events/save-event.server.ts";
-import { maxImageBytes } from "#app/photos/add-photo.server.ts";
+import { maxPhotoFormBytes } from "#app/photos/add-photo.server.ts";
 import { addEmptyTags } from "#app/photos/admin/add-empty-tags.server.ts";
 import { tagScriptStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
@@ -18,13 +18,12 @@ import { askServer, type FormAnswer, revalidateIfAnswered } from "#app/ui/ask-se
 import { deleteSentDraft, findDraftOfTab } from "#app/ui/field/draft.tsx";
 import { messageOf, Panel, Panels } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/dashboard-page";
-import { listTagsOffered } from "./tags-offered.server.ts";
-
-const fieldBytes = 200_000;
+import { listOffered } from "./tags-offered.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tagsInUse } = await listOffered(await requireGuruServices(request, context));
   return {
-    tagsInUse: await listTagsOffered(await requireGuruServices(request, context)),
+    tagsInUse,
     photoConstraints: fieldConstraints(photoSchema),
     eventConstraints: fieldConstraints(eventSchema),
   };
@@ -37,8 +36,7 @@ type SectionAnswer =
 
 /** The three sections' forms when they are sent without JavaScript, and the event's form with it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<SectionAnswer> {
-  const maxBytes = maxImageBytes + fieldBytes;
-  const { form, who, log, services } = await readGuruForm(request, context, maxBytes);
+  const { form, who, log, services } = await readGuruForm(request, context, maxPhotoFormBytes);
   const dependencies = { ...services, log, who };
   switch (form.get("intent")) {
     case "upload":
@@ -62,11 +60,8 @@ async function runScript(dependencies: Parameters<typeof addEmptyTags>[0]): Prom
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const sent = findDraftOfTab(eventDraft);
   const answer = await askServer<SectionAnswer, SectionAnswer>(serverAction, (reason) => ({
-    section: "event",
-    ok: false,
-    isError: true,
+    ...{ section: "event" as const, ok: false, isError: true, values: {} },
     message: addEventStrings.failed(reason),
-    values: {},
   }));
   if (!(answer instanceof Response) && answer.ok) deleteSentDraft(eventDraft, sent);
   return answer;

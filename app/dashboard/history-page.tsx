@@ -5,29 +5,38 @@ import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { documentPath, type HistoryEntry } from "#app/documents/document.ts";
+import { documentPath, type HistoryEntry, type HistoryGroup } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
 import {
+  groupStrings,
   historyStrings,
   kindNames,
   operationLabels,
   operationVerbs,
 } from "#app/documents/strings.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
+import { PhotoImage } from "#app/photos/components/photo-image.tsx";
+import type { AdminPhoto } from "#app/photos/photo.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import type { Route } from "./+types/history-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { history } = await requireGuruServices(request, context);
-  return loadList(url.searchParams, {
+  const { history, adminPhotos } = await requireGuruServices(request, context);
+  const list = await loadList(url.searchParams, {
     pageSize: 25,
     count: history.countEntries,
     list: (_filter, page) => history.listEntries(page),
   });
+  const photoIds = list.items.flatMap(({ kind, documentId, group }) =>
+    group ? group.photoIds : kind === "photo" ? [documentId] : [],
+  );
+  return { ...list, photos: await adminPhotos.listPhotosByIds(photoIds) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
+  const undone = await services.undoGroup(form, who);
+  if (undone) return respondWithNotice(undone);
   const documents = findDocuments(services, form.get("kind"));
   return respondWithNotice(await dispatchOperation(form, documents, who));
 }
@@ -44,36 +53,56 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <DocumentNotice notice={actionData?.notice ?? null} />
       <DocumentList path={href("/success/history")} list={loaderData} empty={historyStrings.empty}>
         {loaderData.items.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} photos={loaderData.photos} />
         ))}
       </DocumentList>
     </>
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
-  const { id, who, operation, kind, documentId, title } = entry;
-  const what = `${operationVerbs[operation]} the ${kindNames[kind]}`;
+const countKinds = ({ counts }: HistoryGroup) =>
+  counts.map(({ kind, count }) => groupStrings.counted(count, kindNames[kind])).join(", ");
+
+function Entry({ entry, photos }: { entry: HistoryEntry; photos: AdminPhoto[] }) {
+  const { id, who, operation, kind, documentId, title, group } = entry;
+  const photoIds = group?.photoIds ?? [documentId];
+  const label = group ? operationLabels.undo : operationLabels.restoreVersion;
+  const shown = photos.filter((photo) => photoIds.includes(photo.id));
   return (
     <li className={styles.row}>
+      {shown.length > 0 && (
+        <div className={group ? styles.pictures : styles.picture}>
+          {shown.map((photo) => (
+            <PhotoImage key={photo.id} photo={photo} sizes="5.5rem" />
+          ))}
+        </div>
+      )}
       <div className={styles.text}>
         <p>
-          {who} {what} <Link to={documentPath(kind, documentId)}>{title || kindNames[kind]}</Link>
+          {who} {operationVerbs[operation]}{" "}
+          {group ? (
+            countKinds(group)
+          ) : (
+            <>
+              the {kindNames[kind]}{" "}
+              <Link to={documentPath(kind, documentId)}>{title || kindNames[kind]}</Link>
+            </>
+          )}
         </p>
         <p className={styles.details}>{formatDateTime(entry.at)}</p>
       </div>
-      {entry.isRestorable && (
+      {(group || entry.isRestorable) && (
         <Form method="post" className={styles.rowButtons} preventScrollReset>
           <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="entry" value={id} />
+          <input type="hidden" name="entry" value={group?.id ?? id} />
           <button
             type="submit"
             name="intent"
-            value="bring-back"
+            value={group ? "undo-group" : "bring-back"}
             className={styles.button}
-            aria-label={`${operationLabels.restoreVersion}: ${title}, before ${formatDateTime(entry.at)}`}
+            aria-label={`${label}: ${group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`}`}
           >
-            {operationLabels.restoreVersion}
+            {label}
           </button>
         </Form>
       )}

@@ -1,9 +1,9 @@
-import { data, href, Link } from "react-router";
+import { data } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
+import { ListLink, StateBadge } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { StateBadge } from "#app/documents/components/operation-buttons.tsx";
 import { formatDateTime, formatLastDay } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { editorStrings } from "#app/documents/strings.ts";
@@ -13,6 +13,7 @@ import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.
 import { boxTitles, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { boxOf } from "#app/messages/message.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/message-page";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -20,8 +21,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = isDocumentId(params.id) ? await messages.findMessage(params.id) : null;
   const [message] = found ? await addRelatedPhotos([found], adminPhotos.listPhotosByIds) : [];
   if (!message) throw data(inboxStrings.noSuchMessage, { status: 404 });
-  return { message, isMailed: config.mail !== null };
+  return { title: message.title, message, isMailed: config.mail !== null };
 }
+
+export const meta = titledMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
@@ -38,7 +41,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
-        <Link to={href("/success/messages")}>{editorStrings.toList.message}</Link>
+        <ListLink kind="message" />
       </p>
       <h2>{message.title}</h2>
       <DocumentNotice notice={actionData?.notice ?? null} />

@@ -1,9 +1,9 @@
 import { Form, href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
-import { pageAddress } from "#app/documents/components/document-list.tsx";
+import { pageAddress, useStoredList } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/load-list.server.ts";
-import { trashStrings } from "#app/documents/strings.ts";
+import { tableLink, trashStrings } from "#app/documents/strings.ts";
 import { MessageList } from "#app/messages/components/message-list.tsx";
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, heldStrings, inboxStrings } from "#app/messages/inbox-strings.ts";
@@ -43,6 +43,7 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { box, page, pageCount, messages, isMailed, held } = loaderData;
+  useStoredList(href("/success/messages"), addressOf(box, page));
   return (
     <>
       <h2 className={styles.title}>{inboxStrings.title}</h2>
@@ -59,16 +60,19 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <Link to={href("/success/trash")}>{trashStrings.title}</Link>
       </nav>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
       {box === "inbox" && held > 0 && <HeldMessages count={held} />}
       {box === "spam" && <p className="quiet">{inboxStrings.spamNote}</p>}
       <MessageList key={box} messages={messages} isMailed={isMailed} />
+      {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
       <Pagination
         current={page}
         total={pageCount}
         label={inboxStrings.pagesLabel}
         addressOf={(number) => addressOf(box, number)}
       />
+      <a href={href("/success/messages.csv")} className={buttonClass("line")}>
+        {tableLink}
+      </a>
     </>
   );
 }

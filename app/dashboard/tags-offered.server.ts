@@ -1,22 +1,30 @@
-import { type TagInUse, withTags } from "#app/photos/admin/tags-in-use.ts";
+import { formatEventDate } from "#app/events/event.ts";
+import { withTags } from "#app/photos/admin/tags-in-use.ts";
 import type { Services } from "#app/services.server.ts";
 
 const maxEvents = 200;
 
-/** The events that wait for photos, the latest first: those with a tag, hidden ones among them. */
-export async function listTaggedEvents({ adminEvents }: Pick<Services, "adminEvents">) {
-  const page = { limit: maxEvents, offset: 0 };
-  const events = await adminEvents.listEvents({ words: [], state: null }, page);
-  return events.filter(({ tag }) => tag !== "");
-}
+type Stores = Pick<Services, "adminEvents" | "adminPhotos" | "albums">;
 
-export async function listTagsOffered(
-  services: Pick<Services, "adminEvents" | "adminPhotos">,
-): Promise<TagInUse[]> {
-  const [tags, events] = await Promise.all([
-    services.adminPhotos.listTagsInUse(),
-    listTaggedEvents(services),
+/**
+ * What photos may be put into: albums, and the events with a tag, the latest first, hidden ones among
+ * them (`day`: empty for an album). And the tags to choose from: those of photos and of these events.
+ */
+export async function listOffered(services: Stores) {
+  const { adminEvents, adminPhotos } = services;
+  const [tagsOfPhotos, albums, listed] = await Promise.all([
+    adminPhotos.listTagsInUse(),
+    services.albums.listStored(),
+    adminEvents.listEvents({ words: [], state: null }, { limit: maxEvents, offset: 0 }),
   ]);
+  const events = listed.filter(({ tag }) => tag !== "");
   const tagsOfEvents = events.map(({ tag }) => tag);
-  return withTags(tags, tagsOfEvents);
+  return {
+    tagsOfPhotos,
+    tagsInUse: withTags(tagsOfPhotos, tagsOfEvents),
+    places: [
+      ...albums.map(({ title, tag }) => ({ title, tag, day: "" })),
+      ...events.map((each) => ({ title: each.title, tag: each.tag, day: formatEventDate(each) })),
+    ],
+  };
 }

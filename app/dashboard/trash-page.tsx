@@ -59,7 +59,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
             <DocumentRow
               key={document.id}
               document={document}
-              badge={trashStrings.kinds[document.kind]}
+              badge={trashStrings.kind(document.kind)}
               picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
             >
               <span>{editorStrings.endsOn(formatLastDay(document.removedAt ?? 0))}</span>

@@ -21,6 +21,9 @@ export function indiaMinute(epochMs: number): string {
   return new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 16);
 }
 
+/** Tomorrow at nine, as such a field begins. */
+export const tomorrowMorning = (now: number): string => `${indiaDay(now + dayMs)}T09:00`;
+
 /** The reverse of `indiaMinute`; null for any other text. */
 export function readIndiaMinute(text: string): number | null {
   const epochMs = Date.parse(`${text}:00Z`) - indiaOffsetMs;

@@ -3,6 +3,7 @@ import { recordStorageFailure, storageFullText } from "#app/platform/storage-fai
 import { formatDateTime, readFutureMinute } from "./date-time.ts";
 import {
   type DocumentKind,
+  type InitialStatus,
   type Intent,
   isDocumentId,
   type Move,
@@ -11,7 +12,9 @@ import {
   type Outcome,
 } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
+import { formatInitialStatus } from "./initial-status.ts";
 import {
+  groupStrings,
   kindNames,
   operationMessages,
   refusalStrings,
@@ -22,7 +25,14 @@ import {
   undoneMessage,
 } from "./strings.ts";
 
-type Undo = { intent: Intent; kind: DocumentKind; id: string; entry?: string; version?: string };
+type Undo = {
+  intent: Intent | "undo-group";
+  kind: DocumentKind;
+  id: string;
+  /** An entry of the history, or a group of entries. */
+  entry?: string;
+  version?: string;
+};
 
 export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
@@ -42,7 +52,7 @@ const move = (operation: Move, undo: Intent): Button => ({
   undo,
 });
 
-type Method = "hide" | "show" | "remove" | "restore";
+type Method = "hide" | "withdraw" | "show" | "remove" | "restore";
 
 const call = (method: Method, operation: Operation, undo?: Intent): Button => ({
   operation,
@@ -52,6 +62,7 @@ const call = (method: Method, operation: Operation, undo?: Intent): Button => ({
 
 const buttons: Record<Intent, Button> = {
   hide: call("hide", "hidden"),
+  withdraw: call("withdraw", "hidden"),
   show: call("show", "shown"),
   publish: call("show", "shown"),
   appear: {
@@ -113,16 +124,26 @@ function messageAfter(intent: Intent, it: string, { version, appearsAt }: Detail
 
 export const respondWithNotice = (notice: Notice) => data({ notice }, notice.ok ? 200 : 409);
 
+export function addedNotice(kind: DocumentKind, id: string, status: InitialStatus): Notice {
+  const it = kindNames[kind];
+  const saved = `${savedMessage(it)} ${formatInitialStatus(status)}.`;
+  const message = status === "published" ? operationMessages.publish(it) : saved;
+  return { ok: true, message, undo: { intent: "remove", kind, id } };
+}
+
 export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
   const saved = kind === "site" ? siteSavedMessage : savedMessage(kindNames[kind]);
-  const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : saved;
+  const changed = outcome.renamed ? `${saved} ${groupStrings.renamed(outcome.renamed)}` : saved;
+  const message = outcome.entryId === null ? unchangedMessage(kindNames[kind]) : changed;
   return { ok: true, message, undo: undoOf(kind, buttons["bring-back"], outcome) };
 }
 
 type Done = Extract<Outcome, { ok: true }>;
 
-function undoOf(kind: DocumentKind, { undo }: Button, { id, entryId, version }: Done): Undo | null {
+function undoOf(kind: DocumentKind, { undo }: Button, done: Done): Undo | null {
+  const { id, entryId, version, groupId } = done;
   if (!entryId) return null;
+  if (groupId) return { intent: "undo-group", kind, id, entry: groupId };
   if (undo) return { intent: undo, kind, id };
   return { intent: "bring-back", kind, id, entry: entryId, version: `${version}` };
 }

@@ -14,11 +14,15 @@ import {
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
 import {
+  type Columns,
   type DocumentTable,
+  deleteRow,
   findPublicationStatus,
+  insertRow,
   listDue,
   listRemovedBefore,
   lockPublicationStatus,
+  updateRow,
   writePublicationStatus,
 } from "./publication-status-store.server.ts";
 
@@ -37,11 +41,18 @@ export type Collection<Content> = {
   pictureOf?: (content: Content) => string | null;
   /** Content is plain data: the history stores it as JSON. */
   read: (database: Database, id: string) => Promise<Content>;
-  insert: (database: Database, id: string, content: Content) => Promise<void>;
-  update: (database: Database, id: string, content: Content) => Promise<void>;
-  delete: (database: Database, id: string) => Promise<void>;
+  toColumns: (content: Content) => Columns;
+  /** Columns that only a new row gets. */
+  toNewColumns?: (content: Content) => Columns;
+  /** Updates what is found by the content, after each change of it. */
+  writeIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
+  deleteIndexes?: (database: Database, id: string) => Promise<void>;
   /** Updates indexes of the published documents, within the transaction of each write. */
   updateIndexes?: (database: Database, id: string) => Promise<void>;
+  /** The content of a document that is hidden because a person it shows asked for it. */
+  withdraw?: (content: Content) => Content;
+  /** Whether visitors must not see it, because a person it shows asked for that. */
+  isWithdrawn?: (content: Content) => boolean;
   /** The content of a draft that is published at a time (epoch milliseconds). */
   setPublicationDate?: (content: Content, at: number) => Content;
 };
@@ -64,21 +75,38 @@ type Write = {
   isForTrash?: boolean;
 };
 
+/** `at`: the publication's time (epoch ms). */
+type Precondition = { version?: number; at?: number };
+
 type Change<Content> = (before: Snapshot<Content>) => Partial<Snapshot<Content>>;
 
 export type DocumentOperations = Omit<
   DocumentService<unknown>,
-  "add" | "addOnce" | "change" | "changeAnyVersion" | "find" | "findVersion"
->;
+  "add" | "addOnce" | "change" | "changeAnyVersion" | "find" | "findVersion" | "joining"
+> & { joining: (transaction: Database, groupId: string) => DocumentOperations };
 
 /** DESIGN §7. Every write is one transaction of the row, its counter, the revision and the history. `who` is an email address. */
 export class DocumentService<Content> {
   readonly #database: Database;
   readonly #collection: Collection<Content>;
+  readonly #groupId: string | null;
 
-  constructor(database: Database, collection: Collection<Content>) {
+  constructor(database: Database, collection: Collection<Content>, groupId: string | null = null) {
     this.#database = database;
     this.#collection = collection;
+    this.#groupId = groupId;
+  }
+
+  /** The same documents, whose writes join a transaction and a group of the history (grouped-writes.server.ts). */
+  joining(transaction: Database, groupId: string): DocumentService<Content> {
+    return new DocumentService(transaction, this.#collection, groupId);
+  }
+
+  /** Locks rows for the current transaction, in the order of their ids; the counters come after all rows. Then no two transactions wait for each other. */
+  async lock(ids: string[]): Promise<void> {
+    for (const id of ids.toSorted()) {
+      await lockPublicationStatus(this.#database, this.#collection.table, id);
+    }
   }
 
   get kind(): DocumentKind {
@@ -99,6 +127,12 @@ export class DocumentService<Content> {
     return status && { content: await read(this.#database, id), status };
   }
 
+  /** Empty for a document that does not exist. */
+  async findTitle(id: string): Promise<string> {
+    const found = await this.find(id);
+    return found ? this.#collection.titleOf(found.content) : "";
+  }
+
   /** The content at an earlier version; null when the history does not have it. */
   async findVersion(id: string, version: number): Promise<Content | null> {
     const entry = { kind: this.kind, document_id: id, version: version + 1 };
@@ -112,9 +146,11 @@ export class DocumentService<Content> {
     const appearsAt = typeof initialStatus === "object" ? initialStatus.appearsAt : null;
     const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
     return inTransaction(this.#database, async (transaction) => {
-      await this.#collection.insert(transaction, id, content);
-      if (isDraft)
-        await writePublicationStatus(transaction, this.#collection.table, { ...status, id });
+      const { table, toColumns, toNewColumns, writeIndexes } = this.#collection;
+      const columns = { ...toColumns(content), ...toNewColumns?.(content) };
+      await insertRow(transaction, table, { ...columns, id });
+      await writeIndexes?.(transaction, id, content);
+      if (isDraft) await writePublicationStatus(transaction, table, { ...status, id });
       const versions = { before: null, after: { content, status } };
       await this.#writeSideEffects(transaction, { who, operation: "added", id }, versions);
       return id;
@@ -148,16 +184,27 @@ export class DocumentService<Content> {
     return this.#write(write, ({ content }) => ({ content: alter(content) }));
   }
 
-  /** Also cancels a scheduled publication. */
-  hide(who: string, id: string): Promise<Outcome> {
-    return this.#write({ who, operation: "hidden", id }, ({ status }) => ({
+  /** Also cancels a scheduled publication. With a `version`, other versions are refused as stale. */
+  hide(who: string, id: string, { version }: Precondition = {}): Promise<Outcome> {
+    return this.#hide({ who, operation: "hidden", id, version }, (content) => content);
+  }
+
+  #hide(write: Write, alter: (content: Content) => Content): Promise<Outcome> {
+    return this.#write(write, ({ content, status }) => ({
+      content: alter(content),
       status: { ...status, isHidden: true, appearsAt: null },
     }));
   }
 
-  show(who: string, id: string): Promise<Outcome> {
-    const publish: Change<Content> = (before) => this.#publish(before, Date.now());
-    return this.#write({ who, operation: "shown", id }, publish);
+  /** Hides a document and changes its content in one write, because a person it shows asked for it. */
+  withdraw(who: string, id: string): Promise<Outcome> {
+    const { withdraw = (content) => content } = this.#collection;
+    return this.#hide({ who, operation: "hidden", id }, withdraw);
+  }
+
+  show(who: string, id: string, { version, at = Date.now() }: Precondition = {}): Promise<Outcome> {
+    const publish: Change<Content> = (before) => this.#publish(before, at);
+    return this.#write({ who, operation: "shown", id, version }, publish);
   }
 
   /** Hides a document until a time (epoch ms) at which `publishDue` publishes it. */
@@ -191,8 +238,8 @@ export class DocumentService<Content> {
     return this.#write({ who, operation, id }, ({ content }) => ({ content: toMoved(content) }));
   }
 
-  remove(who: string, id: string): Promise<Outcome> {
-    return this.#write({ who, operation: "removed", id }, ({ status }) => ({
+  remove(who: string, id: string, { version }: Precondition = {}): Promise<Outcome> {
+    return this.#write({ who, operation: "removed", id, version }, ({ status }) => ({
       status: { ...status, removedAt: Date.now() },
     }));
   }
@@ -238,7 +285,8 @@ export class DocumentService<Content> {
       const status = await lockPublicationStatus(transaction, this.#collection.table, id);
       // It may have been restored since the ids were listed.
       if (status?.removedAt == null || status.removedAt >= before) return false;
-      await this.#collection.delete(transaction, id);
+      await this.#collection.deleteIndexes?.(transaction, id);
+      await deleteRow(transaction, this.#collection.table, id);
       await history.deleteHistoryOf(transaction, { kind: this.kind, document_id: id });
       return true;
     });
@@ -266,10 +314,20 @@ export class DocumentService<Content> {
       let { version } = status;
       if (isDeepStrictEqual(before, after)) return { ok: true, id, version, entryId: null };
       if (version !== (write.version ?? version)) return { ok: false, reason: "stale" };
+      const isPublishing = isVisible(after.status) && !isVisible(status);
+      // An undo may make what was withdrawn by mistake public again; the history may not.
+      const isUndo = write.operation === "brought-back" && write.version !== undefined;
+      const { isWithdrawn = () => false } = this.#collection;
+      const isRefused = isWithdrawn(after.content) || (!isUndo && isWithdrawn(before.content));
+      if (isPublishing && isRefused) return { ok: false, reason: "withdrawn" };
       version += 1;
       after.status = { ...after.status, version };
       const { content } = after;
-      if (content !== before.content) await this.#collection.update(transaction, id, content);
+      if (content !== before.content) {
+        const { toColumns, writeIndexes } = this.#collection;
+        await updateRow(transaction, table, { ...toColumns(content), id });
+        await writeIndexes?.(transaction, id, content);
+      }
       await writePublicationStatus(transaction, table, { ...after.status, id });
       const entryId = await this.#writeSideEffects(transaction, write, { before, after });
       return { ok: true, id, version, entryId };
@@ -298,6 +356,7 @@ export class DocumentService<Content> {
     return history.addEntry(transaction, {
       kind,
       documentId: id,
+      groupId: this.#groupId,
       who,
       operation,
       version: after.status.version,

@@ -171,8 +171,8 @@ describe.each(engines)("the document service on $name", ({ open }) => {
   test.each([null, 9_000])("a document whose removal changes to %s meanwhile stays", async (at) => {
     const documents = new DocumentService(database, {
       ...photoCollection,
-      async delete(transaction, id) {
-        await photoCollection.delete(transaction, id);
+      async deleteIndexes(transaction, id) {
+        await photoCollection.deleteIndexes?.(transaction, id);
         await transaction.updateTable("uploads").set({ removed_at: at }).execute();
       },
     });

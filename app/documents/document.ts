@@ -1,11 +1,14 @@
 import { href } from "react-router";
+import type { kindNames, operationMessages, operationVerbs, stateNames } from "./strings.ts";
 
 /** Everything that gurus publish and receive; all kinds share the rules of this folder. */
-export type DocumentKind = "photo" | "event" | "message" | "site";
+export type DocumentKind = keyof typeof kindNames;
 
 export const listPaths: Record<DocumentKind, string> = {
   photo: href("/success/photos"),
+  album: href("/success/albums"),
   event: href("/success/events"),
+  announcement: href("/success/announcements"),
   message: href("/success/messages"),
   site: href("/success/site"),
 };
@@ -29,7 +32,7 @@ export type Snapshot<Content> = { content: Content; status: PublicationStatus };
 export type ListedDocument = PublicationStatus & { id: string; kind: DocumentKind; title: string };
 
 /** `draft`: visitors have never seen it. `due`: it is published at a time set by a guru. */
-export type DocumentState = "published" | "draft" | "due" | "hidden" | "removed";
+export type DocumentState = keyof typeof stateNames;
 
 /** The states by which a list is filtered; the trash is a page of its own. */
 export const listedStates = ["published", "draft", "due", "hidden"] as const;
@@ -52,31 +55,10 @@ export function isVisible(status: PublicationStatus): boolean {
 export type Move = "archived" | "unarchived" | "marked-as-spam" | "cleared-of-spam";
 
 /** The values of the column `history.act`. `dated`: scheduled; `appeared`: published on schedule. */
-export type Operation =
-  | Move
-  | "added"
-  | "changed"
-  | "hidden"
-  | "shown"
-  | "dated"
-  | "appeared"
-  | "removed"
-  | "restored"
-  | "brought-back";
+export type Operation = keyof typeof operationVerbs;
 
 /** The values of the form field `intent`: what a guru can do to a document with one button. */
-export type Intent =
-  | "hide"
-  | "show"
-  | "publish"
-  | "appear"
-  | "archive"
-  | "unarchive"
-  | "spam"
-  | "not-spam"
-  | "remove"
-  | "restore"
-  | "bring-back";
+export type Intent = keyof typeof operationMessages | "appear";
 
 export type HistoryEntry = {
   id: string;
@@ -91,6 +73,15 @@ export type HistoryEntry = {
   who: string;
   title: string;
   isRestorable: boolean;
+  /** All writes that were made together with this one; null for a single one. */
+  group: HistoryGroup | null;
+};
+
+/** `photoIds`: some of its photos, to be shown beside it. */
+export type HistoryGroup = {
+  id: string;
+  counts: { kind: DocumentKind; count: number }[];
+  photoIds: string[];
 };
 
 /** Named in the history when the server itself did something, such as publishing on schedule. */
@@ -103,11 +94,18 @@ export const maxDaysAhead = 730;
 export const trashDays = 30;
 export const trashMs = trashDays * dayMs;
 
-/** The result of a write. `entryId` is null when nothing changed. */
+/** The result of a write. `entryId` is null when nothing changed; `groupId` if others, `renamed` in number, were changed with it. */
 export type Outcome =
-  | { ok: true; id: string; version: number; entryId: string | null }
-  /** `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since. */
-  | { ok: false; reason: "missing" | "removed" | "stale" };
+  | {
+      ok: true;
+      id: string;
+      version: number;
+      entryId: string | null;
+      groupId?: string;
+      renamed?: number;
+    }
+  /** `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since; `withdrawn`: it must not be published. */
+  | { ok: false; reason: "missing" | "removed" | "stale" | "withdrawn" };
 
 /** The methods of an endpoint of one document: `/:id`, or `/:id/:operation`. */
 export function methodsOfDocument({ operation }: { operation?: string | undefined }): string[] {

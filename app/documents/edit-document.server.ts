@@ -4,11 +4,17 @@ import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
-import { changedNotice, dispatchOperation, type Notice } from "./dispatch-operation.server.ts";
-import { isDocumentId, type Snapshot } from "./document.ts";
+import {
+  addedNotice,
+  changedNotice,
+  dispatchOperation,
+  type Notice,
+} from "./dispatch-operation.server.ts";
+import { isDocumentId, maxDaysAhead, type Outcome, type Snapshot } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
+import { readInitialStatus } from "./initial-status.ts";
 import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
-import { kindNames, refusalStrings } from "./strings.ts";
+import { initialStatusStrings, kindNames, refusalStrings } from "./strings.ts";
 
 type FormValues = Record<string, string>;
 
@@ -26,10 +32,32 @@ type EditedResource<Content, Fields extends { version: number }> = {
   schema: z.ZodType<Fields>;
   toFormValues: (content: Content) => FormValues;
   alter: (fields: Fields, content: Content) => Content;
+  /** What a form without an id begins from; without it, documents are added elsewhere. */
+  newContent?: Content;
   describeProblem: (problem: string) => { message: string; isError: boolean };
   notStored: string;
+  /** Checks the fields against other documents. */
+  refuse?: (fields: Fields, before: Content | null) => Promise<EditRefusal | null>;
+  /** Stores the edit; without it, the service does. */
+  change?: (
+    edit: StoredEdit<Content>,
+    fields: Fields,
+    before: Content,
+  ) => Promise<Outcome | EditRefusal>;
+  /** Of documents that are changed together with others. */
+  undoGroup?: (form: FormData, who: string) => Promise<Notice | null>;
   picture?: NewPicture<Content> | null;
 };
+
+export type StoredEdit<Content> = {
+  documents: DocumentService<Content>;
+  who: string;
+  id: string;
+  version: number;
+  alter: (content: Content) => Content;
+};
+
+export type EditRefusal = { ok: false; message: string; errors: FormValues };
 
 type NewPicture<Content> = {
   /** Whether somebody else has replaced the picture since the edit began. */
@@ -39,7 +67,8 @@ type NewPicture<Content> = {
   unusable: string;
 };
 
-export type Edit = { id: string; form: FormData; who: string; log: Log };
+/** `id`: null in the form that adds a document. */
+export type Edit = { id: string | null; form: FormData; who: string; log: Log };
 
 /** The action of a document's page: saves its form (`intent=save`), or runs an operation. */
 export async function handleDocumentForm<Content, Fields extends { version: number }>(
@@ -48,20 +77,24 @@ export async function handleDocumentForm<Content, Fields extends { version: numb
 ) {
   const { id, form, who, log } = edit;
   if (form.get("intent") !== "save") {
-    const notice = await dispatchOperation(form, resource.documents, who);
+    const notice =
+      (await resource.undoGroup?.(form, who)) ??
+      (await dispatchOperation(form, resource.documents, who));
     return data<EditAnswer>({ notice }, notice.ok ? 200 : 409);
   }
-  if (!isDocumentId(id)) {
+  if (id !== null && !isDocumentId(id)) {
     throw data(refusalStrings.missing(kindNames[resource.documents.kind]), { status: 404 });
   }
   try {
-    const answer = await saveForm(edit, resource);
+    const answer = await (id === null
+      ? addDocument(edit, resource)
+      : saveForm({ ...edit, id }, resource));
     const refusedStatus = answer.conflicts ? 409 : 400;
     return data(answer, answer.isSaved ? 200 : refusedStatus);
   } catch (error) {
     log.error("an edit could not be stored", { error });
-    const message = explainNotStored(error, resource.notStored);
-    return data(refuse(textsOf(form), { message }), 400);
+    const problem = resource.describeProblem(explainNotStored(error, resource.notStored));
+    return data(refuse(textsOf(form), problem), 400);
   }
 }
 
@@ -72,17 +105,43 @@ export function refuse(values: FormValues, problem: Problem): EditAnswer {
   return { notice: null, answer: { ok: false, isError: true, ...problem, values } };
 }
 
+function refuseFields<Content, Fields extends { version: number }>(
+  sent: FormValues,
+  error: z.ZodError,
+  { describeProblem }: EditedResource<Content, Fields>,
+): EditAnswer {
+  const errors = errorsOf(error);
+  return refuse(sent, { ...describeProblem(Object.values(errors)[0] ?? ""), errors });
+}
+
+async function addDocument<Content, Fields extends { version: number }>(
+  { form, who }: Edit,
+  resource: EditedResource<Content, Fields>,
+): Promise<EditAnswer> {
+  const { documents, schema, alter, newContent } = resource;
+  if (!newContent) throw new Error(`This form adds no ${documents.kind}`);
+  const sent = textsOf(form);
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) return refuseFields(sent, parsed.error, resource);
+  const initialStatus = readInitialStatus(sent);
+  if (!initialStatus) {
+    const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
+    return refuse(sent, { ...resource.describeProblem(appearsAt), errors: { appearsAt } });
+  }
+  const refusal = await resource.refuse?.(parsed.data, null);
+  if (refusal) return refuse(sent, refusal);
+  const id = await documents.add(alter(parsed.data, newContent), { who, initialStatus });
+  return { notice: addedNotice(documents.kind, id, initialStatus), isSaved: true };
+}
+
 async function saveForm<Content, Fields extends { version: number }>(
-  edit: Edit,
+  edit: Edit & { id: string },
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
   const { documents, schema, picture } = resource;
   const sent = textsOf(edit.form);
   const parsed = schema.safeParse(sent);
-  if (!parsed.success) {
-    const errors = errorsOf(parsed.error);
-    return refuse(sent, { ...resource.describeProblem(Object.values(errors)[0] ?? ""), errors });
-  }
+  if (!parsed.success) return refuseFields(sent, parsed.error, resource);
   const it = kindNames[documents.kind];
   const stored = await documents.find(edit.id);
   if (!stored) return refuse(sent, { message: refusalStrings.missing(it) });
@@ -102,8 +161,14 @@ async function saveForm<Content, Fields extends { version: number }>(
   const fields = schema.parse(values);
   const alter = (content: Content) =>
     isChanged || picture ? { ...resource.alter(fields, content), ...changes } : content;
-  const outcome = await documents.change(edit.who, edit.id, { version, alter });
+  const refusal = await resource.refuse?.(fields, stored.content);
+  if (refusal) return refuse(sent, refusal);
+  const { who, id } = edit;
+  const outcome = resource.change
+    ? await resource.change({ documents, who, id, version, alter }, fields, stored.content)
+    : await documents.change(who, id, { version, alter });
   if (outcome.ok) return { notice: changedNotice(documents.kind, outcome), isSaved: true };
+  if ("message" in outcome) return refuse(sent, outcome);
   // Somebody else has saved since the document was read: merge again.
   if (outcome.reason === "stale") return saveForm(edit, resource);
   return refuse(sent, { message: refusalStrings[outcome.reason](it) });

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { HistoryRow } from "#db/tables.ts";
-import type { DocumentKind, HistoryEntry, Operation, Snapshot } from "./document.ts";
+import type { DocumentKind, HistoryEntry, HistoryGroup, Operation, Snapshot } from "./document.ts";
 
 export function createHistoryStore(database: Database) {
   return {
+    /** A group is one entry: that of its first id. */
     async listEntries(page: { limit: number; offset: number }): Promise<HistoryEntry[]> {
+      const first = sql`select min(id) from history as member where member.group_id = history.group_id`;
       const rows = await database
         .selectFrom("history")
         .selectAll()
+        .where(sql<boolean>`group_id is null or id = (${first})`)
         .orderBy("at", "desc")
         // Two entries of a document may have the same millisecond.
         .orderBy("version", "desc")
@@ -16,14 +20,54 @@ export function createHistoryStore(database: Database) {
         .limit(page.limit)
         .offset(page.offset)
         .execute();
-      return rows.map(toEntry);
+      return Promise.all(rows.map(async (row) => toEntry(row, await findGroup(database, row))));
     },
 
-    countEntries: (): Promise<number> => countRows(database.selectFrom("history")),
+    async countEntries(): Promise<number> {
+      const groups = database.selectFrom("history").select("group_id").distinct();
+      const [single, grouped] = await Promise.all([
+        countRows(database.selectFrom("history").where("group_id", "is", null)),
+        countRows(
+          database.selectFrom(groups.where("group_id", "is not", null).as("groups")).selectAll(),
+        ),
+      ]);
+      return single + grouped;
+    },
+
+    listGroup: (groupId: string) => listGroup(database, groupId),
   };
 }
 
-type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable"> & {
+/** The writes of a group, in the order in which groups lock their rows. */
+async function listGroup(database: Database, groupId: string) {
+  const rows = await database
+    .selectFrom("history")
+    .select(["id", "kind", "document_id", "version", "title"])
+    .where("group_id", "=", groupId)
+    .orderBy("kind")
+    .orderBy("document_id")
+    .execute();
+  return rows.map(({ kind, document_id, ...row }) => ({
+    ...row,
+    kind: kind as DocumentKind,
+    documentId: document_id,
+  }));
+}
+
+async function findGroup(database: Database, { group_id: id }: HistoryRow) {
+  if (id === null) return null;
+  const entries = await listGroup(database, id);
+  // The rest of a group may have been deleted.
+  if (entries.length < 2) return null;
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const ofKind = (wanted: DocumentKind) => entries.filter(({ kind }) => kind === wanted);
+  const counts = kinds.map((kind) => ({ kind, count: ofKind(kind).length }));
+  const photoIds = ofKind("photo").map(({ documentId }) => documentId);
+  return { id, counts, photoIds: photoIds.slice(0, 8) };
+}
+
+type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable" | "group"> & {
+  groupId: string | null;
   before: Snapshot<unknown> | null;
   /** The hash of the picture that `before` shows. */
   picture: string | null;
@@ -31,7 +75,7 @@ type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable"> & {
 
 /** Within the transaction of the write; returns the entry's id. */
 export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
-  const { documentId, operation, before, ...columns } = entry;
+  const { documentId, operation, before, groupId, ...columns } = entry;
   const id = randomUUID();
   await transaction
     .insertInto("history")
@@ -40,6 +84,7 @@ export async function addEntry(transaction: Database, entry: NewEntry): Promise<
       id,
       at: Date.now(),
       document_id: documentId,
+      group_id: groupId,
       act: operation,
       before: before && JSON.stringify({ content: before.content, standing: before.status }),
     })
@@ -88,8 +133,12 @@ function fromJson<Content>(json: string): Snapshot<Content> {
   return { content, status: { isDraft: false, appearsAt: null, ...standing } };
 }
 
-const toEntry = ({ act, document_id, before, picture: _picture, ...row }: HistoryRow) => ({
+const toEntry = (
+  { act, document_id, before, picture: _picture, group_id: _group, ...row }: HistoryRow,
+  group: HistoryGroup | null,
+): HistoryEntry => ({
   ...row,
+  group,
   kind: row.kind as DocumentKind,
   documentId: document_id,
   operation: act as Operation,

@@ -16,16 +16,22 @@ type Source<Item> = {
 /** Reads `q`, `tag`, `state` and `page`. Ignores invalid values; a page beyond the last shows the last. */
 export async function loadList<Item>(search: URLSearchParams, source: Source<Item>) {
   const { pageSize = 12, count, list } = source;
-  const words = readSearchWords(search);
+  const filter = readFilter(search);
+  const total = await count(filter);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const requested = search.get("page") ?? "";
+  const current = /^[1-9]\d*$/.test(requested) ? Math.min(Number(requested), pages) : 1;
+  const items = await list(filter, { limit: pageSize, offset: (current - 1) * pageSize });
+  const { words, tag, state } = filter;
+  const shown = { q: words.join(" "), tag: tag ?? "", state: state ?? "" };
+  return { items, total, current, pages, filter: shown };
+}
+
+export function readFilter(search: URLSearchParams): Filter {
   const tag = (search.get("tag") ?? "")
     .replaceAll(/\p{Cc}/gu, "")
     .trim()
     .slice(0, 200);
   const state = listedStates.find((known) => known === search.get("state")) ?? null;
-  const filter = { words, tag: tag || null, state };
-  const pages = Math.max(1, Math.ceil((await count(filter)) / pageSize));
-  const requested = search.get("page") ?? "";
-  const current = /^[1-9]\d*$/.test(requested) ? Math.min(Number(requested), pages) : 1;
-  const items = await list(filter, { limit: pageSize, offset: (current - 1) * pageSize });
-  return { items, current, pages, filter: { q: words.join(" "), tag, state: state ?? "" } };
+  return { words: readSearchWords(search), tag: tag || null, state };
 }

@@ -16,7 +16,12 @@ test("words, a tag, a state and a page are read", async () => {
         page: { limit: 12, offset: 24 },
       },
     ],
-    ...{ current: 3, pages: 3, filter: { q: "lamp sea", tag: "diwali", state: "draft" } },
+    ...{
+      total: 30,
+      current: 3,
+      pages: 3,
+      filter: { q: "lamp sea", tag: "diwali", state: "draft" },
+    },
   });
   expect((await load(`tag=${"a".repeat(300)}`)).filter.tag).toHaveLength(200);
   expect((await load("state=removed")).filter).toEqual({ q: "", tag: "", state: "" });

@@ -2,11 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type FormValue, fieldOf, nameOf, normalize, textOf } from "#app/platform/form-values.ts";
 
 /** Form values of one document: `base` is what both edits began from, undefined if unknown. */
-type Versions = {
-  base: FormValue | undefined;
-  mine: FormValue | undefined;
-  theirs: FormValue | undefined;
-};
+type Versions = Record<"base" | "mine" | "theirs", FormValue | undefined>;
 
 export type MergeConflict = Omit<Versions, "base"> & { name: string };
 

@@ -4,7 +4,13 @@ import type { PublicationStatusRow } from "#db/tables.ts";
 import type { DocumentState, PublicationStatus } from "./document.ts";
 
 /** The tables of documents; each has the columns of `PublicationStatusRow`. */
-export type DocumentTable = "uploads" | "newevents" | "messages" | "site_content";
+export type DocumentTable =
+  | "uploads"
+  | "albums"
+  | "newevents"
+  | "announcements"
+  | "messages"
+  | "site_content";
 
 /** The one definition of what visitors may see, as a condition on a table of documents. */
 export function isPublished(table: DocumentTable): RawBuilder<SqlBool> {
@@ -41,6 +47,33 @@ export const newPublicationStatus: PublicationStatusRow = {
   appears_at: null,
   removed_at: null,
 };
+
+/** A document's columns beside its id and its publication status. */
+export type Columns = Record<string, string | number | null>;
+
+export async function insertRow(
+  transaction: Database,
+  table: DocumentTable,
+  { id, ...columns }: Columns & { id: string },
+): Promise<void> {
+  const row = { id, ...newPublicationStatus, ...columns };
+  await transaction
+    .insertInto(table)
+    .values(row as never)
+    .execute();
+}
+
+export async function updateRow(
+  transaction: Database,
+  table: DocumentTable,
+  { id, ...columns }: Columns & { id: string },
+): Promise<void> {
+  await transaction.updateTable(table).set(columns).where("id", "=", id).execute();
+}
+
+export async function deleteRow(transaction: Database, table: DocumentTable, id: string) {
+  await transaction.deleteFrom(table).where("id", "=", id).execute();
+}
 
 export async function findPublicationStatus(
   database: Database,

@@ -1,15 +1,15 @@
-import type { DocumentKind, DocumentState, Intent, Operation } from "./document.ts";
-
 /** Every text about documents of any kind. In functions, `it` is the kind's name. */
 
-export const kindNames: Record<DocumentKind, string> = {
+export const kindNames = {
   photo: "photo",
+  album: "album",
   event: "event",
+  announcement: "announcement",
   message: "message",
   site: "website text",
 };
 
-export const stateNames: Record<DocumentState, string> = {
+export const stateNames = {
   published: "Published",
   draft: "Draft",
   due: "Scheduled",
@@ -17,17 +17,19 @@ export const stateNames: Record<DocumentState, string> = {
   removed: "In the trash",
 };
 
-export const operationMessages: Record<Exclude<Intent, "appear">, (it: string) => string> = {
-  hide: (it) => `The ${it} is hidden: visitors no longer see it.`,
-  show: (it) => `The ${it} is shown to visitors again.`,
-  publish: (it) => `The ${it} is published: visitors see it now.`,
-  archive: (it) => `The ${it} is archived.`,
-  unarchive: (it) => `The ${it} is out of the archive.`,
-  spam: (it) => `The ${it} is marked as spam.`,
-  "not-spam": (it) => `The ${it} is no longer spam.`,
-  remove: (it) => `The ${it} is in the trash.`,
-  restore: (it) => `The ${it} is restored from the trash.`,
-  "bring-back": (it) => `The earlier version of the ${it} is restored.`,
+export const operationMessages = {
+  hide: (it: string) => `The ${it} is hidden: visitors no longer see it.`,
+  withdraw: (it: string) =>
+    `The ${it} is hidden: visitors no longer see it. Its consent is recorded as withdrawn.`,
+  show: (it: string) => `The ${it} is shown to visitors again.`,
+  publish: (it: string) => `The ${it} is published: visitors see it now.`,
+  archive: (it: string) => `The ${it} is archived.`,
+  unarchive: (it: string) => `The ${it} is out of the archive.`,
+  spam: (it: string) => `The ${it} is marked as spam.`,
+  "not-spam": (it: string) => `The ${it} is no longer spam.`,
+  remove: (it: string) => `The ${it} is in the trash.`,
+  restore: (it: string) => `The ${it} is restored from the trash.`,
+  "bring-back": (it: string) => `The earlier version of the ${it} is restored.`,
 };
 
 export const undoneMessage = "Undone.";
@@ -35,7 +37,7 @@ export const savedMessage = (it: string) => `The ${it} is saved.`;
 export const siteSavedMessage = "Saved. Visitors see it now.";
 export const unchangedMessage = (it: string) => `Nothing was changed: the ${it} already says this.`;
 
-export const operationVerbs: Record<Operation, string> = {
+export const operationVerbs = {
   added: "added",
   changed: "changed",
   hidden: "hid",
@@ -56,6 +58,7 @@ export const refusalStrings = {
   removed: (it: string) => `The ${it} is in the trash. Restore it first.`,
   stale: (it: string) =>
     `Not saved yet: somebody else changed the same part of the ${it}. Please compare both texts and choose.`,
+  withdrawn: (it: string) => `The ${it} stays hidden, because the consent is withdrawn.`,
   staleUndo: (it: string) =>
     `The ${it} has been changed again since, so this was not undone. The history has every version.`,
   unanswered: (reason: string) => `${reason} Nothing was done. Please try again.`,
@@ -103,9 +106,50 @@ export const initialStatusCallStrings = {
   farAhead: (days: number) => `appearsAt has to be within ${days} days from now.`,
 };
 
+/** Empty without titles. */
+const listTitles = (reason: string, titles: string[]) => {
+  const named = titles.filter(Boolean).slice(0, 5);
+  const others = titles.length > named.length ? [`${titles.length - named.length} more`] : [];
+  const listed = [...named.map((title) => `‘${title}’`), ...others].join(", ");
+  return listed && `${reason}: ${listed}.`;
+};
+
+const counted = (count: number, it: string) => (count === 1 ? `1 ${it}` : `${count} ${it}s`);
+
+export const groupStrings = {
+  counted,
+  leftAlone: (titles: string[]) =>
+    listTitles("Not changed, because they were changed or removed meanwhile", titles),
+  withdrawn: (titles: string[]) =>
+    listTitles("Still hidden, because the consent is withdrawn", titles),
+  nothingToUndo: "Nothing was undone.",
+  renamed: (count: number) => `The tag was changed on ${count} more.`,
+};
+
+export const selectionStrings = {
+  select: (title: string) => `Select ${title}`,
+  selectAll: (count: number, it: string) => `All ${counted(count, it)} that match`,
+  selected: (count: number) => `${count} selected`,
+  clear: "Clear the selection",
+  operation: "What to do",
+  apply: "Apply",
+  otherTotal: (count: number, it: string) =>
+    `The list has changed meanwhile: ${counted(count, it)} match now. Please look again.`,
+  none: (it: string) => `Please select ${it}s first.`,
+  tooMany: (most: number) => `At most ${most.toLocaleString("en")} at once. Please select fewer.`,
+  done: (count: number, it: string, what: string) => `${counted(count, it)} ${what}.`,
+  unchanged: (it: string) => `Nothing was changed: the ${it}s are like this already.`,
+};
+
+export const selectionOperations = {
+  hide: { label: "Hide", done: "hidden" },
+  show: { label: "Show or publish", done: "published" },
+  remove: { label: "Remove", done: "moved to the trash" },
+};
+
 export const trashStrings = {
   title: "Trash",
-  kinds: { photo: "Photo", event: "Event", message: "Message" },
+  kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
   explanation: (days: number) =>
     `Removed items stay here for ${days} days, then they are deleted forever.`,
   empty: "The trash is empty.",
@@ -134,12 +178,8 @@ export const conflictStrings = {
 };
 
 export const editorStrings = {
-  toList: {
-    photo: "All photos",
-    event: "All events",
-    message: "All messages",
-    site: "All parts of the site",
-  },
+  toList: (kind: keyof typeof kindNames) =>
+    kind === "site" ? "All parts of the site" : `All ${kind}s`,
   seeIt: "See it on the site",
   preview: "Preview",
   previewed: "A preview: this is how visitors will see it. They do not see it now.",
@@ -149,7 +189,10 @@ export const editorStrings = {
   saving: "Saving...",
 };
 
+export const tableLink = "Download as a table (CSV)";
+
 export const filterStrings = {
+  title: "Filter",
   words: "Search",
   tag: "Tag",
   state: "Status",

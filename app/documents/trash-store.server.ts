@@ -2,21 +2,18 @@ import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { PublicationStatusRow } from "#db/tables.ts";
 import type { DocumentKind, ListedDocument } from "./document.ts";
-import { toPublicationStatus } from "./publication-status-store.server.ts";
-
-/** The website's texts cannot be removed. */
-type RemovableKind = Exclude<DocumentKind, "site">;
-
-type Removed = ListedDocument & { kind: RemovableKind };
+import { type DocumentTable, toPublicationStatus } from "./publication-status-store.server.ts";
 
 /** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database) {
   const removed = () =>
     selectRemoved(database, "uploads", "photo")
+      .unionAll(selectRemoved(database, "albums", "album"))
       .unionAll(selectRemoved(database, "newevents", "event"))
+      .unionAll(selectRemoved(database, "announcements", "announcement"))
       .unionAll(selectRemoved(database, "messages", "message"));
   return {
-    async listRemoved(page: { limit: number; offset: number }): Promise<Removed[]> {
+    async listRemoved(page: { limit: number; offset: number }): Promise<ListedDocument[]> {
       const rows = await removed()
         .orderBy("removed_at", "desc")
         .orderBy("id")
@@ -33,16 +30,16 @@ export function createTrashStore(database: Database) {
   };
 }
 
-type Row = PublicationStatusRow & { id: string; kind: RemovableKind; title: string };
+type Row = PublicationStatusRow & { id: string; kind: DocumentKind; title: string };
 
-function selectRemoved(
-  database: Database,
-  table: "uploads" | "newevents" | "messages",
-  kind: RemovableKind,
-) {
+/** The website's texts cannot be removed. */
+type RemovableTable = Exclude<DocumentTable, "site_content">;
+
+function selectRemoved(database: Database, table: RemovableTable, kind: DocumentKind) {
+  const title = sql.ref<string>(kind === "announcement" ? "text" : "title");
   return database
     .selectFrom(table)
-    .select(["id", "title", sql<RemovableKind>`${sql.lit(kind)}`.as("kind")])
+    .select(["id", title.as("title"), sql<DocumentKind>`${sql.lit(kind)}`.as("kind")])
     .select(["version", "is_hidden", "is_draft", "appears_at", "removed_at"])
     .where("removed_at", "is not", null)
     .$castTo<Row>();

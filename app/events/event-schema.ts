@@ -95,5 +95,5 @@ export const notInOrder = { path: ["endDate"], error: "The last day cannot be be
 export const eventSchema = fields.refine(isInOrder, notInOrder);
 
 export const eventEditSchema = fields
-  .extend({ version: z.coerce.number().int().positive() })
+  .extend({ version: z.coerce.number().int().positive().default(1) })
   .refine(isInOrder, notInOrder);

@@ -4,14 +4,13 @@ import { type Collection, DocumentService } from "#app/documents/document-servic
 import {
   isInState,
   isPublished,
-  newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import { containsWords, writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
 import { eventSearchText } from "#db/search-text.ts";
-import type { EventRow } from "#db/tables.ts";
+import type { EventRow, PublicationStatusRow } from "#db/tables.ts";
 import {
   type AdminEvent,
   type EventContent,
@@ -78,11 +77,8 @@ export function createEventStore(database: Database) {
   };
 }
 
-type AdminEventFilter = {
-  words: string[];
-  /** Null: everything that is not in the trash. */
-  state: DocumentState | null;
-};
+/** `state`: null for everything that is not in the trash. */
+type AdminEventFilter = { words: string[]; state: DocumentState | null };
 
 /** The events as the gurus see them: in any status, also in the trash. */
 export function createAdminEventStore(database: Database) {
@@ -162,27 +158,19 @@ const eventCollection: Collection<EventContent> = {
     return toContent(row);
   },
 
-  async insert(database, id, event) {
-    const row = { id, ...toColumns(event), ...newPublicationStatus, created_at: Date.now() };
-    await database.insertInto("newevents").values(row).execute();
-    await writeSearchIndex(database, id, event);
-  },
-
-  async update(database, id, event) {
-    await database.updateTable("newevents").set(toColumns(event)).where("id", "=", id).execute();
-    await writeSearchIndex(database, id, event);
-  },
-
-  async delete(database, id) {
-    await database.deleteFrom("newevents").where("id", "=", id).execute();
-  },
+  toColumns,
+  toNewColumns: () => ({ created_at: Date.now() }),
+  writeIndexes: (database, id, event) =>
+    writeSearchText(database, "newevents", { id, words: eventSearchText(toColumns(event)) }),
 };
 
-function writeSearchIndex(database: Database, id: string, event: EventContent): Promise<void> {
-  return writeSearchText(database, "newevents", { id, words: eventSearchText(toColumns(event)) });
+/** Of events in any status. */
+export async function listEventIdsOfTag(database: Database, tag: string): Promise<string[]> {
+  const rows = database.selectFrom("newevents").select("id").where("tag", "=", tag);
+  return (await rows.execute()).map(({ id }) => id);
 }
 
-type EventColumns = Omit<EventRow, "id" | "created_at" | keyof typeof newPublicationStatus>;
+type EventColumns = Omit<EventRow, "id" | "created_at" | keyof PublicationStatusRow>;
 
 /** `full_description` of `fullDescription`. */
 const columnOf = (name: string) =>

@@ -1,18 +1,17 @@
-import { maxDaysAhead } from "#app/documents/document.ts";
-import { type Edit, handleDocumentForm, refuse } from "#app/documents/edit-document.server.ts";
-import { readInitialStatus } from "#app/documents/initial-status.ts";
-import { initialStatusStrings } from "#app/documents/strings.ts";
+import { type Edit, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
+import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
 import type { SchoolEvent } from "./event.ts";
-import { toFormValues } from "./event-fields.ts";
+import { emptyEvent, toFormValues } from "./event-fields.ts";
 import { eventEditSchema, eventSchema } from "./event-schema.ts";
 import type { EventStore } from "./event-store.server.ts";
 
 export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
 
+/** SPEC §2's Add Event, which publishes at once. */
 export async function addEvent(
   { form, who, log }: Omit<Edit, "id">,
   events: EventStore,
@@ -30,13 +29,8 @@ export async function addEvent(
     // SPEC §5 has this text without the words of a failure.
     return { ok: false, isError: false, message: problem, values, errors };
   }
-  const initialStatus = readInitialStatus(values);
-  if (!initialStatus) {
-    const appearsAt = initialStatusStrings.badTime(maxDaysAhead);
-    return fail(appearsAt, { appearsAt });
-  }
   try {
-    const { id, title, date } = await events.addEvent({ ...parsed.data, initialStatus }, who);
+    const { id, title, date } = await events.addEvent(parsed.data, who);
     const added = { id, title, date };
     return { ok: true, isError: false, message: addEventStrings.added, values, added };
   } catch (error) {
@@ -45,16 +39,26 @@ export async function addEvent(
   }
 }
 
-/** The action of an event's page: corrects it from its form, or runs an operation. */
-export function handleEventForm(edit: Edit, { documents }: EventStore) {
+/** The action of an event's page: adds or corrects it from its form, or runs an operation. */
+export function handleEventForm(
+  edit: Edit,
+  { events, undoGroup, changeWithTag }: Pick<Services, "events" | "undoGroup" | "changeWithTag">,
+) {
+  const isNew = edit.id === null;
   return handleDocumentForm(edit, {
-    documents,
+    documents: events.documents,
+    undoGroup,
+    change: (stored, fields, before) =>
+      changeWithTag(stored, { from: before.tag, to: fields.tag }, edit.form),
     schema: eventEditSchema,
     toFormValues,
     alter: ({ version: _version, ...fields }) => fields,
-    describeProblem: (message) => ({ message, isError: message !== addEventStrings.incomplete }),
-    notStored: adminEventStrings.notChanged,
+    newContent: emptyEvent,
+    describeProblem(problem) {
+      const isError = problem !== addEventStrings.incomplete;
+      const message = isNew && isError ? addEventStrings.failed(problem) : problem;
+      return { message, isError };
+    },
+    notStored: isNew ? addEventStrings.notStored : adminEventStrings.notChanged,
   });
 }
-
-export const refusedEvent = ({ values, ...problem }: FormAnswer) => refuse(values, problem);

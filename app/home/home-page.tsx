@@ -1,29 +1,42 @@
 import { useEffect, useRef } from "react";
 import {
-  data,
   href,
   isRouteErrorResponse,
+  Link,
   redirect,
   useLocation,
   useNavigationType,
 } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
-import { eventsShown } from "#app/events/event.ts";
+import { EventCard } from "#app/events/components/event-card.tsx";
+import { EventDialog } from "#app/events/components/event-dialog.tsx";
+import { eventPath, eventsShown, type SchoolEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
-import { receiveForm } from "#app/messages/receive-message.server.ts";
-import { teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
+import { ContactForm } from "#app/messages/components/contact-form.tsx";
+import { answerRefusal, receiveForm } from "#app/messages/receive-message.server.ts";
+import { contactFormStrings } from "#app/messages/strings.ts";
+import { PhotoTeaser } from "#app/photos/components/photo-rows.tsx";
+import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/photos/photo.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
+import { ContactDetails } from "#app/school/components/contact-details.tsx";
+import { Slider } from "#app/school/components/slider.tsx";
+import type { SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
-import type { FormAnswer } from "#app/ui/ask-server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useLingering } from "#app/ui/dialog/dialog.tsx";
+import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/home-page";
-import { Contact, Events, GalleryTeaser, Hero } from "./home-sections.tsx";
+import contactStyles from "./contact.module.css";
+import styles from "./events.module.css";
+import teaserStyles from "./gallery-teaser.module.css";
+import heroStyles from "./hero.module.css";
 
 /** The response to a form is not cached: it contains what one visitor entered. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
@@ -56,25 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const dependencies = { ...context.get(servicesContext), ...context.get(requestContext) };
   const refusal = await receiveForm(request, dependencies);
   // With a hash of its own: browsers would keep the form's.
-  if (!refusal) return redirect(`${href("/message-sent")}#main`);
-  const { status, reason, values = {}, errors } = refusal;
-  const answer: FormAnswer = {
-    ...{ ok: false, isError: true, message: errors ? "" : reason },
-    ...{ values, errors: errors ?? {} },
-  };
-  return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
+  return refusal ? answerRefusal(refusal) : redirect(`${href("/message-sent")}#main`);
 }
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
-const nothingLoaded: Page = {
-  slides: [],
-  about: "",
-  events: [],
-  today: "",
-  photos: [],
-  hasFailed: true,
-};
+const nothing = { slides: [], about: "", events: [], today: "", photos: [] };
 
 /** A client navigation renders at once; the sections show that they are loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
@@ -83,7 +83,7 @@ export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) 
     (error): Page => {
       if (isRouteErrorResponse(error)) throw error;
       if (!request.signal.aborted) console.error("Error fetching the page", error);
-      return nothingLoaded;
+      return { ...nothing, hasFailed: true };
     },
   );
   return { page, festival: null };
@@ -136,4 +136,112 @@ function useHashOnceLoaded(isPending: boolean): void {
     }
     wasPending.current = isPending;
   }, [isPending, hash, isBack]);
+}
+
+function Hero({ school, slides }: Pick<Page, "slides"> & { school: SchoolSummary }) {
+  return (
+    <Slider slides={slides}>
+      <div className={heroStyles.text}>
+        <p className={heroStyles.kicker}>{school.welcome}</p>
+        <h1 className={heroStyles.title}>{school.name}</h1>
+        <p className={heroStyles.tagline}>{school.tagline}</p>
+        <p className={heroStyles.actions}>
+          <Link className={buttonClass("light")} to={href("/classes")} prefetch="intent">
+            Join a class
+          </Link>
+          <a className={buttonClass("ghost")} href="#event">
+            Upcoming events
+          </a>
+        </p>
+      </div>
+    </Slider>
+  );
+}
+
+/** `events`: null while they are loading. */
+function Events({ events, today }: { events: SchoolEvent[] | null; today: string }) {
+  const address = useDialogAddress("event", (id) => eventPath({ id }));
+  const selected = events?.find((event) => event.id === address.openId) ?? null;
+  const shown = useLingering(selected);
+  return (
+    <section id="event" className={`section ${styles.events}`} aria-labelledby="event-title">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="event-title" className="section-title">
+            Events
+          </h2>
+          <Link to={href("/events")} prefetch="intent" viewTransition>
+            All events
+          </Link>
+        </div>
+        <div aria-live="polite">
+          <EventCards events={events} onOpen={(event) => address.open(event.id)} />
+        </div>
+      </div>
+      <EventDialog isOpen={selected !== null} event={shown} today={today} onClose={address.close} />
+    </section>
+  );
+}
+
+type EventCardsProps = { events: SchoolEvent[] | null; onOpen: (event: SchoolEvent) => void };
+
+function EventCards({ events, onOpen }: EventCardsProps) {
+  if (events === null) return <p className="empty-state">{eventStrings.loading}</p>;
+  if (events.length === 0) return <p className="empty-state">{eventStrings.empty}</p>;
+  return (
+    <ul className={styles.cards}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest uploads; `photos` is null while they are loading. */
+function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
+  return (
+    <section className={`section ${teaserStyles.teaser}`} aria-labelledby="teaser-title">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="teaser-title" className="section-title">
+            Gallery
+          </h2>
+          <Link
+            to={href("/gallery")}
+            prefetch="intent"
+            className={buttonClass("line")}
+            viewTransition
+          >
+            See all photos
+          </Link>
+        </div>
+        {photos && photos.length > 0 ? (
+          <PhotoTeaser photos={photos} />
+        ) : (
+          <p className="empty-state">{photoListStrings[photos ? "empty" : "loading"]}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ContactProps = Parameters<typeof ContactForm>[0] & { school: SchoolSummary; lead: string };
+
+function Contact({ school, lead, ...form }: ContactProps) {
+  return (
+    <section id="contact" className="section" aria-labelledby="contact-title">
+      <div className={`wrap ${contactStyles.columns}`}>
+        <div className={contactStyles.text}>
+          <h2 id="contact-title" className="section-title">
+            {contactFormStrings.title}
+          </h2>
+          <p className="lead">{lead}</p>
+          <ContactDetails contacts={school.contacts} />
+        </div>
+        <ContactForm {...form} />
+      </div>
+    </section>
+  );
 }

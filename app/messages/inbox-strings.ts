@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { operationLabels } from "#app/documents/strings.ts";
-import { type Box, type ContactMessage, contactLimits } from "./message.ts";
+import { type Box, type ContactMessage, contactLimits, maxLength } from "./message.ts";
 
 /** The texts of the inbox. Not in strings.ts, which the home page loads. */
 export const inboxStrings = {
@@ -17,7 +17,18 @@ export const inboxStrings = {
   replyTo: (email: string) => `Reply to ${email}`,
   call: (phone: string) => `Call ${phone}`,
   replyByWhatsApp: "Reply on WhatsApp",
+  answered: "Answered",
+  note: "Note for the other guru (optional)",
+  isAnswered: "The message is marked as answered.",
+  isNotAnswered: "The message is no longer marked as answered.",
+  noteTooLong: `The note has more than ${maxLength.answerNote} characters. Nothing was changed.`,
 };
+
+/** Of the table of all messages. */
+export const messageColumns = [
+  ...["Received", "Box", "Name", "Email", "Phone", "Subject", "Message"],
+  ...["Answered by", "Answered on", "Note"],
+];
 
 export const heldStrings = {
   lead: (count: number) =>
@@ -46,9 +57,14 @@ export const intentStrings = {
   unarchive: "Move to inbox",
   spam: "Spam",
   "not-spam": "Not spam",
+  answered: "Mark as answered",
+  "not-answered": "Not answered",
   remove: "Remove message",
   restore: operationLabels.restore,
 };
+
+export const answerText = ({ who, at, note }: NonNullable<ContactMessage["answer"]>): string =>
+  `Answered by ${who} on ${formatDateTime(at)}${note && `: ${note}`}`;
 
 export function deliveryText(message: ContactMessage, isMailed: boolean): string {
   if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;

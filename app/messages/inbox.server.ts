@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { dispatchOperation, type Notice } from "#app/documents/dispatch-operation.server.ts";
+import {
+  changedNotice,
+  dispatchOperation,
+  type Notice,
+} from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, type PublicationStatus } from "#app/documents/document.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
@@ -7,6 +11,7 @@ import type { StoredImage } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 import { heldStrings, inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
+import { answerNoteField } from "./message-schema.ts";
 
 export type RelatedPhoto = PublicationStatus & {
   id: string;
@@ -56,12 +61,28 @@ async function changeMessage(
     const isMarked = await messages.markRead(id, intent === "read");
     return isMarked ? null : refusal(refusalStrings.missing(it));
   }
-  // A photo can be hidden, and shown again, in the message about it.
+  if (intent === "answered" || intent === "not-answered") return markAnswered(form, messages, who);
+  // A photo can be hidden in the message about it, and this can be undone.
   if (form.get("kind") === "photo") return dispatchOperation(form, photoDocuments, who);
   const notice = await dispatchOperation(form, messages.documents, who);
   // A message that leaves the spam or the trash is due to be mailed.
   if (notice.ok) outbox.wake();
   return notice;
+}
+
+async function markAnswered(form: FormData, { documents }: Services["messages"], who: string) {
+  const note = answerNoteField.safeParse(form.get("note") ?? "");
+  if (!note.success) return refusal(inboxStrings.noteTooLong);
+  const isAnswered = form.get("intent") === "answered";
+  const answer = isAnswered ? { who, at: Date.now(), note: note.data } : null;
+  const outcome = await documents.changeAnyVersion(who, String(form.get("id")), (content) =>
+    // The other guru's note stays.
+    answer && content.answer ? content : { ...content, answer },
+  );
+  if (!outcome.ok) return refusal(refusalStrings.missing(it));
+  const notice = changedNotice("message", outcome);
+  const message = isAnswered ? inboxStrings.isAnswered : inboxStrings.isNotAnswered;
+  return outcome.entryId === null ? notice : { ...notice, message };
 }
 
 async function resend({ messages, outbox }: Omit<Dependencies, "photoDocuments">, id: string) {

@@ -2,11 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql, type UpdateObject } from "kysely";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
-import {
-  newPublicationStatus,
-  toPublicationStatus,
-} from "#app/documents/publication-status-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { insertRow, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
+import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
 import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
 
@@ -23,13 +20,13 @@ export function createMessageStore(database: Database) {
     documents: new DocumentService(database, collection),
 
     /** Leaves no history entry, so that strangers cannot fill the history. */
-    async addMessage(
-      { about = null, isHeld = false, ...message }: NewContactMessage,
-      transaction = database,
-    ): Promise<string> {
+    async addMessage(sent: NewContactMessage, transaction = database): Promise<string> {
+      const { about = null, isHeld = false, ...message } = sent;
       const id = randomUUID();
-      const content = { ...message, about, createdAt: Date.now(), isArchived: false };
-      await insertMessage(transaction, { id, message: content, isHeld });
+      const state = { createdAt: Date.now(), isArchived: false, answer: null };
+      const content = { ...message, about, ...state };
+      const columns = { ...toColumns(content), ...newColumns(content, isHeld) };
+      await insertRow(transaction, "messages", { ...columns, id });
       return id;
     },
 
@@ -42,19 +39,14 @@ export function createMessageStore(database: Database) {
 
     /** Newest first. */
     async listMessages(box: Box, limit: number, offset = 0): Promise<ContactMessage[]> {
-      const rows = await inBox(database, box)
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute();
+      const page = inBox(database, box).selectAll().limit(limit).offset(offset);
+      const rows = await page.orderBy("created_at", "desc").orderBy("id", "desc").execute();
       return rows.map(toMessage);
     },
 
-    countMessages: (box: Box): Promise<number> => count(inBox(database, box)),
+    countMessages: (box: Box): Promise<number> => countRows(inBox(database, box)),
 
-    countUnread: (): Promise<number> => count(inBox(database, "inbox").where("is_read", "=", 0)),
+    countUnread: () => countRows(inBox(database, "inbox").where("is_read", "=", 0)),
 
     /** Returns whether the message exists. Leaves no history entry. */
     async markRead(id: string, isRead: boolean): Promise<boolean> {
@@ -66,19 +58,12 @@ export function createMessageStore(database: Database) {
 
     /** Takes the message that has been due longest, for this node only. Null when none is due. */
     async takeDue(now: number): Promise<ContactMessage | null> {
-      const first = notMailed(database, 0)
-        .select("id")
-        .where("due_at", "<=", now)
-        .orderBy("due_at")
-        .orderBy("id")
-        .limit(1);
-      const row = await update({ due_at: now + leaseMs, attempts: sql`attempts + 1` })
-        .where("id", "in", first)
-        // Checked again on PostgreSQL, after waiting for another node that took it.
-        .where("due_at", "<=", now)
-        .where("delivered_at", "is", null)
-        .returningAll()
-        .executeTakeFirst();
+      const due = notMailed(database, 0).select("id").where("due_at", "<=", now);
+      const first = due.orderBy("due_at").orderBy("id").limit(1);
+      const taken = update({ due_at: now + leaseMs, attempts: sql`attempts + 1` });
+      // Checked again on PostgreSQL, after waiting for another node that took it.
+      const stillDue = taken.where("due_at", "<=", now).where("delivered_at", "is", null);
+      const row = await stillDue.where("id", "in", first).returningAll().executeTakeFirst();
       return row ? toMessage(row) : null;
     },
 
@@ -90,14 +75,13 @@ export function createMessageStore(database: Database) {
       return { count: Number(count), since: since === null ? null : Number(since) };
     },
 
-    countHeld: (): Promise<number> => count(notMailed(database, 1)),
+    countHeld: (): Promise<number> => countRows(notMailed(database, 1)),
 
     /** Makes every held message due now. Returns their number. */
     async sendHeld(now: number): Promise<number> {
-      const { numUpdatedRows } = await update({ is_held: 0, due_at: now })
-        .where("id", "in", notMailed(database, 1).select("id"))
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
+      const held = notMailed(database, 1).select("id");
+      const sent = update({ is_held: 0, due_at: now }).where("id", "in", held);
+      return Number((await sent.executeTakeFirstOrThrow()).numUpdatedRows);
     },
 
     async markDelivered(id: string, now: number): Promise<void> {
@@ -113,12 +97,11 @@ export function createMessageStore(database: Database) {
     async sendAgain(id: string, now: number): Promise<boolean> {
       const queued = { due_at: now, is_held: 0, delivered_at: null, last_error: "", attempts: 0 };
       const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
-      const { numUpdatedRows } = await update({ ...queued, sendings })
+      const notSpam = update({ ...queued, sendings })
         .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .where("is_spam", "=", 0)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+        .where("is_spam", "=", 0);
+      const sent = notSpam.where("removed_at", "is", null);
+      return (await sent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
   };
 }
@@ -130,17 +113,9 @@ function inBox(database: Database, box: Box) {
 }
 
 function notMailed(database: Database, isHeld: 0 | 1) {
-  return database
-    .selectFrom("messages")
-    .where("delivered_at", "is", null)
-    .where("removed_at", "is", null)
-    .where("is_spam", "=", 0)
-    .where("is_held", "=", isHeld);
-}
-
-async function count(rows: ReturnType<typeof inBox>): Promise<number> {
-  const counted = rows.select((row) => row.fn.countAll<number>().as("count"));
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+  const present = database.selectFrom("messages").where("removed_at", "is", null);
+  const waiting = present.where("delivered_at", "is", null).where("is_spam", "=", 0);
+  return waiting.where("is_held", "=", isHeld);
 }
 
 function toMessage(row: MessageRow): ContactMessage {
@@ -161,12 +136,14 @@ function toMessage(row: MessageRow): ContactMessage {
 /** The part that the history stores. */
 function toContent(row: MessageRow): MessageContent {
   const { name, email, phone, title, message, network, about_kind: kind, about_id: id } = row;
+  const { answered_by: who } = row;
   return {
     ...{ name, email, phone, title, message, network },
     about: kind === "photo" && id ? { kind, id } : null,
     createdAt: row.created_at,
     isSpam: row.is_spam === 1,
     isArchived: row.is_archived === 1,
+    answer: who === null ? null : { who, at: row.answered_at ?? 0, note: row.answer_note ?? "" },
   };
 }
 
@@ -187,70 +164,45 @@ const collection: Collection<MessageContent> = {
     return toContent(await row.executeTakeFirstOrThrow());
   },
 
-  insert: (database, id, message) => insertMessage(database, { id, message, isHeld: false }),
-
-  async update(database, id, message) {
-    await database.updateTable("messages").set(columnsOf(message)).where("id", "=", id).execute();
-  },
-
-  async delete(database, id) {
-    await database.deleteFrom("messages").where("id", "=", id).execute();
-  },
+  toColumns,
+  toNewColumns: (message) => newColumns(message, false),
 };
 
-type Inserted = { id: string; message: MessageContent; isHeld: boolean };
-
 /** The row is also the message's entry in the outbox. */
-async function insertMessage(database: Database, { id, message, isHeld }: Inserted) {
-  const delivery = { delivered_at: null, attempts: 0, last_error: "", sendings: 1 };
-  const queue = { ...delivery, due_at: message.createdAt, is_held: Number(isHeld) };
-  await database
-    .insertInto("messages")
-    .values({ id, ...columnsOf(message), ...newPublicationStatus, ...queue, is_read: 0 })
-    .execute();
-}
+const newColumns = ({ createdAt }: MessageContent, isHeld: boolean) => ({
+  ...{ delivered_at: null, attempts: 0, last_error: "", sendings: 1, is_read: 0 },
+  ...{ due_at: createdAt, is_held: Number(isHeld) },
+});
 
-function columnsOf({ name, email, title, message, network, ...content }: MessageContent) {
+function toColumns({ name, email, title, message, network, ...content }: MessageContent) {
   return {
     ...{ name, email, title, message, network },
-    // Older history entries have neither `phone` nor `about`.
+    // Older history entries have neither `phone` nor `about` nor `answer`.
     phone: content.phone ?? "",
     about_kind: content.about?.kind ?? null,
     about_id: content.about?.id ?? null,
     created_at: content.createdAt,
     is_spam: Number(content.isSpam),
     is_archived: Number(content.isArchived),
+    answered_by: content.answer?.who ?? null,
+    answered_at: content.answer?.at ?? null,
+    answer_note: content.answer?.note ?? null,
   };
 }
 
 /** Returns how many were deleted. The networks that sent the most lose their oldest first. */
 function deleteOldestSpam(database: Database, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const excess = (await count(inBox(transaction, "spam"))) - max;
+    const excess = (await countRows(inBox(transaction, "spam"))) - max;
     if (excess <= 0) return 0;
-    const ranked = inBox(transaction, "spam").select((row) => [
-      "id",
-      "created_at",
-      row.fn
-        .agg<number>("row_number")
-        .over((rows) => rows.partitionBy("network").orderBy("created_at", "desc").orderBy("id"))
-        .as("rank"),
-    ]);
-    const oldest = transaction
-      .selectFrom(ranked.as("spam"))
-      .select("id")
-      .orderBy("rank", "desc")
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(excess);
-    const deleted = await transaction
-      .deleteFrom("messages")
-      .where("id", "in", oldest)
-      // Checked again, because a guru may just have moved a locked row out of the spam.
-      .where("is_spam", "=", 1)
-      .where("removed_at", "is", null)
-      .returning("id")
-      .execute();
+    const rank = sql`row_number() over (partition by network order by created_at desc, id)`;
+    const ranked = inBox(transaction, "spam").select(["id", "created_at", rank.as("rank")]);
+    const byRank = transaction.selectFrom(ranked.as("spam")).select("id").orderBy("rank", "desc");
+    const oldest = byRank.orderBy("created_at").orderBy("id").limit(excess);
+    const deletion = transaction.deleteFrom("messages").where("id", "in", oldest).returning("id");
+    // Checked again, because a guru may just have moved a locked row out of the spam.
+    const spam = deletion.where("is_spam", "=", 1).where("removed_at", "is", null);
+    const deleted = await spam.execute();
     for (const { id } of deleted) {
       await deleteHistoryOf(transaction, { kind: "message", document_id: id });
     }

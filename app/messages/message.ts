@@ -20,6 +20,8 @@ export type ContactMessage = PublicationStatus & {
   isSpam: boolean;
   isRead: boolean;
   isArchived: boolean;
+  /** Who has marked it as answered, and a note for the other guru; null otherwise. */
+  answer: { who: string; at: number; note: string } | null;
   deliveredAt: number | null;
   attempts: number;
   lastError: string;
@@ -74,10 +76,10 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
 
 /** The part of a message that the history stores; not whether it was read or mailed. */
 export type MessageContent = Omit<NewContactMessage, "about" | "isHeld"> &
-  Pick<ContactMessage, "about" | "createdAt" | "isArchived">;
+  Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer">;
 
 /** Characters. SPEC §5 has no limits, but a mailbox needs some. */
-export const maxLength = { name: 200, email: 254, title: 300, message: 10_000 };
+export const maxLength = { name: 200, email: 254, title: 300, message: 10_000, answerNote: 500 };
 
 /** The ids sent with the form. `origin`: null for this site itself. */
 export type ContactService = {

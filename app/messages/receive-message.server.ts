@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { z } from "zod";
 import { inTransaction } from "#app/platform/database/database.server.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
@@ -8,8 +9,8 @@ import { isSameOrigin, otherSiteRefusal } from "#app/platform/http/same-origin.s
 import { createLimits, type Limits } from "#app/platform/limits-store.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
-import type { About, ContactLimits, ContactMessage } from "./message.ts";
+import type { FormAnswer } from "#app/ui/ask-server.ts";
+import type { ContactLimits, NewContactMessage } from "./message.ts";
 import { messageSchema } from "./message-schema.ts";
 import { failureText, fieldErrors, refusals } from "./strings.ts";
 
@@ -39,13 +40,7 @@ export async function receiveForm(
   const fields = await readFields(request);
   if (typeof fields === "string") return { status: 400, reason: fields };
   const values = Object.fromEntries(fields);
-  try {
-    const refusal = check(values) ?? (await receiveMessage(dependencies, values));
-    return refusal && { ...refusal, values };
-  } catch (error) {
-    dependencies.log.error("a message could not be stored", { error });
-    return { status: 503, reason: explainNotStored(error, failureText), values };
-  }
+  return check(values) ?? receiveFields(values, contactForm, dependencies);
 }
 
 /** 10,000 characters of three bytes, each written as `%E0`, and the other fields. */
@@ -71,49 +66,47 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
   return fields;
 }
 
-async function receiveMessage(dependencies: Dependencies, fields: Fields) {
-  const parsed = messageSchema.safeParse(fields);
-  if (!parsed.success) return refuseFields(parsed.error);
-  return storeMessage(dependencies, { ...parsed.data, isCaught: isCaught(fields) });
-}
-
 /** Whether a program has filled the hidden field. */
 const isCaught = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
 
 /** `isCaught`: it is stored as suspected spam, for a guru to check. */
-type Received = Pick<ContactMessage, "name" | "email" | "title" | "message"> & {
-  phone?: string;
-  about?: About;
-  isCaught: boolean;
-};
+type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld"> & { isCaught: boolean };
 
-type PageForm<Schema extends z.ZodType> = {
-  form: FormData;
+type MessageForm<Schema extends z.ZodType> = {
   schema: Schema;
   toMessage: (fields: z.output<Schema>) => Omit<Received, "isCaught">;
   notStored: string;
 };
 
-/** Stores the form of a page as a message. Returns null, or else its refusal with what was sent. */
-export async function receivePageForm<Schema extends z.ZodType>(
-  { form, schema, toMessage, notStored }: PageForm<Schema>,
+const contactForm: MessageForm<typeof messageSchema> = {
+  schema: messageSchema,
+  toMessage: (fields) => fields,
+  notStored: failureText,
+};
+
+/** Stores what was sent as a message. Returns null, or else its refusal with what was sent. */
+export async function receiveFields<Schema extends z.ZodType>(
+  values: Fields,
+  { schema, toMessage, notStored }: MessageForm<Schema>,
   dependencies: Dependencies,
-): Promise<{ status: number; answer: FormAnswer } | null> {
-  const values = textsOf(form);
-  const refuse = (status: number, message: string, errors: Fields = {}) => ({
-    status,
-    answer: { ok: false, isError: true, message, values, errors },
-  });
+): Promise<Refusal | null> {
   const parsed = schema.safeParse(values);
-  if (!parsed.success) return refuse(400, "", fieldTextsOf(parsed.error));
+  if (!parsed.success) return { ...refuseFields(parsed.error), values };
   try {
     const message = { ...toMessage(parsed.data), isCaught: isCaught(values) };
     const refusal = await storeMessage(dependencies, message);
-    return refusal && refuse(refusal.status, refusal.reason);
+    return refusal && { ...refusal, values };
   } catch (error) {
-    dependencies.log.error("a form could not be stored as a message", { error });
-    return refuse(503, explainNotStored(error, notStored));
+    dependencies.log.error("a message could not be stored", { error });
+    return { status: 503, reason: explainNotStored(error, notStored), values };
   }
+}
+
+/** The answer of a page, which shows the form again. */
+export function answerRefusal({ status, reason, values = {}, errors }: Refusal) {
+  const message = errors ? "" : reason;
+  const answer: FormAnswer = { ok: false, isError: true, message, values, errors: errors ?? {} };
+  return data(answer, { status, headers: { "Cache-Control": "private, no-store" } });
 }
 
 /** Stores a message and wakes the outbox. Returns null, or else the reason for its refusal. */
@@ -144,21 +137,15 @@ async function storeMessage(
 }
 
 function refuseFields(error: z.ZodError): Refusal {
+  const explain = (key: string) => fieldErrors[key as keyof typeof fieldErrors];
   const errors = Object.entries(errorsOf(error));
   const [[name, key] = ["form", "required"]] = errors;
   return {
     status: 400,
     reason: `The ${name} ${explain(key).inApi}`,
-    errors: fieldTextsOf(error),
+    errors: Object.fromEntries(errors.map(([name, key]) => [name, explain(key).inForm])),
   };
 }
-
-function fieldTextsOf(error: z.ZodError): Fields {
-  const errors = Object.entries(errorsOf(error));
-  return Object.fromEntries(errors.map(([name, key]) => [name, explain(key).inForm]));
-}
-
-const explain = (key: string) => fieldErrors[key as keyof typeof fieldErrors];
 
 async function isFlood(limits: Pick<Limits, "allow">, by: ContactLimits, network: string) {
   if (!(await limits.allow(`messages of ${network}`, by.widerNetwork))) return true;

@@ -6,7 +6,9 @@ const hourMs = 3_600_000;
 
 export const documentsOf = (services: Services): Record<DocumentKind, DocumentOperations> => ({
   photo: services.photos.documents,
+  album: services.albums.documents,
   event: services.events.documents,
+  announcement: services.announcements.documents,
   message: services.messages.documents,
   site: services.siteContentStore.documents,
 });

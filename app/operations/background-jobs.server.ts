@@ -47,32 +47,30 @@ export function startBackgroundJobs(services: Services, seed: () => Promise<void
     /** Encoding is aborted; the next start continues it. */
     async stop(): Promise<void> {
       stopping.abort();
-      services.encoder.stop();
-      await Promise.all([
-        services.outbox.stop(),
-        services.backgroundDerivatives.stop(),
-        services.backups.stop(),
-      ]);
+      const { encoder, outbox, backgroundDerivatives, backups } = services;
+      encoder.stop();
+      await Promise.all([outbox.stop(), backgroundDerivatives.stop(), backups.stop()]);
     },
   };
 }
 
 async function publishDue(services: Services): Promise<void> {
   for (const documents of Object.values(documentsOf(services))) {
-    if (!documents.can("dated")) continue;
-    await documents.publishDue(Date.now()).catch((error) => {
-      services.log.error(`publishing what is due of kind ${documents.kind} failed`, { error });
-    });
+    const what = `publishing what is due of kind ${documents.kind}`;
+    if (documents.can("dated")) await runJob(services, what, documents.publishDue(Date.now()));
   }
 }
 
 /** At each start and once a day. `now`: epoch milliseconds. */
 export async function runCleanup(services: Services, now = Date.now()): Promise<void> {
-  const attempt = (what: string, work: Promise<unknown>) =>
-    work.catch((error) => services.log.error(`deleting ${what} failed`, { error }));
   for (const documents of Object.values(documentsOf(services))) {
-    await attempt(`removed ${documents.kind}s`, documents.deleteRemoved(now - trashMs));
+    const what = `deleting removed ${documents.kind}s`;
+    await runJob(services, what, documents.deleteRemoved(now - trashMs));
   }
   // A picture of the last day may still be on its way into a photo.
-  await attempt("unused pictures", deleteUnusedPictures(services, now - dayMs));
+  await runJob(services, "deleting unused pictures", deleteUnusedPictures(services, now - dayMs));
+}
+
+async function runJob({ log }: Services, what: string, work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => log.error(`${what} failed`, { error }));
 }

@@ -1,14 +1,32 @@
+import PQueue from "p-queue";
 import { z } from "zod";
 import { largestImageUrl, type StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import type { Services } from "#app/services.server.ts";
 
 /** A photo directly from a camera; a larger file is refused. */
 export const maxImageBytes = 25 * 1024 * 1024;
 
 /** A data URL of up to 12 MB (DESIGN §5) and 64 KB for the other fields. */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024;
+
+/** What a form with a photo may have: the picture and its fields. */
+export const maxPhotoFormBytes = maxImageBytes + 200_000;
+
+/** A browser never sends more than these: its queue sends one photo after the other. */
+const maxWaiting = 10;
+
+/** One per guru at a time, so that one body each is in memory. `run`: null when too many are waiting. */
+export function createUploadQueue() {
+  const queues = new Map<string, PQueue>();
+  return {
+    async run<Result>(person: string, upload: () => Promise<Result>): Promise<Result | null> {
+      const queue = queues.get(person) ?? new PQueue({ concurrency: 1 });
+      queues.set(person, queue);
+      return queue.size < maxWaiting ? queue.add(upload) : null;
+    },
+  };
+}
 
 export type PictureOfPhoto = { imageUrl: string; imageHash: string | null };
 
@@ -27,7 +45,7 @@ export async function storePicture(
 
 /** The picture at one of our addresses or at any `https` address; null for other addresses. */
 export async function findPicture(
-  { images }: Pick<Services, "images">,
+  { images }: { images: Pick<ImageStore, "findImage"> },
   imageUrl: string,
 ): Promise<PictureOfPhoto | null> {
   const hash = /^\/media\/([0-9a-f]{32})\/\d+\.jpg$/.exec(imageUrl)?.[1];

@@ -10,9 +10,7 @@ export function galleryPath({ tag = null, page = 1 }: GalleryPosition): string {
   return href("/gallery") + (query.length > 0 ? `?${query.join("&")}` : "");
 }
 
-export function photoPath({ id }: { id: string }): string {
-  return href("/gallery/:id", { id });
-}
+export const photoPath = ({ id }: { id: string }): string => href("/gallery/:id", { id });
 
 const decimal = /^[1-9]\d{0,8}$/;
 
@@ -23,9 +21,7 @@ export function readPageParameter(search: URLSearchParams): number | null {
   return decimal.test(text) ? Number(text) : null;
 }
 
-export function readTagParameter(search: URLSearchParams): string | null {
-  return search.get("tag")?.trim() || null;
-}
+export const readTagParameter = (search: URLSearchParams) => search.get("tag")?.trim() || null;
 
 export function readGalleryPosition(search: URLSearchParams) {
   return { tag: readTagParameter(search), page: readPageParameter(search) ?? 1 };

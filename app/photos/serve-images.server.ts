@@ -4,16 +4,15 @@ import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { cachePerRevision } from "#app/platform/database/content-revision-store.server.ts";
 import { filesUnavailable } from "#app/platform/files/files.ts";
-import { serviceUnavailable } from "#app/platform/http/json-call.server.ts";
+import { unavailable } from "#app/platform/http/json-call.server.ts";
 import { buildVariant, chooseResponse, type Prebuilt } from "#app/platform/http/prebuilt.server.ts";
 import { contentTypes, type ImageFormat } from "#app/platform/images/image.ts";
 import type { Services } from "#app/services.server.ts";
 
+type Needed = "adminPhotos" | "files" | "revisions" | "siteContent" | "siteContentStore";
+
 type Options = {
-  services: Pick<
-    Services,
-    "adminPhotos" | "files" | "revisions" | "siteContent" | "siteContentStore"
-  >;
+  services: Pick<Services, Needed>;
   isSignedIn: (headers: Headers) => Promise<boolean>;
   addHeaders: (headers: Headers) => void;
 };
@@ -89,7 +88,7 @@ export function createImages({ services, isSignedIn, addHeaders }: Options) {
 
 const noSuchImage = "There is no such picture";
 
-export const imageUnavailable = () => serviceUnavailable("The picture cannot be fetched just now.");
+export const imageUnavailable = () => unavailable("The picture cannot be fetched just now.");
 
 function cachingOf(access: Access): string {
   if (access === "restricted") return "private, no-store";

@@ -13,11 +13,14 @@ export const galleryStrings = {
 
 export const tagStrings = {
   filter: "Photos by tag",
+  albums: "Albums",
   allPhotos: "All photos",
   allTags: (count: number) => `All ${count} tags`,
   photosOf: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
-  titleOf: (tag: string, page: number) =>
-    page === 1 ? `Photos tagged ${tag}` : `Photos tagged ${tag}, page ${page}`,
+  titleOf: (name: string, page: number, isAlbum: boolean) =>
+    [isAlbum ? name : `Photos tagged ${name}`, page > 1 && `page ${page}`]
+      .filter(Boolean)
+      .join(", "),
   descriptionOf: (tag: string, site: string) => `Photos tagged ${tag} in the gallery of ${site}.`,
   from: "From the event",
   tags: "Tags",

@@ -1,8 +1,7 @@
 // Not by `Intl`, which takes a phone a tenth of a second to start, on every page.
-const months =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
+const monthNames =
+  "January February March April May June July August September October November December";
+const months = monthNames.split(" ");
 
 /** India has no daylight saving time. */
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
@@ -29,14 +28,11 @@ export function indiaDay(epochMs: number): string {
 }
 
 /** A time `18:30` of a day in India, as epoch milliseconds. */
-export function indiaDateTime(day: string, time: string): number {
-  return Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs;
-}
+export const indiaDateTime = (day: string, time: string): number =>
+  Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs;
 
 /** The middle of a day in India, as epoch milliseconds. */
-export function indiaNoon(day: string): number {
-  return indiaDateTime(day, "12:00");
-}
+export const indiaNoon = (day: string): number => indiaDateTime(day, "12:00");
 
 /** `January 31, 2026`: the long US format of SPEC §2; null for an invalid day. */
 export function formatLongDay(text: string): string | null {
@@ -73,9 +69,8 @@ export function weekdayOf(day: string): Weekday {
 }
 
 /** `Saturday, 31 January 2026`; null for an invalid day. */
-export function formatWeekday(day: string): string | null {
-  return readDay(day) && `${weekdayOf(day)}, ${formatDay(day)}`;
-}
+export const formatWeekday = (day: string): string | null =>
+  readDay(day) && `${weekdayOf(day)}, ${formatDay(day)}`;
 
 /** `4:30 to 5:30 pm`, `11 am to 12:30 pm`, `6 pm`, or `until 9 pm`; empty without times (`16:30`). */
 export function formatTimes(from: string, to: string): string {

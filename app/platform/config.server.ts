@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StartError } from "./explain-start.server.ts";
 import { parseS3Url } from "./files/s3-bucket.ts";
+import { logLevels } from "./log.server.ts";
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
@@ -58,11 +59,7 @@ const environment = z.object({
   METRICS_TOKEN: nullable(
     z.string().regex(/^[!-~]{20,}$/, "must have at least 20 characters, and no spaces"),
   ),
-  LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"], {
-      error: "must be debug, info, warn, error or silent",
-    })
-    .default("info"),
+  LOG_LEVEL: z.enum(logLevels, "must be debug, info, warn, error or silent").default("info"),
 });
 
 export const variableNames = Object.keys(environment.shape);
@@ -116,9 +113,8 @@ function trimVariable([name, value = ""]: [string, string | undefined]): [string
 
 /** Reads the environment. Throws one error that names every variable it could not accept. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = configuration.safeParse(
-    Object.fromEntries(Object.entries(env).flatMap(trimVariable)),
-  );
+  const variables = Object.entries(env).flatMap(trimVariable);
+  const parsed = configuration.safeParse(Object.fromEntries(variables));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new StartError(

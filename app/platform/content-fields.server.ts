@@ -17,11 +17,9 @@ export const phone = (title: string) => line(title).meta({ title, format: "tel" 
 export const email = (title: string, description?: string) =>
   z.email().max(200).meta(labelled(title, description));
 
-export const webAddress = (title: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .max(1000)
-    .meta({ title });
+const address = z.url({ protocol: /^https?$/ }).max(1000);
+
+export const webAddress = (title: string) => address.meta({ title });
 
 export const group = <Shape extends z.ZodRawShape>(title: string, fields: Shape) =>
   z.strictObject(fields).meta({ title });

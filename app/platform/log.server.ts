@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const levels = ["debug", "info", "warn", "error", "silent"] as const;
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-type Level = (typeof levels)[number];
+type Level = (typeof logLevels)[number];
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export function createLog(
 ): Log {
   const current = new AsyncLocalStorage<Fields>();
   const at = (level: Level) => (message: string, fields?: Fields) => {
-    if (levels.indexOf(level) < levels.indexOf(lowest)) return;
+    if (logLevels.indexOf(level) < logLevels.indexOf(lowest)) return;
     const time = new Date().toISOString();
     const line = { time, level, message, ...current.getStore(), ...fields };
     write(withoutAddresses(JSON.stringify(line, formatValue)));
@@ -47,6 +47,5 @@ function withoutAddresses(line: string): string {
   return line.replace(/(?<![\w.%+-])[\w.%+-]{1,254}@(?:[a-z\d-]+\.)+[a-z]{2,}/gi, "(an address)");
 }
 
-export function withoutSecret(path: string): string {
-  return path.replace(/^(\/invitation\/)[^/.]+/, "$1...");
-}
+export const withoutSecret = (path: string): string =>
+  path.replace(/^(\/invitation\/)[^/.]+/, "$1...");

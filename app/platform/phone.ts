@@ -5,9 +5,7 @@ export function isPhone(text: string): boolean {
 }
 
 /** A link that calls a number: `tel:` takes digits and a leading plus only. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** Opens a chat on WhatsApp. A number of ten digits without a country is an Indian one. */
 export function whatsAppHref(phone: string, text = ""): string {

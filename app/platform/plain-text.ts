@@ -14,10 +14,6 @@ export function plainText(message?: string) {
 /** Spaces of every kind, and what takes no place or is drawn as one. */
 const blankPattern = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-export function isBlank(text: string): boolean {
-  return blankPattern.test(text);
-}
+export const isBlank = (text: string): boolean => blankPattern.test(text);
 
-export function isPlainText(text: string): boolean {
-  return !control.test(text) && text.isWellFormed();
-}
+export const isPlainText = (text: string): boolean => !control.test(text) && text.isWellFormed();

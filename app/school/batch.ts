@@ -1,4 +1,5 @@
 import { formatTimes, type Weekday, weekdays } from "#app/platform/calendar.ts";
+import type { Branch } from "./school.ts";
 
 /** `Mon, Wed, Fri`, in the order of the week; `Mon to Fri` for three days or more in a row. */
 export function formatDays(days: Weekday[]): string {
@@ -12,12 +13,9 @@ export function formatDays(days: Weekday[]): string {
 export const formatHours = ({ from, to }: Record<"from" | "to", string>) => formatTimes(from, to);
 
 /** Also of a branch: which ages, and what it costs. */
-type Details = {
-  ageFrom?: number | undefined;
-  ageTo?: number | undefined;
-  feeRupees?: number | undefined;
-  feePeriod?: "month" | "term" | undefined;
-};
+type Details = Partial<
+  Pick<Branch["batches"][number], "ageFrom" | "ageTo" | "feeRupees" | "feePeriod">
+>;
 
 /** `6 to 9 years`, `from 18 years`, `up to 12 years`, or `all ages`. */
 export function formatAges({ ageFrom, ageTo }: Details): string {

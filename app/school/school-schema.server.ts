@@ -45,6 +45,10 @@ const generalSchema = z.strictObject({
     title: "Say that this is demo content",
     description: "Adds a note at the foot of every page.",
   }),
+  photosNeedConsent: z.boolean().default(false).meta({
+    title: "Photos need a consent",
+    description: "A new photo whose consent is neither given nor unneeded is saved as a draft.",
+  }),
 });
 
 const guru = group("Guru", {
@@ -189,6 +193,17 @@ const faqSchema = z.strictObject({
   ).default([]),
 });
 
+const privacySchema = z.strictObject({
+  privacy: group("Privacy", {
+    updated: z.iso.date().meta({ title: "Last changed on" }).optional(),
+    sections: list(
+      "Sections",
+      group("Section", { title: line("Heading"), text: paragraph("Text") }),
+      20,
+    ).default([]),
+  }).prefault({}),
+});
+
 const searchSchema = z.strictObject({
   synonyms: list(
     "Search words",
@@ -219,6 +234,7 @@ export const schoolParts = {
   contacts: contactsSchema,
   sentences: sentencesSchema,
   faq: faqSchema,
+  privacy: privacySchema,
   search: searchSchema,
 };
 
@@ -230,6 +246,7 @@ export const schoolSchema = z.strictObject({
   ...contactsSchema.shape,
   ...sentencesSchema.shape,
   ...faqSchema.shape,
+  ...privacySchema.shape,
   ...searchSchema.shape,
 });
 

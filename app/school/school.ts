@@ -9,15 +9,11 @@ export type School = z.output<typeof schoolSchema>;
 export type Branch = School["branches"][number];
 
 /** What every page needs of it; the rest is only on the home page. */
-export type SchoolSummary = Omit<
-  School,
-  "about" | "gurus" | "branches" | "sentences" | "faq" | "synonyms"
-> & {
-  branches: { name: string }[];
-};
+export type SchoolSummary = ReturnType<typeof toSchoolSummary>;
 
-export function toSchoolSummary(content: School): SchoolSummary {
-  const { about, gurus, branches, sentences, faq, synonyms, ...summary } = content;
+export function toSchoolSummary(content: School) {
+  const { about, gurus, branches, sentences, faq, privacy, synonyms, ...others } = content;
+  const { photosNeedConsent, ...summary } = others;
   return { ...summary, branches: branches.map(({ name }) => ({ name })) };
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import { withSlugs } from "./batch.ts";
 import type { School } from "./school.ts";
-import { aboutHeading, contactStrings } from "./strings.ts";
+import { aboutHeading, contactStrings, privacyStrings } from "./strings.ts";
 
 /** The home page's texts about the school, each with its address; `contact`: the title of the last section. */
 export function listSchoolEntries(school: School, contact: string): SearchEntry[] {
@@ -36,6 +36,12 @@ export function listSchoolEntries(school: School, contact: string): SearchEntry[
     {
       ...at("contact", contact, contactText),
       keywords: "contact phone number mobile call telephone",
+    },
+    {
+      title: privacyStrings.title,
+      text: school.privacy.sections.map(({ title, text }) => `${title}. ${text}`).join(" "),
+      path: href("/privacy"),
+      keywords: "privacy personal data protection cookies delete",
     },
   ];
 }

@@ -28,6 +28,14 @@ export const gurusStrings = {
   more: "More about our gurus",
 };
 
+export const privacyStrings = {
+  title: "Privacy",
+  description: "What this website stores, for how long, and how to have it corrected or deleted.",
+  updated: (day: string) => `Last changed on ${day}.`,
+  empty: "Ask us what this website stores, and to have it corrected or deleted.",
+  contact: "Write to us",
+};
+
 export const footerStrings = {
   label: "Footer",
   legal({ name, city, demo }: SchoolSummary): string {

@@ -8,53 +8,47 @@ import { galleryStrings } from "#app/photos/strings.ts";
 import type { SearchEntry } from "#app/platform/database/search-text-store.server.ts";
 import type { School } from "#app/school/school.ts";
 import { listSchoolEntries } from "#app/school/search-entries.server.ts";
-import { collectVocabulary, type Vocabulary } from "./correct-query.server.ts";
+import { collectVocabulary } from "./correct-query.server.ts";
 import { type Searched, toSearched } from "./match-texts.server.ts";
-
-type Content = { school: School; competition: Competition };
 
 export type IndexedEntry = SearchEntry & { searched: Searched };
 
-/** The places on pages on a day in India. Events and photos are searched in the database. */
-export function listEntries({ school, competition }: Content, today: string) {
-  const index = (entry: SearchEntry): IndexedEntry => ({
-    ...entry,
-    searched: toSearched(`${entry.title} ${entry.keywords ?? ""}`, entry.text),
-  });
-  return {
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+type Content = { school: School; competition: Competition; titles: string[] };
+
+/** The places on pages on a day in India, and the words of these and of the titles. Events and photos are searched in the database. */
+export function createSearchIndex({ school, competition, titles }: Content, today: string) {
+  const entries = {
     school: [
       ...listClassesEntries(school),
       ...listSchoolEntries(school, contactFormStrings.title),
       ...listPages(),
-    ].map(index),
-    competition: listCompetitionEntries(competition, today).map(index),
+    ].map(toIndexed),
+    competition: listCompetitionEntries(competition, today).map(toIndexed),
   };
-}
-
-export type SearchIndex = ReturnType<typeof listEntries> & { vocabulary: Vocabulary };
-
-/** The entries, and the words of the entries and the titles. */
-export function createSearchIndex(
-  entries: ReturnType<typeof listEntries>,
-  titles: string[],
-): SearchIndex {
-  const texts = [...entries.school, ...entries.competition].flatMap(
-    ({ title, text, keywords = "" }) => [title, text, keywords],
-  );
+  const texts = Object.values(entries)
+    .flat()
+    .flatMap(({ title, text, keywords = "" }) => [title, text, keywords]);
   return { ...entries, vocabulary: collectVocabulary([...texts, ...titles]) };
 }
 
+function toIndexed(entry: SearchEntry): IndexedEntry {
+  const { title, text, keywords = "" } = entry;
+  return { ...entry, searched: toSearched(`${title} ${keywords}`, text) };
+}
+
 function listPages(): SearchEntry[] {
-  const gallery = { title: galleryStrings.title, text: galleryStrings.subtitle };
-  const events = { title: eventStrings.title, text: eventStrings.all };
   return [
     {
-      ...gallery,
+      title: galleryStrings.title,
+      text: galleryStrings.subtitle,
       path: href("/gallery"),
       keywords: "photo picture pictures pics images album albums",
     },
     {
-      ...events,
+      title: eventStrings.title,
+      text: eventStrings.all,
       path: href("/events"),
       keywords: "event programme programmes calendar upcoming next",
     },

@@ -65,14 +65,13 @@ async function findAll(queries: string[], index: SearchIndex, context: Context) 
       findFirst((each) => search.findPhotos(each, maxShown.photos)),
     ),
     findQuietly(context, "tags", async () => {
-      const items = marked ? await tagCounts() : [];
-      const find = (query: string) =>
-        findByTexts({ items, searchedOf: ({ tag }) => toSearched(tag), query });
-      return firstOf(union(queries.map(find)), maxShown.tags);
+      const counts = marked ? await tagCounts() : [];
+      const items = counts.map(({ tag }) => ({ tag, searched: toSearched(tag) }));
+      return firstOf(union(queries.map((each) => findByTexts(items, each))), maxShown.tags);
     }),
   ]);
   const find = (items: IndexedEntry[]) =>
-    showEntries(union(queries.map((query) => findByTexts({ items, searchedOf, query }))), marked);
+    showEntries(union(queries.map((query) => findByTexts(items, query))), marked);
   return {
     school: find(index.school),
     competition: find(index.competition),
@@ -91,11 +90,8 @@ async function findAll(queries: string[], index: SearchIndex, context: Context) 
   };
 }
 
-const searchedOf = ({ searched }: IndexedEntry) => searched;
-
 function findSome(query: string, { school, competition }: SearchIndex) {
-  const find = (items: IndexedEntry[]) =>
-    showEntries(findBySomeWords({ items, searchedOf, query }), query);
+  const find = (items: IndexedEntry[]) => showEntries(findBySomeWords(items, query), query);
   return { school: find(school), competition: find(competition) };
 }
 

@@ -50,36 +50,30 @@ export function toSearched(title: string, text = ""): Searched {
   return { title: toSearchText([title]), all: toSearchText([title, text]) };
 }
 
-type Search<Item> = { items: Item[]; searchedOf: (item: Item) => Searched; query: string };
+type Item = { searched: Searched };
 
 /** The items with every word of a query, those with more of the words in their titles first. */
-export function findByTexts<Item>(search: Search<Item>): Item[] {
-  return score(search).flatMap(({ item, missing }) => (missing === 0 ? [item] : []));
-}
+export const findByTexts = <Found extends Item>(items: Found[], query: string): Found[] =>
+  score(items, query).flatMap(({ item, missing }) => (missing === 0 ? [item] : []));
 
 /** Those with most words of the query, at least one of them at the beginning of a word. */
-export function findBySomeWords<Item>(search: Search<Item>): Item[] {
-  const scored = score(search).filter(({ begun }) => begun > 0);
+export function findBySomeWords<Found extends Item>(items: Found[], query: string): Found[] {
+  const scored = score(items, query).filter(({ begun }) => begun > 0);
   const least = Math.min(...scored.map(({ missing }) => missing));
   return scored.filter(({ missing }) => missing === least).map(({ item }) => item);
 }
 
-function score<Item>({ items, searchedOf, query }: Search<Item>) {
+function score<Found extends Item>(items: Found[], query: string) {
   const words = readQuery(query).map(patternsOf);
   if (words.length === 0) return [];
   const countIn = (text: string, before = "") =>
     words.filter((patterns) => patterns.some((pattern) => text.includes(before + pattern))).length;
   return items
     .map((item) => {
-      const { title, all } = searchedOf(item);
+      const { title, all } = item.searched;
       const [inName, begunInName] = [countIn(title), countIn(title, " ")];
-      return {
-        item,
-        missing: words.length - countIn(all),
-        inName,
-        begunInName,
-        begun: countIn(all, " "),
-      };
+      const found = { missing: words.length - countIn(all), begun: countIn(all, " ") };
+      return { item, inName, begunInName, ...found };
     })
     .toSorted(
       (one, other) =>

@@ -44,9 +44,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, corrected, isPartial, isEmpty, wantsPictures } = loaderData;
+  const { query, hasTerms, corrected, isPartial, isEmpty, wantsPictures } = loaderData;
   const { school, competition, events, photos, tags } = loaderData;
-  const { groups } = searchStrings;
+  const { groups, ask, nothing, noWord } = searchStrings;
   const foundPhotos = (
     <FoundGroup title={groups.photos} found={photos}>
       {photos.items.map(({ photo, ...texts }) => (
@@ -66,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {/* A new query needs a new form: the input is uncontrolled. */}
         <SearchForm key={query} query={query} />
       </search>
-      {isEmpty && <p className="empty-state">{whyNothing(loaderData)}</p>}
+      {isEmpty && <p className="empty-state">{query ? (hasTerms ? nothing : noWord) : ask}</p>}
       {isPartial && <p role="status">{searchStrings.partial}</p>}
       {corrected && (
         <p role="status">
@@ -107,11 +107,6 @@ function PageResults({ title, found }: { title: string; found: Found<PageResult>
       ))}
     </FoundGroup>
   );
-}
-
-function whyNothing({ query, hasTerms }: { query: string; hasTerms: boolean }): string {
-  if (!query) return searchStrings.ask;
-  return hasTerms ? searchStrings.nothing : searchStrings.noWord;
 }
 
 type FoundGroupProps = {

@@ -45,27 +45,18 @@ export function createSearchStore(database: Database) {
     async findEvents(query: string, limit: number): Promise<Found<SchoolEvent>> {
       const { ids, count, more } = await findFirst("newevents", query, limit);
       if (count === 0) return { items: [], ...more };
-      const rows = latestFirst(database)
-        .where("id", "in", ids)
-        .where(isPublished("newevents"))
-        .limit(count);
-      const items = (await rows.execute()).map((row) => ({
-        ...{ id: row.id, version: row.version },
-        ...toContent(row),
-      }));
+      const found = latestFirst(database).where("id", "in", ids).limit(count);
+      const rows = await found.where(isPublished("newevents")).execute();
+      const items = rows.map((row) => ({ ...toContent(row), id: row.id, version: row.version }));
       return { items, ...more };
     },
 
     /** Titles of published photos and events, for the spelling of queries. */
     async listTitles(): Promise<string[]> {
-      const titlesOf = (table: SearchedTable) =>
-        database
-          .selectFrom(table)
-          .select("title")
-          .where(isPublished(table))
-          .orderBy("id", "desc")
-          .limit(maxTitles)
-          .execute();
+      const titlesOf = (table: SearchedTable) => {
+        const published = database.selectFrom(table).where(isPublished(table)).limit(maxTitles);
+        return published.select("title").orderBy("id", "desc").execute();
+      };
       const rows = await Promise.all([titlesOf("newevents"), titlesOf("uploads")]);
       return rows.flat().map(({ title }) => title);
     },

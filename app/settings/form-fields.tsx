@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field, FieldNotes } from "#app/ui/field/field.tsx";
+import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownForm } from "./edit-part.server.ts";
 import styles from "./form-fields.module.css";
-import { childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
+import { captionOf, childOf, type FormField, isRequired, splitChoices } from "./form-schema.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures">;
@@ -28,7 +28,7 @@ export function SchemaField(props: FieldProps) {
 }
 
 /** Names have dots, which would have to be escaped in selectors. */
-const idOf = (name: string): string => `field-${name.replaceAll(".", "-")}`;
+export const idOf = (name: string): string => `field-${name.replaceAll(".", "-")}`;
 
 function errorOf({ form, field: { name } }: FieldProps) {
   const text = form.errors[name] ?? "";
@@ -80,11 +80,9 @@ function TextField(props: FieldProps) {
       {schema.enum ? (
         <select {...control} className={selectStyles.select}>
           {text === "" && <option value="" />}
-          {schema.enum.map((option) => (
-            <option key={option} value={option}>
-              {schema.options?.[option] ?? option}
-            </option>
-          ))}
+          <Options
+            entries={schema.enum.map((option) => [option, schema.options?.[option] ?? option])}
+          />
         </select>
       ) : maxLength && maxLength > maxLineLength && !format ? (
         <textarea rows={4} {...control} maxLength={maxLength} />
@@ -201,7 +199,8 @@ const itemButtons = {
 function ListField(props: FieldProps) {
   const { form, field } = props;
   const { schema, name } = field;
-  const { title = "", properties: isGroup } = schema.items ?? {};
+  const { title = "", properties } = schema.items ?? {};
+  const isGroup = properties !== undefined;
   const items = itemsOf(props.value);
   const button = {
     type: "submit",
@@ -219,7 +218,7 @@ function ListField(props: FieldProps) {
           const label = item.schema.title ?? "";
           const atEnd = { up: index === 0, down: index === items.length - 1, remove: false };
           return (
-            <li key={item.name} data-place={item.name}>
+            <li key={item.name} id={isGroup ? idOf(item.name) : undefined} data-place={item.name}>
               <fieldset className={styles.item} data-single={!isGroup || undefined}>
                 <legend>{[label, captionOf(value)].filter(Boolean).join(": ")}</legend>
                 <SchemaField form={form} field={item} value={value} isRequired />
@@ -252,9 +251,4 @@ function ListField(props: FieldProps) {
       )}
     </fieldset>
   );
-}
-
-function captionOf(value: FormValue): string {
-  const texts = ["name", "title", "alt"].map((name) => textOf(fieldOf(value, name)));
-  return texts.find(Boolean) ?? "";
 }

@@ -1,4 +1,11 @@
-import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
+import {
+  type FormValue,
+  fieldOf,
+  itemsOf,
+  nameOf,
+  normalize,
+  textOf,
+} from "#app/platform/form-values.ts";
 
 /** The JSON schema of a form, as far as the content's schemas use it: plain data for the browser. */
 export type FormSchema = {
@@ -113,6 +120,39 @@ export function listLeaves(field: FormField, value: FormValue | undefined): Leaf
   if (!properties && (!items || items.enum)) return [{ ...field, text: textOf(value) }];
   const keys = Object.keys(properties ?? itemsOf(value));
   return keys.flatMap((key) => listLeaves(childOf(field, key), fieldOf(value, key)));
+}
+
+/** What an item of a list is called by its own texts. */
+export function captionOf(value: FormValue | undefined): string {
+  const texts = ["name", "title", "alt", "question"].map((name) => textOf(fieldOf(value, name)));
+  return texts.find(Boolean) ?? "";
+}
+
+/** The items of a part's lists of groups, such as its branches. */
+export function listItems({ properties = {} }: FormSchema, values: FormValue) {
+  return Object.entries(properties).flatMap(([key, { items }]) => {
+    if (!items?.properties) return [];
+    return itemsOf(fieldOf(values, key)).map((value, index) => ({
+      name: nameOf(key, index),
+      title: captionOf(value) || `${items.title} ${index + 1}`,
+    }));
+  });
+}
+
+/** What differs from the stored values: `Urwa: address`. */
+export function listChanges(schema: FormSchema, stored: FormValue, values: FormValue): string[] {
+  const [before, after] = [stored, values].map((value) =>
+    listLeaves(findField(schema, ""), normalize(value) as FormValue),
+  ) as [Leaf[], Leaf[]];
+  const textIn = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name)?.text;
+  const labels = [...after, ...before]
+    .filter(({ name }) => textIn(before, name) !== textIn(after, name))
+    .map(({ name, label, schema: { title = "" } }) => {
+      const [list = "", index = ""] = name.split(".");
+      const item = captionOf(fieldOf(fieldOf(values, list), index));
+      return item ? `${item}: ${title.toLowerCase()}` : label;
+    });
+  return [...new Set(labels)];
 }
 
 /** `intent`: `add branches.1.batches`, `up branches.1`, …; null for any other. `changed`: the name to focus. */

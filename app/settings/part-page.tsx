@@ -17,6 +17,7 @@ import {
   storeDraft,
 } from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
+import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
 import {
   handlePartForm,
@@ -25,8 +26,8 @@ import {
   type PartAnswer,
   type ShownForm,
 } from "./edit-part.server.ts";
-import { SchemaField } from "./form-fields.tsx";
-import { findField, readValues } from "./form-schema.ts";
+import { idOf, SchemaField } from "./form-fields.tsx";
+import { type FormSchema, findField, listChanges, listItems, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
 import { isPartId } from "./site-content.server.ts";
 import { partTitles, publicPathOf, siteStrings } from "./strings.ts";
@@ -34,8 +35,10 @@ import { partTitles, publicPathOf, siteStrings } from "./strings.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = await requireGuruServices(request, context);
   if (!isPartId(params.part)) throw data(siteStrings.noSuchPart, { status: 404 });
-  return loadPart(params.part, services);
+  return { title: partTitles[params.part], ...(await loadPart(params.part, services)) };
 }
+
+export const meta = titledMeta;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context, maxFormBytes);
@@ -107,7 +110,14 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <DocumentNotice notice={actionData?.notice ?? null} />
-      <PartForm key={key} part={part} schema={schema} {...shown} />
+      <nav className={styles.links} aria-label={siteStrings.items}>
+        {listItems(schema, shown.shown.values).map(({ name, title }) => (
+          <a key={name} href={`#${idOf(name)}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <PartForm key={key} part={part} schema={schema} {...shown} stored={loaderData.form.values} />
     </article>
   );
 }
@@ -161,7 +171,8 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 const isSame = (one: FormValue, other: FormValue): boolean =>
   JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
-type PartFormProps = Pick<Loaded, "part" | "schema"> & Omit<ReturnType<typeof useShownForm>, "key">;
+type PartFormProps = Pick<Loaded, "part" | "schema"> &
+  Omit<ReturnType<typeof useShownForm>, "key"> & { stored: FormValue };
 
 /** All fields of a part. Its buttons are the form's own, so that they work without JavaScript. */
 function PartForm(props: PartFormProps) {
@@ -170,6 +181,9 @@ function PartForm(props: PartFormProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
   const draftName = draftNameOf(part);
+  const describeChanges = (values: FormValue) =>
+    siteStrings.changed(listChanges(schema, props.stored, values));
+  const [changes, setChanges] = useState(() => describeChanges(shown.values));
   useFocusOnChange(form, shown, isBusy);
   useEffect(() => {
     // A form's data leaves out disabled fields.
@@ -193,7 +207,10 @@ function PartForm(props: PartFormProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      onInput={(event) => storeDraft(draftName, draftOf(event.currentTarget))}
+      onInput={(event) => {
+        storeDraft(draftName, draftOf(event.currentTarget));
+        setChanges(describeChanges(valuesOf(schema, event.currentTarget)));
+      }}
       onSubmit={send}
     >
       <FormFields legend={partTitles[part]} isBusy={isBusy}>
@@ -232,12 +249,23 @@ function PartForm(props: PartFormProps) {
             >
               {siteStrings.preview}
             </button>
+            <p className="quiet">{changes}</p>
           </div>
         </div>
         <p className="quiet">{siteStrings.previewHint}</p>
       </FormFields>
     </form>
   );
+}
+
+/** As `readValues`, with what happens to pictures, which only the server can tell in full. */
+function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
+  const fields = new FormData(form);
+  for (const [name, value] of [...fields]) {
+    const [, picture] = /^(.*)\.(?:file|none)$/.exec(name) ?? [];
+    if (picture && (typeof value === "string" || value.size > 0)) fields.set(picture, "other");
+  }
+  return readValues(schema, fields);
 }
 
 /** All texts of the form, also the hidden ones; a device cannot store files. */

@@ -1,6 +1,7 @@
 import type { Outcome } from "#app/documents/document.ts";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import {
+  deleteRow,
   isPublished,
   newPublicationStatus,
 } from "#app/documents/publication-status-store.server.ts";
@@ -50,7 +51,7 @@ export function createSiteContentStore(database: Database) {
         const edit = { version, alter: () => ({ part, value: plain }) };
         const outcome = await new DocumentService(transaction, collection).change(who, part, edit);
         const hasChanged = outcome.ok && outcome.entryId !== null;
-        if (isFirst && !hasChanged) await collection.delete(transaction, part);
+        if (isFirst && !hasChanged) await deleteRow(transaction, "site_content", part);
         return outcome;
       });
     },
@@ -100,19 +101,7 @@ const collection: Collection<PartContent> = {
     return { part: id as PartId, value: await readValue(database, row.value) };
   },
 
-  insert: async (database, _id, { part, value }) => void (await insertPart(database, part, value)),
-
-  async update(database, id, { value }) {
-    await database
-      .updateTable("site_content")
-      .set({ value: JSON.stringify(value) })
-      .where("id", "=", id)
-      .execute();
-  },
-
-  async delete(database, id) {
-    await database.deleteFrom("site_content").where("id", "=", id).execute();
-  },
+  toColumns: ({ value }) => ({ value: JSON.stringify(value) }),
 };
 
 /** Whether the part had no row before. */

@@ -7,6 +7,7 @@ export const partTitles = {
   branches: "Branches and batches",
   contacts: "Contacts",
   faq: "Questions and answers",
+  privacy: "Privacy",
   sentences: "Texts around the forms",
   search: "Search words",
   competition: "Competition",
@@ -21,6 +22,7 @@ export function publicPathOf(part: PartId): string {
   if (part === "competition" || part === "rules") return href("/nrithya-ratna-shodha");
   if (part === "branches" || part === "faq") return href("/classes");
   if (part === "gurus") return href("/gurus");
+  if (part === "privacy") return href("/privacy");
   return part === "search" ? href("/search") : href("/");
 }
 
@@ -30,6 +32,7 @@ export const partExplanations: Record<PartId, string> = {
   branches: "Where and when classes are held: batches with days, times, ages and fees.",
   contacts: "Email, phones, chat, address, map and social links.",
   faq: "What parents ask first: age to begin, dress, exams, missed classes. Shown with the classes.",
+  privacy: "What the website stores, for how long, and how to have it corrected or deleted.",
   search: "Words that visitors type, and what the website calls the same.",
   sentences: "Above and after the contact form, and around the request to remove a photo.",
   competition:
@@ -43,6 +46,11 @@ export const siteStrings = {
   explanation: "What you save here is on the website at once. The history keeps earlier versions.",
   save: "Save changes",
   saving: "Saving...",
+  changed: (labels: string[]) => {
+    const more = labels.length > 5 ? ` and ${labels.length - 5} more` : "";
+    return labels.length > 0 ? `Changed: ${labels.slice(0, 5).join(", ")}${more}` : "";
+  },
+  items: "Go to",
   preview: "Preview",
   previewHint: "The preview opens in another tab. It does not save anything.",
   placeholders:

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, variableNames } from "#app/platform/config.server.ts";
-import { behindProxy } from "#app/platform/http/http-server.server.ts";
+import { forProxy } from "#app/platform/http/http-server.server.ts";
 
 /** The files in deploy/ run on other machines; these tests check that they fit the program. */
 
@@ -117,6 +117,6 @@ test("both proxies accept the largest form, set the visitor's address, and close
   expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   expect(caddy).toContain("header_up X-Forwarded-For {remote_host}");
   const times = [/keepalive_timeout (\d+)s;/.exec(nginx), /keepalive (\d+)s/.exec(caddy)];
-  for (const time of times) expect(Number(time?.[1]) * 1_000).toBeLessThan(behindProxy.keepAliveMs);
+  for (const time of times) expect(Number(time?.[1]) * 1_000).toBeLessThan(forProxy.keepAliveMs);
   expect(nginx).not.toMatch(/^\s*proxy_cache/m);
 });

@@ -1,5 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { photoDay } from "#app/photos/photo.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
+import { siteParts } from "#app/settings/site-content.server.ts";
+import { cameraFiles } from "#tests/factories/images.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import {
   chooseFiles,
@@ -10,6 +14,7 @@ import {
   section,
   sendPhotos,
   storedPhotos,
+  storedTitles,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { expectAccessible } from "#tests/support/e2e.ts";
@@ -35,14 +40,17 @@ test("photos chosen before the device's storage is open are uploaded", async ({ 
   await page.evaluate(() => dispatchEvent(new Event("storage-continues")));
   await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
   expect(await chooseFiles(page).inputValue()).toBe("");
-  await sendPhotos(page);
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
 });
 
 test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite, visit }) => {
   await page.addInitScript(holdStorage, "put" as const);
   await visit(bulkUploadPage);
-  const [one, two, three] = await pictures(3);
+  const [one, two, three] = (await pictures(3)).map((file, index) => ({
+    ...file,
+    name: `hall ${"abc"[index]}.png`,
+  }));
   await chooseFiles(page).setInputFiles(one && two ? [one, two] : []);
   await chooseFiles(page).setInputFiles(three ? [three] : []);
   await sendPhotos(page);
@@ -53,9 +61,9 @@ test("'Upload' waits until every chosen photo is stored", async ({ page, ownSite
 
 test("a guru is told when the device cannot store the photos", async ({ page, visit }) => {
   await visit(bulkUploadPage);
-  const [one, two] = await pictures(2);
+  const [two, one] = await pictures(2);
   await chooseFiles(page).setInputFiles(one ? [one] : []);
-  await expect(page.getByLabel("Title of IMG_201.jpg")).toBeVisible();
+  await expect(page.getByLabel("Title of arangetram-hall_2.png")).toBeVisible();
   await page.evaluate(failStorageOnce);
   await chooseFiles(page).setInputFiles(two ? [two] : []);
   // Pressed before the failure is known, the button sends nothing.
@@ -68,11 +76,56 @@ test("a guru is told when the device cannot store the photos", async ({ page, vi
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
 });
 
-test("every form converts a picture that the server cannot read", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("without an event, unnamed photos need a title for all", async ({ page, ownSite, visit }) => {
+  await visit(bulkUploadPage);
+  await chooseFiles(page).setInputFiles([
+    ...(await cameraFiles(2)),
+    ...(await pictures(2)).slice(1),
+  ]);
+  const title = page.getByLabel("Title for photos without one");
+  await expect(title).toBeVisible();
+  await sendPhotos(page);
+  await expect(page.getByText("2 photos need a title.")).toBeVisible();
+  await expect(title).toBeFocused();
+  await expectAccessible(page);
+  await sendPhotos(page, "Practice");
+  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
+  await expect(title).toBeHidden();
+  expect(await storedTitles(ownSite)).toEqual(["Arangetram hall 2", "Practice 2", "Practice 1"]);
+});
+
+test("if a guru wants it, photos get the day they were taken", async ({ page, ownSite, visit }) => {
+  await visit(bulkUploadPage);
+  const taken = await cameraFiles(3, "2020:01:31 23:30:00");
+  const broken = await cameraFiles(4, "2020:02:31 23:30:00");
+  await chooseFiles(page).setInputFiles([...taken, ...broken.slice(3)]);
+  const box = page.getByLabel("Use the day each photo was taken");
+  await expect(box).not.toBeChecked();
+  await expect(page.getByText("Taken on January 31, 2020. 1 photo without a day")).toBeVisible();
+  await box.check();
+  await sendPhotos(page, "Practice");
+  await expect(page.getByText("4 of 4 uploaded")).toBeVisible();
+  const photos = await ownSite.services.photos.listPhotos({ limit: 9 });
+  expect(photos.map((photo) => photo.title)).toEqual([4, 3, 2, 1].map((n) => `Practice ${n}`));
+  expect(photos.map(photoDay)).toEqual([indiaDay(Date.now()), ...Array(3).fill("2020-01-31")]);
+});
+
+test("a batch without the needed consent becomes drafts", async ({ page, ownSite, visit }) => {
+  const { siteContent, siteContentStore } = ownSite.services;
+  const fileValue = siteParts.school.pick(siteContent.content());
+  const value = { ...Object(fileValue), photosNeedConsent: true };
+  await siteContentStore.change("guru", { part: "school", version: 1, fileValue, value });
+  await visit(bulkUploadPage);
+  await chooseFiles(page).setInputFiles(await pictures(1));
+  await sendPhotos(page, "Practice");
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "Practice" });
+  await expect(row).toContainText("Saved as a draft: its consent is not recorded.");
+  await expect(page.getByRole("link", { name: "Share on WhatsApp" })).toHaveCount(0);
+  expect(await storedTitles(ownSite)).toEqual([]);
+});
+
+test("every form converts a picture the server cannot read", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles([bitmap("scan.bmp")]);
   await sendPhotos(page);
@@ -113,7 +166,7 @@ test("a file with a problem says so in its row and stops no other", async ({
   // Known before anything is sent.
   await expect(row("huge.heic")).toContainText("This browser cannot read the image.");
   await expect(row("huge.heic")).toContainText("‘Most Compatible’");
-  await sendPhotos(page);
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("2 of 5 uploaded")).toBeVisible();
   await expect(page.getByText("3 problems")).toBeVisible();
   await expect(row("broken.jpg")).toContainText("The file is not a usable image");
@@ -138,11 +191,7 @@ test("a file with a problem says so in its row and stops no other", async ({
   await expect(row("Not uploaded")).toHaveCount(2);
 });
 
-test("a dropped photo is compressed and sent with the keyboard", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("a dropped photo is compressed, and sent by keyboard", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
   const bytes = (await cameraPhoto({ width: 2200 })).toString("base64");
   const dropped = await page.evaluateHandle((content) => {

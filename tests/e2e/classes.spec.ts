@@ -63,11 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    test("the next event goes into Google Calendar and to WhatsApp with time and place", async ({
-      page,
-      ownSite,
-      visit,
-    }) => {
+    test("the next event goes to a calendar and to WhatsApp", async ({ page, ownSite, visit }) => {
       const times = {
         date: "2031-11-28",
         endDate: "2031-11-29",
@@ -107,10 +103,7 @@ test("a day and an age without a batch show the nearest batches", async ({ page,
   await expectAccessible(page);
 });
 
-test("a wrong enquiry is explained at its field, and what was typed outlives a reload", async ({
-  page,
-  visit,
-}) => {
+test("a wrong enquiry is explained at its field and outlives a reload", async ({ page, visit }) => {
   await visit("/classes#enquiry");
   await page.getByLabel("Parent's name").fill("Asha Rao");
   await press(page, "Send the enquiry");
@@ -184,11 +177,7 @@ test("a question opens, and the gurus' lives are read from their page", async ({
   await expectAccessible(page);
 });
 
-test("a video is loaded from its site only once a visitor asks for it", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("a video is loaded only once a visitor asks for it", async ({ page, ownSite, visit }) => {
   const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
   await ownSite.services.events.addEvent(newEvent({ id: "film", title: "Film", videoUrl }));
   const asked: string[] = [];
@@ -206,11 +195,7 @@ test("a video is loaded from its site only once a visitor asks for it", async ({
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test("a batch selected after a tap survives a refusal and a reload", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("a selected batch survives a refusal and a reload", async ({ page, ownSite, visit }) => {
   await visit("/classes?day=saturday");
   await cards(page)
     .filter({ hasText: "Urwa" })

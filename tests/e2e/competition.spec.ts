@@ -75,10 +75,7 @@ test("Learn More leads to Round 1 and Scroll Down to the introduction", async ({
 });
 
 // SPEC §2 Competition: Payment QR alert
-test("the payment code explains how to pay, and is printed with the rules", async ({
-  page,
-  alerts,
-}) => {
+test("the payment code explains paying, and is printed with rules", async ({ page, alerts }) => {
   await open(page, path);
   await page.getByRole("link", { name: /Payment QR code/ }).click();
   await expect.poll(() => alerts).toHaveLength(1);

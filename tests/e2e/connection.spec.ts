@@ -16,10 +16,7 @@ const toGallery = (page: Page) =>
 // SPEC §4 States (visitor): A page kept away by a lost connection
 // SPEC §4 States (visitor): A page kept away by a lost connection … is tried again without a word
 // SPEC §4 States (visitor): A page kept away by a lost connection … and can be asked for by hand
-test("a page that could not be loaded is loaded when the connection is back", async ({
-  page,
-  context,
-}) => {
+test("an unloaded page is loaded when the connection is back", async ({ page, context }) => {
   for (const lost of ["offline", "no answer", "no answer, asked again"]) {
     await open(page, "/");
     if (lost === "offline") {
@@ -61,10 +58,7 @@ test("a tap is not lost with the script of the page it leads to", async ({ page 
   await expect(page).toHaveURL("/");
 });
 
-test("a tap made offline is followed when the page is reloaded online", async ({
-  page,
-  context,
-}) => {
+test("a tap made offline is followed by a reload that is online", async ({ page, context }) => {
   await open(page, "/");
   await context.setOffline(true);
   await toGallery(page);
@@ -151,9 +145,7 @@ test.describe("while the store cannot be reached", () => {
   });
 
   // SPEC §4 States (visitor): Event images fetch fails silently (§8) … and are quietly asked for again, in the dialog
-  test("an event's images appear in its dialog, and are not asked for when closed", async ({
-    page,
-  }) => {
+  test("an event's images appear in its dialog, unasked for when closed", async ({ page }) => {
     isDown = false;
     await open(page, site.url);
     isDown = true;

@@ -28,12 +28,7 @@ const failed = "There was an error sending your message. Please try again later.
 
 // SPEC §2 Contact section, §5, §8 Contact: Sent; the success alert; the form resets
 // SPEC §2 Contact section, §5, §8 Contact: Busy: nothing can be typed that would be lost
-test("a message is sent by EmailJS's client while its form is disabled", async ({
-  page,
-  alerts,
-  ownSite,
-  visit,
-}) => {
+test("EmailJS's client sends, from a disabled form", async ({ page, alerts, ownSite, visit }) => {
   await visit("/");
   await fill(page);
   const release = await holdRequests(page, "**/send-form");
@@ -57,12 +52,7 @@ test("a message is sent by EmailJS's client while its form is disabled", async (
 
 // SPEC §2 Contact section, §5, §8 Contact: The failure alert; fields kept
 // SPEC §2 Contact section, §5, §8 Contact: What was typed outlives a reload
-test("a failed or reloaded form keeps every field in its tab until it is sent", async ({
-  page,
-  alerts,
-  ownSite,
-  visit,
-}) => {
+test("an unsent form keeps every field in its tab", async ({ page, alerts, ownSite, visit }) => {
   await visit("/");
   await fill(page);
   await page.route("**/send-form", (route) => route.fulfill({ status: 500, body: "no" }));
@@ -84,10 +74,7 @@ test("a failed or reloaded form keeps every field in its tab until it is sent", 
 // SPEC §2 Contact section, §5, §8 Contact: All required; the email of type email
 // SPEC §2 Contact section, §5, §8 Contact: Inline errors
 // SPEC §2 Contact section, §5, §8 Contact: Several errors are said once
-test("each wrong field has a message, one summary leads to them, and nothing is sent", async ({
-  page,
-  visit,
-}) => {
+test("each wrong field has a message and a link, and nothing is sent", async ({ page, visit }) => {
   await visit("/");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -121,11 +108,7 @@ test.describe("without JavaScript", () => {
 
   // SPEC §2 Contact section, §5, §8 Contact: Without JavaScript
   // SPEC §2 Contact section, §5, §8 Contact: Refused without JavaScript
-  test("a refused form comes back as it was filled in, and is then sent", async ({
-    page,
-    ownSite,
-    visit,
-  }) => {
+  test("a refused form comes back as filled in, then is sent", async ({ page, ownSite, visit }) => {
     await visit("/");
     await fill(page);
     const subject = field(page, "Subject");

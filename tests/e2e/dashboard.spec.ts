@@ -6,6 +6,7 @@ import {
   fillEvent,
   fillUpload,
   jpeg,
+  logOut,
   press,
   recordMessages,
   section,
@@ -41,11 +42,7 @@ test("the dashboard has three sections, and each of its pages a title", async ({
 // SPEC §2 Admin dashboard, Utilities: Run Script, Running..., 'Error running script: ' in error style (§4, §8)
 // SPEC §2 Admin dashboard, Utilities: Progress is there to see
 // SPEC §2 Admin dashboard, Utilities: The server's own words
-test("Run Script reports its progress, its result and its failures", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("Run Script reports its progress, result and failures", async ({ page, ownSite, visit }) => {
   for (let count = 0; count < 12; count++) {
     await ownSite.services.photos.addPhoto(newPhoto({ tags: null }));
   }
@@ -87,11 +84,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   // SPEC §2 Admin dashboard, Utilities: Everything without JavaScript
-  test("a guru signs in, uploads a photo, adds an event and runs the script", async ({
-    page,
-    ownSite,
-    visit,
-  }) => {
+  test("a guru signs in, adds a photo and an event, and more", async ({ page, ownSite, visit }) => {
     await addPhotos(ownSite, 5);
     await page.context().clearCookies();
     await visit("/login");
@@ -116,7 +109,7 @@ test.describe("without JavaScript", () => {
     await expect(status("Add Event")).toHaveText("Event added successfully!");
     await press(page, "Run Script");
     await expect(status("Utilities")).toHaveText(/^Completed! Added/);
-    await press(page, "Logout");
+    await logOut(page);
     await expect(page).toHaveURL(`${ownSite.url}/login`);
   });
 });

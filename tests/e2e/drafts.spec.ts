@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { formatDateTime, indiaMinute } from "#app/documents/date-time.ts";
+import { formatDateTime, indiaMinute, tomorrowMorning } from "#app/documents/date-time.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import {
@@ -19,15 +19,11 @@ test.use({ viewport: phone });
 /** In three days, on the minute. */
 const publishAt = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000;
 
-test("a draft is published from the list, and Undo makes it a draft again", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("the list publishes a draft, and Undo takes it back", async ({ page, ownSite, visit }) => {
   await ownSite.services.photos.addPhoto(
     newPhoto({ title: "Next week's bells", initialStatus: "draft" }),
   );
-  await visit("/success/photos?state=draft");
+  await visit("/success/photos?state=draft&view=list");
   const row = page.getByRole("listitem").filter({ hasText: "Next week's bells" });
   await expect(row).toContainText("Draft");
   expect(await storedTitles(ownSite)).toEqual([]);
@@ -79,16 +75,19 @@ test("a batch of photos is saved as drafts or scheduled", async ({ page, ownSite
   await expect(dateTime).toBeHidden();
   await chooseFiles(page).setInputFiles(first ? [first] : []);
   await status.selectOption("Not yet: save as a draft");
-  await sendPhotos(page);
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
   await expect(page.getByText("As a draft", { exact: true })).toBeVisible();
 
   await chooseFiles(page).setInputFiles(others);
   await status.selectOption("At a time you choose");
+  await expect(dateTime).toHaveValue(tomorrowMorning(Date.now()));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("appearsAt");
+  await dateTime.fill("");
   await sendPhotos(page);
   await expect(page.getByText("Please choose a day and a time")).toBeVisible();
   await dateTime.fill(indiaMinute(publishAt));
-  await sendPhotos(page);
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
   const drafts = await adminPhotos.countPhotos({ words: [], state: "draft", tag: null });
   const due = await adminPhotos.countPhotos({ words: [], state: "due", tag: null });
@@ -98,11 +97,7 @@ test("a batch of photos is saved as drafts or scheduled", async ({ page, ownSite
   expect(await storedTitles(ownSite)).toHaveLength(2);
 });
 
-test("a draft event is previewed with its photos, then published", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("a draft event is previewed with photos, then published", async ({ page, ownSite, visit }) => {
   const { events, photos } = ownSite.services;
   const event = newEvent({ title: "Margazhi", description: "Six nights", fullDescription: " " });
   const { id } = await events.addEvent({ ...event, tag: "margazhi", initialStatus: "draft" });

@@ -91,9 +91,7 @@ test("300 ms after closing, the dialog's content is cleared", async ({ page }) =
   await expect(content.locator("figure")).toHaveCount(0);
 });
 
-test("the dialog has the event's address, its title, and its page when scripts fail", async ({
-  page,
-}) => {
+test("the dialog has the event's address, title, and page if scripts fail", async ({ page }) => {
   await open(page, "/");
   const home = await page.title();
   await readMore(page);
@@ -180,10 +178,7 @@ for (const device of ["shares", "is-closed"] as const) {
   });
 }
 
-test("without a list an event's address is copied, or shown to be copied", async ({
-  page,
-  site,
-}) => {
+test("without a list an event's address is copied, or shown to copy", async ({ page, site }) => {
   const url = `${site.url}/events/lamp-evening`;
   const recorded = await onDevice(page, "none");
   await open(page, "/events/lamp-evening");

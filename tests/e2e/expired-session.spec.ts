@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { fillEvent, notice, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import {
+  fillEvent,
+  logOut,
+  notice,
+  press,
+  save,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
 import { waitForHydration } from "#tests/support/e2e.ts";
 import { guru, signInHere } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -21,11 +28,7 @@ async function continueAfterLogin(page: Page, passwords = [guru.password]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form sent after the session has ended is saved after the login", async ({
-    page,
-    ownSite,
-    visit,
-  }) => {
+  test("a form sent without a session is saved once there is", async ({ page, ownSite, visit }) => {
     await addPhotos(ownSite, 1);
     await visit("/success/photos/photo-1");
     const text = `Typed with "one" finger, <slowly> & all the same`;
@@ -48,11 +51,7 @@ test.describe("without JavaScript", () => {
 });
 
 // SPEC §2 Admin dashboard, Add Event: What was typed outlives the session (§4)
-test("text that was typed before the session ended is there after the login", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("text typed before the session ended outlives the login", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   for (const [path, label] of [
     ["/success/events/lamp-evening", "Title"],
@@ -79,11 +78,7 @@ test("text that was typed before the session ended is there after the login", as
   expect(await (await ownSite.request("/")).text()).toContain("Typed before");
 });
 
-test("without storage on the device, the login carries the text", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("without storage, the login carries the text", async ({ page, ownSite, visit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -122,10 +117,10 @@ test("Logout asks before it removes unsaved text from the device", async ({ page
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Not saved");
   page.once("dialog", (dialog) => dialog.dismiss());
-  await press(page, "Logout");
+  await logOut(page);
   await expect(page.getByLabel("Tagline")).toHaveValue("Not saved");
   page.once("dialog", (dialog) => dialog.accept());
-  await press(page, "Logout");
+  await logOut(page);
   await page.waitForURL("**/login");
   await waitForHydration(page);
   await expect(page.getByText("is stored on this device")).toBeHidden();

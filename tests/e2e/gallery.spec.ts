@@ -156,9 +156,7 @@ test("a parent finds an event's photos on a phone by tag and by event", async ({
   await expect(tiles(page)).toHaveCount(12);
 });
 
-test("a tag of an open photo leads to its photos, and the viewer stays within it", async ({
-  page,
-}) => {
+test("an open photo's tag leads to its photos, and the viewer stays in it", async ({ page }) => {
   await open(page, "/gallery");
   await page.getByRole("link", { name: "Photo 50" }).click();
   await viewer(page).getByRole("link", { name: "evening", exact: true }).click();

@@ -71,9 +71,7 @@ const menu = ["Home", "About", "Events", "Gallery", "Nrithya Ratna Shodha", "Con
 
 // SPEC §2 Header: The menu lists Home, About, Events, Gallery, Nrithya Ratna Shodha, Contact Us
 // SPEC §2 Header: On the gallery and competition pages home and anchor links carry the root path
-test("the menu has plain anchors on the home page and the root path elsewhere", async ({
-  page,
-}) => {
+test("the menu has plain anchors on the home page, the root path elsewhere", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   for (const [path, root] of [
     ["/", ""],

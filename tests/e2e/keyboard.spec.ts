@@ -96,7 +96,15 @@ ownTest("the keyboard signs in, adds an event and signs out", async ({ page, vis
   await form.getByRole("button", { name: "Add Event" }).focus();
   await page.keyboard.press("Enter");
   await expect(form.getByRole("status")).toHaveText("Event added successfully!");
-  await page.getByRole("button", { name: "Logout" }).focus();
+  const menu = page.locator("summary").filter({ hasText: "Account" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/login");
 });

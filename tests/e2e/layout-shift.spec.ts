@@ -43,9 +43,7 @@ for (const width of [412, 1280]) {
     }
   });
 
-  test(`on a slow phone of ${width} px a tag, a page and an event move nothing`, async ({
-    page,
-  }) => {
+  test(`on a slow phone of ${width} px tags, pages and events move nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, "/gallery");
     await slowDown(page);

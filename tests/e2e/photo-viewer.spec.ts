@@ -14,9 +14,7 @@ const expectTitle = (page: Page, title: string) =>
 // SPEC §2 Photo gallery: Viewer: image, title, long US date, description, tag chips
 // SPEC §2 Photo gallery: Viewer closes like the event modal; the selection clears
 // SPEC §2 Photo gallery: An open photo or event titles the page
-test("a tile opens the photo with its details, and the viewer closes in three ways", async ({
-  page,
-}) => {
+test("a tile opens a photo with its details, and three ways close the viewer", async ({ page }) => {
   await open(page, "/gallery");
   const title = await page.title();
   for (const close of [
@@ -102,9 +100,7 @@ test("Back closes the viewer, and a reload opens the photo's page", async ({ pag
   await expect(heading).toHaveText("Photo 29");
 });
 
-test("a photo has its space before it is loaded, in the viewer and on its page", async ({
-  page,
-}) => {
+test("a photo has its space before it loads, in the viewer and on its page", async ({ page }) => {
   await open(page, "/gallery");
   const release = await holdRequests(page, "**/media/**");
   await openPhoto(page, "Photo 47");

@@ -22,9 +22,7 @@ test("the search box finds events, photos and tags", async ({ page }) => {
   await expect(group(page, "Photos")).toContainText("and 26 more.");
 });
 
-test("a search leads to the section of the school or the competition that it found", async ({
-  page,
-}) => {
+test("a search leads to the section of the school or competition it found", async ({ page }) => {
   for (const [query, title, name, place] of [
     ["fees", "Competition", /^Round 1 fee/, "/nrithya-ratna-shodha#terms"],
     ["thursday", "The school", /^Urwa/, "/classes#urwa"],

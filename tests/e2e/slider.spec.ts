@@ -31,9 +31,7 @@ async function openWithClock(page: Page) {
 
 // SPEC §2 Home page: Slider: advances every 2000 ms (§9)
 // SPEC §2 Home page: Slider: indicators, previous and next
-test("the slider advances every 2000 ms, and controls and swipes choose a slide", async ({
-  page,
-}) => {
+test("the slider advances every 2000 ms; controls and swipes choose a slide", async ({ page }) => {
   await openWithClock(page);
   await expect(slider(page).getByRole("button", { name: /^Slide \d/ })).toHaveCount(3);
   await expectShown(page, 1);
@@ -67,9 +65,7 @@ test("the slider advances every 2000 ms, and controls and swipes choose a slide"
 
 // SPEC §2 Home page: Slider: pause, hover, focus (WCAG 2.2.2)
 // SPEC §2 Home page: Slider: pause, hover, focus (WCAG 2.2.2) … the pointer and the focus each by itself
-test("the slider stands still while paused, under the pointer and under the focus", async ({
-  page,
-}) => {
+test("the slider stands still paused, under the pointer and under the focus", async ({ page }) => {
   await openWithClock(page);
   await overSlider(page);
   await expectStill(page, 1);
@@ -92,9 +88,7 @@ test("the slider stands still while paused, under the pointer and under the focu
   await expectShown(page, 2);
 });
 
-test("with reduced motion the slider stands still and loads its first picture first", async ({
-  page,
-}) => {
+test("with reduced motion the slider stands still, its first picture first", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWithClock(page);
   await expectStill(page, 1);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { drawPicture } from "#tests/factories/images.ts";
+import { cameraFiles, drawPicture } from "#tests/factories/images.ts";
 import { addEvents } from "#tests/support/content.ts";
 import {
   chooseFiles,
@@ -7,6 +7,7 @@ import {
   loseConnectionAfter,
   phone,
   pictures,
+  press,
   sendPhotos,
   storedPhotos,
   dashboardTest as test,
@@ -26,12 +27,7 @@ const bulkUploadPage = "/success/photos/add";
 
 const goOnline = () => window.dispatchEvent(new Event("online"));
 
-test("ten photos arrive once each, over a lost connection, a reload and in two tabs", async ({
-  page,
-  context,
-  ownSite,
-  visit,
-}) => {
+test("ten photos arrive once each, whatever interrupts them", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(10));
@@ -40,7 +36,7 @@ test("ten photos arrive once each, over a lost connection, a reload and in two t
   await expect(page.getByLabel("Title of IMG_201.jpg")).toHaveValue("");
   await page.getByLabel("Title of IMG_201.jpg").fill("The first lamp");
   await page
-    .getByLabel("Event (optional)")
+    .getByLabel("Event or album (optional)")
     .selectOption({ label: "Lamp evening, Saturday, 14 March 2026" });
   await page.getByLabel("Tags").fill("batch, lamp");
   const reconnect = await loseConnectionAfter(page, 3);
@@ -57,7 +53,7 @@ test("ten photos arrive once each, over a lost connection, a reload and in two t
   await waitForHydration(page);
   await expect(page.getByText("3 of 10 uploaded")).toBeVisible();
 
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await open(other, ownSite.url + bulkUploadPage);
   await reconnect();
   for (const each of [page, other]) await each.evaluate(goOnline);
@@ -68,7 +64,10 @@ test("ten photos arrive once each, over a lost connection, a reload and in two t
   expect(photos.map(({ title }) => title).toReversed()).toEqual([
     "The first lamp",
     "Arangetram hall 2",
-    ...[4, 6, 8, 10].flatMap((number) => ["Photo", `Arangetram hall ${number}`]),
+    ...[4, 6, 8, 10].flatMap((hall, index) => [
+      `Lamp evening ${index + 1}`,
+      `Arangetram hall ${hall}`,
+    ]),
   ]);
   for (const { tags, description } of photos) {
     expect([tags, description]).toEqual([["lamp", "batch"], "Lamp evening"]);
@@ -88,7 +87,7 @@ test("a lost answer adds no second photo", async ({ page, ownSite, visit }) => {
     await route.fetch();
     await route.abort();
   });
-  await sendPhotos(page);
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("The connection is lost")).toBeVisible();
   // The queue pauses after each lost answer; `online` ends its pause.
   await expect(async () => {
@@ -105,16 +104,11 @@ test("a lost answer adds no second photo", async ({ page, ownSite, visit }) => {
   expect(tops[0]).toBe(tops[1]);
 });
 
-test("photos wait for the login when the session has ended", async ({
-  page,
-  context,
-  ownSite,
-  visit,
-}) => {
+test("photos wait for the login when the session has ended", async ({ page, ownSite, visit }) => {
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(3));
-  await context.clearCookies();
-  await sendPhotos(page);
+  await page.context().clearCookies();
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("Please log in again to continue the upload.")).toBeVisible();
   expect(await storedPhotos(ownSite)).toEqual([]);
   await follow(page, "Login");
@@ -123,56 +117,136 @@ test("photos wait for the login when the session has ended", async ({
   expect(await storedPhotos(ownSite)).toHaveLength(3);
 });
 
-test("a closed tab loses neither chosen photos nor their texts", async ({
-  page,
-  context,
-  ownSite,
-  visit,
-}) => {
+test("a closed tab loses neither photos nor their texts", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(2));
   await page.getByLabel("Title of IMG_201.jpg").fill("Lamps");
-  await page.getByLabel("Event (optional)").selectOption("lamp");
+  await page.getByLabel("Event or album (optional)").selectOption("lamp");
   await page.getByLabel("Description").fill("At Kadri");
   await page.waitForFunction(() => localStorage.getItem("draft:batch")?.includes("Kadri"));
   await page.close();
-  const later = await context.newPage();
+  const later = await page.context().newPage();
   await open(later, `${ownSite.url}/success`);
   await expect(later.getByText("2 photos chosen, not sent yet")).toBeVisible();
   await follow(later, "Show the uploads");
   await expect(later.getByLabel("Title of IMG_201.jpg")).toHaveValue("Lamps");
-  await expect(later.getByLabel("Event (optional)")).toHaveValue("lamp");
+  await expect(later.getByLabel("Event or album (optional)")).toHaveValue("lamp");
   await sendPhotos(later);
   await expect(later.getByText("2 of 2 uploaded")).toBeVisible();
   expect((await storedPhotos(ownSite)).map(({ tags }) => tags)).toContainEqual(["lamp"]);
 });
 
-test("photos that one guru has chosen are not sent in another's name", async ({
-  page,
-  context,
-  ownSite,
-  visit,
-}) => {
+test("one guru's photos are not sent in another's name", async ({ page, ownSite, visit }) => {
   const second = "second@example.org";
   await ownSite.services.accounts.addAccount(second, guru.password);
   const signInAs = async (email: string) => {
-    await context.clearCookies();
+    await page.context().clearCookies();
     const answer = await signInByRequest(ownSite, guru.password, email);
-    await signInByCookie(context, ownSite, cookieOf(answer));
+    await signInByCookie(page.context(), ownSite, cookieOf(answer));
     await visit(bulkUploadPage);
   };
   await visit(bulkUploadPage);
   await chooseFiles(page).setInputFiles(await pictures(1));
   const reconnect = await loseConnectionAfter(page, 0);
-  await sendPhotos(page);
+  await sendPhotos(page, "Practice");
   await expect(page.getByText("The connection is lost")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Photos 1 uploading" })).toBeVisible();
   await reconnect();
   await signInAs(second);
-  await expect(page.getByRole("link", { name: second })).toBeVisible();
+  await expect(page.locator("summary").filter({ hasText: second })).toBeVisible();
   expect(await storedPhotos(ownSite)).toEqual([]);
   await signInAs(guru.email);
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+});
+
+/** From the list of photos to the shared link; a choice in a select is two. */
+const maxTaps = 15;
+
+test("few taps publish and share thirty photos from a phone", async ({ page, ownSite, visit }) => {
+  test.slow();
+  await addEvents(ownSite);
+  await visit("/success/photos");
+  let taps = 3;
+  await follow(page, "Add many photos");
+  await chooseFiles(page).setInputFiles(await cameraFiles(30));
+  const submit = page.getByRole("button", { name: "Upload 30 photos" });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  for (const [label, choice] of [
+    ["Event or album (optional)", "Lamp evening, Saturday, 14 March 2026"],
+    ["Consent", "Consent given"],
+  ] as const) {
+    await page.getByLabel(label).selectOption({ label: choice });
+    taps += 2;
+  }
+  const title = page.getByLabel("Title for photos without one");
+  await expect(title).toHaveAttribute("placeholder", "Lamp evening");
+  // The bar with the button does not cover a field that gets the focus.
+  await page.getByLabel("When visitors see it").focus();
+  await page.keyboard.press("Shift+Tab");
+  const [field, bar] = await Promise.all([title.boundingBox(), submit.boundingBox()]);
+  expect(field && field.y + field.height).toBeLessThan(bar?.y ?? 0);
+  await expectAccessible(page);
+  await submit.click();
+  taps += 1;
+  const share = page.getByRole("link", { name: "Share on WhatsApp" });
+  await expect(page.getByText("30 photos uploaded. Visitors see them now.")).toBeVisible({
+    timeout: 60_000,
+  });
+  const address = `${ownSite.url}/gallery?tag=lamp`;
+  const text = encodeURIComponent(`30 new photos: Lamp evening\n${address}`);
+  await expect(share).toHaveAttribute("href", `https://wa.me/?text=${text}`);
+  taps += 1;
+  expect(taps).toBeLessThanOrEqual(maxTaps);
+  const page1 = { limit: 50, offset: 0 };
+  const filter = { words: [], tag: "lamp", state: "published" as const };
+  const stored = await ownSite.services.adminPhotos.listPhotos(
+    { ...filter, consent: "given" },
+    page1,
+  );
+  expect(stored.map((photo) => photo.title).toReversed()).toEqual(
+    Array.from({ length: 30 }, (_, index) => `Lamp evening ${index + 1}`),
+  );
+  await follow(page, "See them on the site");
+  await expect(page.getByText("Lamp evening 30").first()).toBeVisible();
+});
+
+test("a finished list goes by itself, not under the focus; links stay", async ({ page, visit }) => {
+  await page.clock.install();
+  await visit(bulkUploadPage);
+  await chooseFiles(page).setInputFiles(await pictures(1));
+  await sendPhotos(page, "Practice");
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  const clear = page.getByRole("button", { name: "Clear the list" });
+  await clear.focus();
+  await page.clock.runFor(21_000);
+  await expect(clear).toBeVisible();
+  await chooseFiles(page).focus();
+  await page.clock.runFor(21_000);
+  await expect(clear).toHaveCount(0);
+  await expect(page.getByText("1 photo uploaded. Visitors see it now.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See them on the site" })).toBeVisible();
+});
+
+test("a known picture is uploaded only if the guru wants it", async ({ page, ownSite, visit }) => {
+  const files = await pictures(1);
+  await visit(bulkUploadPage);
+  for (const name of ["lamps.png", "again.png"]) {
+    await chooseFiles(page).setInputFiles(files.map((file) => ({ ...file, name })));
+    await sendPhotos(page);
+    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
+      name === "lamps.png" ? "Uploaded" : /Published on \w+ \d+, \d+ already, as “Lamps”\./,
+    );
+  }
+  const [photo] = await storedPhotos(ownSite);
+  const link = page.getByRole("link", { name: "See that photo" });
+  await expect(link).toHaveAttribute("href", `/success/photos/${photo?.id}`);
+  await expect(page.getByRole("button", { name: "Remove from list: Again" })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Upload anyway: Again");
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  expect((await storedPhotos(ownSite)).map(({ title }) => title)).toEqual(["Again", "Lamps"]);
 });
 
 /** Runs in the page: sends what the phone's share menu sends. */
@@ -205,11 +279,7 @@ test("photos shared by the phone wait in the queue", async ({ page, ownSite, vis
 test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("shared photos are not published, and the guru is told what to do", async ({
-    page,
-    ownSite,
-    visit,
-  }) => {
+  test("shared photos wait, and a guru is told what to do", async ({ page, ownSite, visit }) => {
     await visit(bulkUploadPage);
     await page.evaluate(share, [...(await drawPicture())]);
     // At the top of the page, where photos are chosen.

@@ -25,7 +25,10 @@ const png = async (background: string) => ({
 test("a new batch is added, moved up and undone", async ({ page, ownSite, visit }) => {
   await visit("/success/site/branches");
   const branch = page.getByRole("group", { name: "Branch 2" });
+  await follow(page, "Urwa");
+  await expect(branch).toBeInViewport();
   await branch.getByLabel("Address", { exact: true }).fill("Above the bakery");
+  await expect(page.getByText("Changed: Urwa: address", { exact: true })).toBeVisible();
   await branch.getByRole("button", { name: "Add a batch" }).click();
   const added = branch.getByRole("group", { name: "Batch 4" });
   await expect(added.getByLabel("Name of the batch")).toBeFocused();
@@ -44,6 +47,7 @@ test("a new batch is added, moved up and undone", async ({ page, ownSite, visit 
   await moved.getByLabel("To", { exact: true }).fill("10:15");
   await save(page);
   await expect(notice(page)).toContainText(saved);
+  await expect(page.getByText(/^Changed: /)).toBeHidden();
   const home = await readHome(ownSite);
   for (const text of ["9 to 10:15 am", "Above the bakery"]) expect(home).toContain(text);
   await press(page, "Undo");
@@ -52,11 +56,7 @@ test("a new batch is added, moved up and undone", async ({ page, ownSite, visit 
   await expect(branch.getByLabel("Address", { exact: true })).toHaveValue(/^Near the market/);
 });
 
-test("a lost connection keeps the form, and the history restores the original text", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
+test("a lost connection keeps a form; history restores texts", async ({ page, ownSite, visit }) => {
   await visit("/success/site/school");
   await page.getByLabel("Tagline").fill("Dance by the lake");
   await page.context().setOffline(true);
@@ -74,14 +74,9 @@ test("a lost connection keeps the form, and the history restores the original te
   expect(await readHome(ownSite)).toContain("Bharathanatyam by the sea");
 });
 
-test("a preview shows the edited page, or the form's problems, and saves nothing", async ({
-  page,
-  context,
-  ownSite,
-  visit,
-}) => {
+test("a preview shows a page or problems, and saves nothing", async ({ page, ownSite, visit }) => {
   const openPreview = async () => {
-    const opened = context.waitForEvent("page");
+    const opened = page.context().waitForEvent("page");
     await press(page, "Preview");
     return opened;
   };
@@ -104,10 +99,7 @@ test("a preview shows the edited page, or the form's problems, and saves nothing
   await expect((await openPreview()).locator("#round-2")).toContainText("Lake hall");
 });
 
-test("unsaved texts are restored with their added items, saved or discarded", async ({
-  page,
-  visit,
-}) => {
+test("unsaved texts are restored with added items, saved or discarded", async ({ page, visit }) => {
   await visit("/success/site/branches");
   const branch = page.getByRole("group", { name: "Branch 1" });
   const address = branch.getByLabel("Address", { exact: true });
@@ -232,12 +224,7 @@ test("a guru's portrait is added and removed", async ({ page, ownSite, visit }) 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a batch's time is changed, a batch added, previewed and saved", async ({
-    page,
-    context,
-    ownSite,
-    visit,
-  }) => {
+  test("a batch is changed, one added, previewed and saved", async ({ page, ownSite, visit }) => {
     await visit("/success");
     await page.getByRole("link", { name: "The school", exact: true }).click();
     await follow(page, /^Branches and batches/);
@@ -252,7 +239,7 @@ test.describe("without JavaScript", () => {
     await added.getByLabel("Sunday").check();
     await added.getByLabel("From").fill("10:00");
     await added.getByLabel("To", { exact: true }).fill("11:00");
-    const opened = context.waitForEvent("page");
+    const opened = page.context().waitForEvent("page");
     await press(page, "Preview");
     await expect((await opened).getByRole("main")).toContainText("Teachers");
     await save(page);

@@ -33,9 +33,7 @@ test("events, photos, tags and pages are links to pages of their own", async ({ 
   await expect(page).toHaveURL("/events/lamp-evening");
 });
 
-test("the side menu, the search and the way back from an unknown address work", async ({
-  page,
-}) => {
+test("the side menu, the search, and the way from an unknown address work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/nothing/here");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");

@@ -42,6 +42,21 @@ export async function addTestImages(images: ImageStore): Promise<StoredImage[]> 
   return added;
 }
 
+/** Small photos as a phone's camera names them; `takenAt`: in their metadata, as `2026:01:31 18:30:00`. */
+export const cameraFiles = (count: number, takenAt = "") =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `IMG_${20260314_183000 + index}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await sharp(
+        await drawPicture({ width: 120 + index, height: 80, background: "#7a1226" }),
+      )
+        .withExif(takenAt ? { IFD2: { DateTimeOriginal: takenAt } } : {})
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+
 /** The JSON of a call that uploads a picture. */
 export const uploadOf = (bytes: Uint8Array, type = "image/png") => ({
   ...{ title: "A picture", description: "As it came", fileName: "picture" },

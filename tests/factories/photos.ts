@@ -1,7 +1,7 @@
-import type { NewPhoto } from "#app/photos/photo.ts";
+import type { NewPhoto, PhotoContent } from "#app/photos/photo.ts";
 
 /** A photo with nothing special about it, but for what the test says. */
-export function newPhoto(facts: Partial<NewPhoto> = {}): NewPhoto {
+export function newPhoto(facts: Partial<NewPhoto> = {}): NewPhoto & Pick<PhotoContent, "consent"> {
   return {
     title: "Evening practice",
     description: "The senior batch, an hour before the lamp was lit.",
@@ -10,6 +10,7 @@ export function newPhoto(facts: Partial<NewPhoto> = {}): NewPhoto {
     tags: [],
     originalSizeKb: 640,
     compressedSizeKb: null,
+    consent: "",
     ...facts,
   };
 }

@@ -120,7 +120,7 @@ test("forms without room come back with 507, a sentence and their values", async
   const removal = { name: "A parent", email: "p@example.org", why: "My son" };
   const forms: [string, Record<string, string>, string][] = [
     ["/success?index", event, "Evening of varnams"],
-    ["/success/events/new", event, "Evening of varnams"],
+    ["/success/events/new", edit, "Evening of varnams"],
     ["/success/events/lamp-evening", edit, "Evening of varnams"],
     ["/?index", aMessage, "When may we come?"],
     ["/gallery/photo-1/remove", removal, "My son"],

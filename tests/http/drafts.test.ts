@@ -27,11 +27,11 @@ const statesOf = async (resource: "photos" | "events") => {
 
 test("a new event can be a draft or scheduled, and its confirmation says so", async () => {
   const path = "/success/events/new";
-  const late = { ...event, standing: "later", appearsAt: "2020-01-01T10:00" };
+  const late = { ...event, intent: "save", standing: "later", appearsAt: "2020-01-01T10:00" };
   expect((await send(path, late)).html).toContain("Please choose a day and a time");
   expect(await statesOf("events")).toEqual([]);
   const confirmationOf = async (fields: Record<string, string>) =>
-    site.text((await send(path, { ...event, ...fields })).to ?? "", site.cookie);
+    site.text((await send(path, { ...event, intent: "save", ...fields })).to ?? "", site.cookie);
   const ofDraft = await confirmationOf({ standing: "draft" });
   expect(ofDraft).toContain("The event is saved as a draft: visitors do not see it.");
   expect(ofDraft).not.toContain("wa.me");

@@ -15,13 +15,15 @@ const site = siteForAllTests(async (filled) => {
   await addPhotos(filled, 30);
   await addEvents(filled);
   await addGuru(filled);
+  const announcement = { text: "No class on Friday.", endsOn: "2100-01-01", createdAt: 0 };
+  await filled.services.announcements.documents.add(announcement, { id: "no-class" });
   await postMessage(filled);
   const { messages } = filled.services;
   const messageId = (await messages.listMessages("inbox", 1))[0]?.id ?? "";
   await messages.documents.remove("guru@example.org", messageId);
   await postMessage(filled);
   cookie = await signInGuru(filled);
-  const ids = ["photo-1", "lamp-evening", messageId, ...Object.keys(siteParts)];
+  const ids = ["photo-1", "lamp-evening", "no-class", messageId, ...Object.keys(siteParts)];
   const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp", "/removal-asked"];
   queries.push("/success/photos/add?tag=lamp", "/success/events?added=lamp-evening");
   queries.push("/success/events/new?from=lamp-evening");

@@ -20,13 +20,16 @@ let messageId: string;
 const cookies = new Map<string, string>();
 
 const site = siteForAllTests(async (filled) => {
-  const { photos, events, messages, accounts, database } = filled.services;
+  const { photos, albums, events, announcements, messages, accounts, database } = filled.services;
   for (const id of states) {
     // Without the field that the utility would add.
     await photos.addPhoto(newPhoto({ id, tags: null }));
     await events.addEvent(newEvent({ id }));
+    const album = { title: id, description: "", tag: id, cover: "" };
+    await albums.documents.add(album, { id });
+    await announcements.documents.add({ text: id, endsOn: "2031-01-01", createdAt: 0 }, { id });
   }
-  for (const { documents } of [photos, events]) {
+  for (const { documents } of [photos, albums, events, announcements]) {
     await documents.hide(guru.email, "hidden");
     await documents.remove(guru.email, "removed");
   }

@@ -166,10 +166,7 @@ test("the home page reads 20 uploads and 3 events, and shows 12 and 3", async ()
   }
   const counting = await openSite(({ photos, events }) => ({
     photos: { ...photos, listPhotos: (listing) => note(listing.limit, photos.listPhotos(listing)) },
-    events: {
-      ...events,
-      listLatestEvents: (limit) => note(limit, events.listLatestEvents(limit)),
-    },
+    events: { ...events, listLatestEvents: (limit) => note(limit, events.listLatestEvents(limit)) },
   }));
   await addPhotos(counting, 25);
   await addEvents(counting);

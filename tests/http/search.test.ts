@@ -53,10 +53,7 @@ test("the words that were found are marked, and nothing in a text is markup", as
   const { ok } = await services.photos.documents.changeAnyVersion(
     "a guru",
     photo?.id ?? "",
-    (content) => ({
-      ...content,
-      title,
-    }),
+    (content) => ({ ...content, title }),
   );
   expect(ok).toBe(true);
   const html = await htmlOf("lamps script");

@@ -16,12 +16,7 @@ const refuse = () => Promise.reject(new Error("the store is down"));
 // SPEC §4 States (visitor): A failed fetch is loaded empty, only logged (§8)
 test("a failed fetch shows the empty texts, and only the log says why", async () => {
   site = await startSite((services) => ({
-    photos: {
-      ...services.photos,
-      listPhotos: refuse,
-      countPhotos: refuse,
-      listPhotosPage: refuse,
-    },
+    photos: { ...services.photos, listPhotos: refuse, countPhotos: refuse, listPhotosPage: refuse },
     events: { ...services.events, listLatestEvents: refuse },
   }));
   const home = await (await site.request("/")).text();

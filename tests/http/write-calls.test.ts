@@ -34,6 +34,47 @@ test("an uploaded image gives its url, and its document shows the photo to visit
   expect(await site.text("/gallery")).toContain("Lamps");
 });
 
+test("a picture that a photo outside the trash shows already is answered with that photo", async () => {
+  const { photos } = site.services;
+  const upload = async () => {
+    const file = dataUrl(await drawPicture({ width: 90, height: 50, background: "#445566" }));
+    return (await site.post("/upload", { file })).json();
+  };
+  const { url, ...others } = await upload();
+  expect(others).toEqual({});
+  const fields = { title: "Lamps", description: "Many", imageUrl: url, date: "2026-11-15" };
+  const { id } = await (await site.post("/api/uploads", { ...fields, isDraft: true })).json();
+  const known = { id, title: "Lamps", date: "November 15, 2026" };
+  expect(await upload()).toEqual({ url, photo: { ...known, state: "draft" } });
+  await photos.documents.show("guru", id);
+  expect(await upload()).toEqual({ url, photo: { ...known, state: "published" } });
+  await photos.documents.remove("guru", id);
+  expect(await upload()).toEqual({ url });
+});
+
+test("a photo is added with a day of its own, and photos of one day keep their order", async () => {
+  const send = (fields: object) =>
+    site.post("/api/uploads", {
+      ...{ title: "Lamps", description: "Many", imageUrl: "https://pictures.example/a.jpg" },
+      ...fields,
+    });
+  const date = "2020-01-31";
+  for (const [title, dateOrder] of [
+    ["C", 2],
+    ["A", 0],
+    ["B", 1],
+  ] as const) {
+    const draft = await (await send({ title, date, dateOrder, isDraft: true })).json();
+    await site.services.photos.documents.show("guru", draft.id);
+  }
+  const listed = await site.services.photos.listPhotos({ limit: 9 });
+  expect(listed.map(({ title }) => title)).toEqual(["C", "B", "A"]);
+  const noon = Date.parse("2020-01-31T12:00:00+05:30");
+  expect(listed.map(({ createdAt }) => createdAt - noon)).toEqual([2, 1, 0]);
+  expect(await errorOf(await send({ date: "2020-02-30" }))).toMatchObject({ status: 400 });
+  expect((await send({ date: "1899-12-31" })).status).toBe(400);
+});
+
 test("an image may be as large by every spelling of the address", async () => {
   const picture = await drawPicture({ width: 900, height: 500, background: "#445566" });
   const file = dataUrl(Buffer.concat([picture, Buffer.alloc(300_000)]));

@@ -11,13 +11,7 @@ const packages = join(folder, "node_modules/@stryker-mutator");
 const program = join(packages, "core/dist/src/index.js");
 
 /** One change made to a file, and whether a test failed. */
-export type Mutant = {
-  file: string;
-  line: number;
-  was: string;
-  became: string;
-  isKilled: boolean;
-};
+export type Mutant = { file: string; line: number; was: string; became: string; isKilled: boolean };
 
 type Place = { line: number; column: number };
 

@@ -13,6 +13,8 @@ const validator = new HtmlValidate({
     "tel-non-breaking": "off",
     // The list below a combobox is no control of its own: the field has the focus.
     "prefer-native-element": ["error", { exclude: ["listbox"] }],
+    // The tick boxes of a list have one name.
+    "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
     // Titles carry the academy's name by specification, however long the page's own is.
     "long-title": "off",
   },

@@ -38,7 +38,7 @@ export const hideAndPreview = async (page: Page) => {
 
 /** A removed message, read in the trash. */
 export const removeAndOpen = async (page: Page) => {
-  const card = page.locator("main details").first();
+  const card = page.locator("main li > details").first();
   await card.locator("summary").click();
   await card.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();

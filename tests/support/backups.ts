@@ -40,6 +40,7 @@ export async function readAllRows(database: Database) {
 /** A site that has been in use: something of every table, shown, hidden, changed and in the trash. */
 export async function useSite(site: Site): Promise<void> {
   const { photos, events, messages, siteContentStore, siteContent, invitations } = site.services;
+  const { albums, announcements } = site.services;
   await site.services.database.insertInto("settings").values(uidHost).execute();
   await addPhotos(site, 40);
   await addEvents(site);
@@ -50,6 +51,8 @@ export async function useSite(site: Site): Promise<void> {
   await events.documents.remove(guru.email, "old");
   await photos.addPhoto(newPhoto({ title: "Élan — ‘दीप’ 🪔", description: "Line one\nline two" }));
   await messages.addMessage(letter);
+  await albums.documents.add({ title: "Lamps", description: "", tag: "lamp", cover: "" });
+  await announcements.documents.add({ text: "No class", endsOn: "2026-03-02", createdAt: 0 });
   const fileValue = siteParts.school.pick(siteContent.content()) as object;
   const edit = {
     part: "school",

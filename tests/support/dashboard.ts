@@ -53,6 +53,16 @@ export const press = (page: Page, name: string | RegExp) =>
 export const follow = (page: Page, name: string | RegExp) =>
   page.getByRole("link", { name }).click();
 
+/** Without a script it opens, too. */
+export const openAccountMenu = (page: Page) =>
+  page.locator("summary").filter({ hasText: "Account" }).click();
+
+/** By the menu of the account. */
+export async function logOut(page: Page) {
+  await openAccountMenu(page);
+  await press(page, "Logout");
+}
+
 export const save = (page: Page) => press(page, "Save changes");
 
 export const jpeg = (buffer: Buffer, name = "photo.jpg") => ({
@@ -101,7 +111,11 @@ export const pictures = (count: number) =>
 
 export const chooseFiles = (page: Page) => page.getByLabel("Photos", { exact: true });
 
-export const sendPhotos = (page: Page) => press(page, /^Upload( \d+)? photos?$/);
+/** `title`: of the photos whose files have a camera's name. */
+export async function sendPhotos(page: Page, title?: string) {
+  if (title) await page.getByLabel("Title for photos without one").fill(title);
+  await press(page, /^Upload( \d+)? photos?$/);
+}
 
 export async function storedPhotos(site: Site) {
   const { items } = await (await site.request("/api/uploads?limit=100")).json();

@@ -4,11 +4,9 @@ import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.serv
 import { createPostgres, openPostgres } from "./engines.ts";
 
 /** One PostgreSQL as two processes see it, of which the first has a line that can freeze. */
-export async function openBehindLine(timeouts?: PostgresTimeouts): Promise<{
-  behind: Database;
-  elsewhere: Database;
-  line: FreezableLine;
-}> {
+export async function openBehindLine(
+  timeouts?: PostgresTimeouts,
+): Promise<{ behind: Database; elsewhere: Database; line: FreezableLine }> {
   const address = new URL(await createPostgres());
   const line = await freezableLine(Number(address.port));
   const elsewhere = openPostgres(address.href);

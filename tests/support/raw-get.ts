@@ -20,11 +20,7 @@ export function rawGet(url: string, headers: Record<string, string> = {}): Promi
         const pairs = raw.flatMap((name, index): [string, string][] =>
           index % 2 ? [] : [[name, raw[index + 1] ?? ""]],
         );
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: pairs,
-          body: Buffer.concat(pieces),
-        });
+        resolve({ status: response.statusCode ?? 0, headers: pairs, body: Buffer.concat(pieces) });
       });
     });
     request.on("error", reject);

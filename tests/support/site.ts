@@ -69,10 +69,7 @@ export async function startSite(
     upright: image,
     alt: `Slide picture ${index + 1}`,
   }));
-  const parts = createServices(config, {
-    ...own,
-    slides: fixedSlides(slides.slice(0, 3)),
-  });
+  const parts = createServices(config, { ...own, slides: fixedSlides(slides.slice(0, 3)) });
   await parts.backgroundDerivatives.makeDue();
   const services = change
     ? createServices(config, { ...own, slides: parts.slides, ...(await change(parts)) })

@@ -39,11 +39,7 @@ async function readPixels(picture: Buffer, width: number, height: number): Promi
   const { width: ownWidth, height: ownHeight } = await sharp(picture).metadata();
   return sharp(picture)
     .removeAlpha()
-    .extend({
-      right: width - ownWidth,
-      bottom: height - ownHeight,
-      background: "#00ff00",
-    })
+    .extend({ right: width - ownWidth, bottom: height - ownHeight, background: "#00ff00" })
     .raw()
     .toBuffer();
 }

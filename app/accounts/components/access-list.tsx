@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { accessIntents } from "#app/accounts/strings.ts";
+import { accessIntents, passkeyStrings } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import styles from "./access-list.module.css";
@@ -9,6 +9,8 @@ type AccessItem = {
   id: string;
   name: string;
   note?: string;
+  /** Characters. With it the name can be changed, by one of the intents. */
+  maxNameLength?: number;
   intents: (keyof typeof accessIntents)[];
 };
 
@@ -18,7 +20,7 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
   if (items.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {items.map(({ id, name, note, intents }) => (
+      {items.map(({ id, name, note, maxNameLength, intents }) => (
         <li key={id}>
           <span>
             {name} {note && <span className={styles.quiet}>{note}</span>}
@@ -26,6 +28,14 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
           {intents.length > 0 && (
             <Form method="post" className={styles.actions} preventScrollReset>
               <input type="hidden" name={field} value={id} />
+              {maxNameLength && (
+                <input
+                  name="name"
+                  defaultValue={name}
+                  maxLength={maxNameLength}
+                  aria-label={`${passkeyStrings.name}: ${name}`}
+                />
+              )}
               {intents.map((intent) => (
                 <button
                   key={intent}

@@ -7,11 +7,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 /** Opens the login with the texts of a form, as the server does for a form without JavaScript. */
 export function sendToLogin(path: string, fields: FormData): void {
   const form = document.createElement("form");
-  Object.assign(form, {
-    method: "post",
-    action: `${href("/login")}?then=${encodeURIComponent(path)}`,
-    hidden: true,
-  });
+  const action = `${href("/login")}?then=${encodeURIComponent(path)}`;
+  Object.assign(form, { method: "post", action, hidden: true });
   for (const [name, value] of Object.entries(textsOf(fields))) {
     form.append(Object.assign(document.createElement("textarea"), { name, value }));
   }

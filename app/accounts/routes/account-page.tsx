@@ -1,22 +1,12 @@
 import { useState } from "react";
 import { data, Form, useRevalidator } from "react-router";
 import { changePassword, confirmPassword } from "#app/accounts/change-password.server.ts";
-import { AccessList, AccessStatus } from "#app/accounts/components/access-list.tsx";
-import {
-  ConfirmPassword,
-  PasswordField,
-  ShortForm,
-} from "#app/accounts/components/sign-in-fields.tsx";
 import { nameDevice } from "#app/accounts/device-name.ts";
-import {
-  readSameOriginForm,
-  requirePerson,
-  requirePersonToWrite,
-} from "#app/accounts/guard.server.ts";
 import { failures, passkeyStrings, passwordStrings, peopleStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
+import { isBlank, isPlainText } from "#app/platform/plain-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
@@ -27,6 +17,9 @@ import {
   useEmptiedForm,
   useFocusWhenLost,
 } from "#app/ui/form/form.tsx";
+import { AccessList, AccessStatus } from "../components/access-list.tsx";
+import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
+import { readSameOriginForm, requirePerson, requirePersonToWrite } from "../guard.server.ts";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,6 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Characters. */
+const maxPasskeyName = 60;
+
 type Section = "password" | "passkeys" | "devices";
 
 /** Null while the panel's form has no answer. */
@@ -47,7 +43,7 @@ type PanelAnswer = { ok: boolean; message: string } | null;
 
 function sectionOf(form: FormData): Section {
   const intent = String(form.get("intent"));
-  if (intent === "remove-passkey" || intent === "confirm-password") return "passkeys";
+  if (intent.endsWith("-passkey") || intent === "confirm-password") return "passkeys";
   return intent.startsWith("end-") ? "devices" : "password";
 }
 
@@ -69,6 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "remove-passkey" && isDocumentId(id)) {
     await dependencies.accounts.removePasskey(person.id, id);
     return done(passkeyStrings.removed);
+  }
+  if (intent === "rename-passkey" && isDocumentId(id)) {
+    const name = String(form.get("name") ?? "").trim();
+    const isName = name.length <= maxPasskeyName && isPlainText(name) && !isBlank(name);
+    if (isName && (await dependencies.accounts.renamePasskey(person.id, id, name))) {
+      return done(passkeyStrings.renamed);
+    }
+    const message = passkeyStrings.notRenamed(maxPasskeyName);
+    return data({ section, ok: false, message }, { status: 400 });
   }
   const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
   const { ok, message, status, cookies } = await answerPassword(dependencies, person, form);
@@ -162,7 +167,7 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   }
 
   async function add() {
-    const { addPasskey } = await import("#app/accounts/components/passkey-client.ts");
+    const { addPasskey } = await import("../components/passkey-client.ts");
     const reason = await addPasskey(passkeyStrings.nameOf(new Date().toLocaleDateString("en-IN")));
     const isError = reason !== null;
     setStatus({ text: isError ? failures.because(reason) : passkeyStrings.added, isError });
@@ -172,7 +177,13 @@ function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   return (
     <>
       <p className="quiet">{passkeyStrings.lead}</p>
-      <AccessList items={passkeys.map((each) => ({ ...each, intents: ["remove-passkey"] }))} />
+      <AccessList
+        items={passkeys.map((each) => ({
+          ...each,
+          maxNameLength: maxPasskeyName,
+          intents: ["rename-passkey", "remove-passkey"],
+        }))}
+      />
       <AccessStatus {...status} count={passkeys.length} />
       {isFresh ? (
         <button ref={addButton} type="button" className={buttonClass("solid")} onClick={add}>

@@ -1,18 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { checkNewPassword } from "#app/accounts/change-password.server.ts";
-import {
-  EmailField,
-  PasswordField,
-  ShortForm,
-  SignInPage,
-} from "#app/accounts/components/sign-in-fields.tsx";
-import styles from "#app/accounts/components/sign-in-page.module.css";
-import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { failures, invitationStrings, passwordStrings } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { EmailField, PasswordField, ShortForm, SignInPage } from "../components/sign-in-fields.tsx";
+import styles from "../components/sign-in-page.module.css";
+import { readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/invitation-page";
 
 /** The address contains a secret. */

@@ -1,10 +1,10 @@
 import { data, href, Link, redirect } from "react-router";
-import { SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
-import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { linkStrings as texts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { SignInPage } from "../components/sign-in-fields.tsx";
+import { readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/link-page";
 
 /** The address contains a secret. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
-import { EmailField, ShortForm } from "#app/accounts/components/sign-in-fields.tsx";
-import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { requestLink } from "#app/accounts/sign-in-link.server.ts";
 import { failures, loginHelpStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
@@ -9,6 +7,8 @@ import { askServer } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormStatus } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { EmailField, ShortForm } from "../components/sign-in-fields.tsx";
+import { readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-help-page";
 import styles from "./login-help-page.module.css";
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import type { PendingForm } from "#app/accounts/account.ts";
-import { PendingFields, ResumeForm } from "#app/accounts/components/pending-form.tsx";
-import { EmailField, PasswordField, SignInPage } from "#app/accounts/components/sign-in-fields.tsx";
-import { isGuru, readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { findPendingForm } from "#app/accounts/pending-form.server.ts";
 import { takeReturnPath } from "#app/accounts/return-path.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -14,6 +11,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { hasDrafts } from "#app/ui/field/draft.tsx";
 import { FormFields } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { PendingFields, ResumeForm } from "../components/pending-form.tsx";
+import { EmailField, PasswordField, SignInPage } from "../components/sign-in-fields.tsx";
+import { isGuru, readSameOriginForm } from "../guard.server.ts";
 import type { Route } from "./+types/login-page";
 import styles from "./login-page.module.css";
 
@@ -148,7 +148,7 @@ function PasskeyButton() {
 
   async function signIn() {
     setBusy(true);
-    const { signInWithPasskey } = await import("#app/accounts/components/passkey-client.ts");
+    const { signInWithPasskey } = await import("../components/passkey-client.ts");
     const isSignedIn = await signInWithPasskey();
     setBusy(false);
     // A full page load, because every page is now the signed-in person's own.

@@ -3,18 +3,6 @@ import { data } from "react-router";
 import { z } from "zod";
 import { maxEmailLength, type Person } from "#app/accounts/account.ts";
 import { confirmPassword } from "#app/accounts/change-password.server.ts";
-import styles from "#app/accounts/components/access-list.module.css";
-import { AccessList, AccessStatus } from "#app/accounts/components/access-list.tsx";
-import {
-  ConfirmPassword,
-  EmailField,
-  ShortForm,
-} from "#app/accounts/components/sign-in-fields.tsx";
-import {
-  readSameOriginForm,
-  requirePerson,
-  requirePersonToWrite,
-} from "#app/accounts/guard.server.ts";
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
@@ -29,6 +17,10 @@ import {
   useEmptiedForm,
   useFocusWhenLost,
 } from "#app/ui/form/form.tsx";
+import styles from "../components/access-list.module.css";
+import { AccessList, AccessStatus } from "../components/access-list.tsx";
+import { ConfirmPassword, EmailField, ShortForm } from "../components/sign-in-fields.tsx";
+import { readSameOriginForm, requirePerson, requirePersonToWrite } from "../guard.server.ts";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { formatDateTime, formatLastDay, indiaMinute } from "#app/documents/date-time.ts";
 import {
-  dayMs,
-  type ListedDocument,
-  listPaths,
-  maxDaysAhead,
-  stateOf,
-} from "#app/documents/document.ts";
+  formatDateTime,
+  formatLastDay,
+  indiaMinute,
+  tomorrowMorning,
+} from "#app/documents/date-time.ts";
+import { dayMs, type ListedDocument, maxDaysAhead, stateOf } from "#app/documents/document.ts";
 import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { editorStrings, scheduleStrings } from "#app/documents/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import editorStyles from "./document-editor.module.css";
+import { ListLink, OperationButtons, StateBadge } from "./document-list.tsx";
 import styles from "./documents.module.css";
 import { DocumentNotice } from "./notice.tsx";
-import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
 
 type DocumentEditorProps = {
   document: ListedDocument;
@@ -43,7 +42,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return (
     <article ref={article} className={editorStyles.editor}>
       <p className={editorStyles.links}>
-        <Link to={listPaths[kind]}>{editorStrings.toList[kind]}</Link>
+        <ListLink kind={kind} />
         {publicPath && <Link to={publicPath}>{editorStrings.seeIt}</Link>}
         {previewPath && !publicPath && removedAt === null && (
           <Link to={previewPath}>{editorStrings.preview}</Link>
@@ -51,15 +50,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
       </p>
       <h2>{title || kind}</h2>
       <DocumentNotice notice={notice} />
-      <p className={styles.details}>
-        <StateBadge status={document} />
-        {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
-        {removedAt === null && document.isHidden && appearsAt === null && editorStrings.hidden}
-      </p>
-      <OperationButtons document={document} />
-      <ScheduleForm document={document} now={now} />
       <div className={editorStyles.columns}>
-        {picture && <div className={editorStyles.large}>{picture}</div>}
+        <div className={editorStyles.beside}>
+          <p className={styles.details}>
+            <StateBadge status={document} />
+            {removedAt !== null && editorStrings.endsOn(formatLastDay(removedAt))}
+            {removedAt === null && document.isHidden && appearsAt === null && editorStrings.hidden}
+          </p>
+          <OperationButtons document={document} />
+          <ScheduleForm document={document} now={now} />
+          {picture && <div className={editorStyles.large}>{picture}</div>}
+        </div>
         {removedAt === null && <div>{children}</div>}
       </div>
     </article>
@@ -80,7 +81,7 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
         id="appears-at"
         name="appearsAt"
         required
-        defaultValue={appearsAt === null ? "" : indiaMinute(appearsAt)}
+        defaultValue={appearsAt === null ? tomorrowMorning(now) : indiaMinute(appearsAt)}
         min={indiaMinute(now)}
         max={indiaMinute(now + maxDaysAhead * dayMs)}
       />

@@ -1,16 +1,30 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
+import { formatDateTime } from "#app/documents/date-time.ts";
 import {
+  type DocumentKind,
+  type DocumentState,
   documentPath,
+  type Intent,
   type ListedDocument,
   listedStates,
+  listPaths,
+  type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
-import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
+import {
+  editorStrings,
+  filterStrings,
+  initialStatusStrings,
+  operationLabels,
+  stateNames,
+} from "#app/documents/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { tryStorage } from "#app/ui/field/draft.tsx";
+import { Options } from "#app/ui/field/field.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
-import { OperationButtons, StateBadge } from "./operation-buttons.tsx";
+import { SelectBox } from "./selection.tsx";
 
 type Filter = { q: string; tag: string; state: string };
 
@@ -18,8 +32,12 @@ type DocumentFilterProps = { filter: Filter; children?: ReactNode };
 
 export function DocumentFilter({ filter, children }: DocumentFilterProps) {
   return (
-    <search>
-      <Form className={styles.filter} key={JSON.stringify(filter)}>
+    <search key={JSON.stringify(filter)}>
+      {/* Before the form rather than around it, so that a wide screen always shows the form. */}
+      <details className={styles.filterSwitch} open={Object.values(filter).some(Boolean)}>
+        <summary>{filterStrings.title}</summary>
+      </details>
+      <Form className={styles.filter}>
         <label>
           <span>{filterStrings.words}</span>
           <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
@@ -29,11 +47,7 @@ export function DocumentFilter({ filter, children }: DocumentFilterProps) {
           <span>{filterStrings.state}</span>
           <select name="state" defaultValue={filter.state}>
             <option value="">{filterStrings.any}</option>
-            {listedStates.map((state) => (
-              <option key={state} value={state}>
-                {stateNames[state]}
-              </option>
-            ))}
+            <Options entries={listedStates.map((state) => [state, stateNames[state]])} />
           </select>
         </label>
         <button type="submit" className={buttonClass("line")}>
@@ -48,14 +62,17 @@ type DocumentListProps = {
   path: string;
   list: { filter: Record<string, string>; current: number; pages: number };
   empty: string;
+  className?: string | undefined;
   children: ReactNode[];
 };
 
-export function DocumentList({ path, list, empty, children }: DocumentListProps) {
+export function DocumentList(props: DocumentListProps) {
+  const { path, list, empty, className = styles.list, children } = props;
+  useStoredList(path, pageAddress(path, list.filter, list.current));
   return (
     <>
       {children.length === 0 && <p className="empty-state">{empty}</p>}
-      <ul className={styles.list}>{children}</ul>
+      <ul className={className}>{children}</ul>
       <Pagination
         current={list.current}
         total={list.pages}
@@ -66,18 +83,32 @@ export function DocumentList({ path, list, empty, children }: DocumentListProps)
   );
 }
 
+/** Stores the filter and page of a list for the links back to it in this tab. */
+export function useStoredList(path: string, address: string): void {
+  useEffect(() => tryStorage(() => sessionStorage.setItem(path, address), undefined));
+}
+
+export function ListLink({ kind }: { kind: DocumentKind }) {
+  const path = listPaths[kind];
+  const [address, setAddress] = useState(path);
+  useEffect(() => setAddress(tryStorage(() => sessionStorage.getItem(path), null) ?? path), [path]);
+  return <Link to={address}>{editorStrings.toList(kind)}</Link>;
+}
+
 type DocumentRowProps = {
   document: ListedDocument;
+  isSelectable?: boolean;
   picture?: ReactNode;
   badge?: string;
   buttons?: ReactNode;
   children: ReactNode;
 };
 
-export function DocumentRow({ document, picture, badge, buttons, children }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, isSelectable, picture, badge, buttons, children } = props;
   const editPath = documentPath(document.kind, document.id);
   return (
-    <li className={styles.row} data-state={stateOf(document)}>
+    <li className={styles.row} data-state={stateOf(document)} data-selectable={isSelectable}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.text}>
         <Link to={editPath} className={styles.name}>
@@ -89,6 +120,7 @@ export function DocumentRow({ document, picture, badge, buttons, children }: Doc
         </p>
       </div>
       <div className={styles.rowButtons}>
+        {isSelectable && <SelectBox document={document} />}
         {document.removedAt === null && (
           <Link
             to={editPath}
@@ -109,4 +141,55 @@ export function pageAddress(path: string, filter: Record<string, string>, page: 
   const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   if (page > 1) search.set("page", `${page}`);
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const stateButtons: Record<DocumentState, [Intent, string][]> = {
+  published: [["hide", operationLabels.hide]],
+  draft: [["publish", operationLabels.publish]],
+  due: [
+    ["publish", operationLabels.publishNow],
+    ["hide", operationLabels.keepHidden],
+  ],
+  hidden: [["show", operationLabels.show]],
+  removed: [],
+};
+
+export function OperationButtons({ document }: { document: ListedDocument }) {
+  const { id, title, kind } = document;
+  const button = (intent: Intent, label: string) => (
+    <button
+      key={intent}
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={`${label}: ${title}`}
+      className={styles.button}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Form method="post" className={styles.buttons} preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {document.removedAt !== null ? (
+        button("restore", operationLabels.restore)
+      ) : (
+        <>
+          {stateButtons[stateOf(document)].map(([intent, label]) => button(intent, label))}
+          {button("remove", operationLabels.remove)}
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The state, or the scheduled time; nothing for a published document. */
+export function StateBadge({ status }: { status: PublicationStatus }) {
+  const state = stateOf(status);
+  if (state === "published") return null;
+  const { appearsAt } = status;
+  const isDue = state === "due" && appearsAt !== null;
+  const name = isDue ? initialStatusStrings.from(formatDateTime(appearsAt)) : stateNames[state];
+  return <span className={styles.badge}>{name}</span>;
 }

@@ -1,3 +1,4 @@
+import { tomorrowMorning } from "#app/documents/date-time.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { initialStatusStrings as strings } from "#app/documents/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
@@ -11,6 +12,7 @@ type InitialStatusFieldsProps = {
 
 /** When visitors see a new document. The time field is shown once 'later' is chosen. */
 export function InitialStatusFields({ values, error }: InitialStatusFieldsProps) {
+  const suggested = tomorrowMorning(Date.now());
   return (
     <div className={styles.initialStatus}>
       <Field label={strings.label}>
@@ -25,7 +27,8 @@ export function InitialStatusFields({ values, error }: InitialStatusFieldsProps)
           <input
             type="datetime-local"
             name="appearsAt"
-            defaultValue={values.appearsAt}
+            defaultValue={values.appearsAt ?? suggested}
+            data-suggested={suggested}
             aria-invalid={error?.text ? true : undefined}
             aria-describedby={error?.text ? error.id : undefined}
           />

@@ -57,16 +57,22 @@ function UndoButton({ undo: { intent, ...fields } }: { undo: NonNullable<Notice[
   );
 }
 
-type LinksProps = { path: string; text: string; className?: string };
+type LinksProps = {
+  path: string;
+  text: string;
+  className?: string;
+  labels?: typeof publishedStrings;
+};
 
-export function PublishedLinks({ path, text, className = buttonClass("line") }: LinksProps) {
+export function PublishedLinks(props: LinksProps) {
+  const { path, text, className = buttonClass("line"), labels = publishedStrings } = props;
   return (
     <>
       <Link to={path} className={className}>
-        {publishedStrings.seeIt}
+        {labels.seeIt}
       </Link>
       <a href={whatsAppAddress(text)} target="_blank" rel="noreferrer" className={className}>
-        {publishedStrings.share}
+        {labels.share}
       </a>
     </>
   );

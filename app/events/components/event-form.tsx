@@ -1,63 +1,28 @@
-import { DocumentForm, type FieldsProps } from "#app/documents/components/document-form.tsx";
-import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
-import type { EditAnswer } from "#app/documents/edit-document.server.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import type { FieldsProps } from "#app/documents/components/document-form.tsx";
+import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { addEventStrings } from "#app/events/admin-strings.ts";
-import type { AdminEvent, EventContent } from "#app/events/event.ts";
-import { eventFieldNames, eventFields, eventLabels } from "#app/events/event-fields.ts";
+import type { EventContent } from "#app/events/event.ts";
+import { eventPath } from "#app/events/event.ts";
+import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
+import type { EventAnswer } from "#app/events/save-event.server.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
-import { Field } from "#app/ui/field/field.tsx";
+import { useSchool } from "#app/school/school.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DraftNote, useDraft } from "#app/ui/field/draft.tsx";
+import { Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
-import styles from "./event-form.module.css";
+import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
+import { eventInvitation } from "./event-details.tsx";
 
-type EventFormProps = {
-  /** Null for a new event, which may begin with the values of another one. */
-  event: AdminEvent | null;
-  values: Record<string, string>;
-  constraints: FieldConstraints;
-  dateHint: string | undefined;
-  draftName: string;
-  result: EditAnswer | null;
-};
+type EventFieldsProps = FieldsProps & { isExtra?: boolean; dateHint?: string | undefined };
 
-export function EventForm({ event, dateHint, ...form }: EventFormProps) {
-  return (
-    <DocumentForm
-      formId="event"
-      legend="The event"
-      version={event?.version ?? null}
-      labels={eventLabels}
-      {...(!event && {
-        submit: { label: addEventStrings.submit, busyLabel: addEventStrings.submitting },
-      })}
-      {...form}
-    >
-      {(fields) => (
-        <>
-          <EventFields {...fields} dateHint={dateHint} />
-          <div className={styles.extra}>
-            {eventFieldNames
-              .filter((name) => eventFields[name].isExtra)
-              .map((name) => (
-                <EventField key={name} name={name} {...fields} />
-              ))}
-          </div>
-          {!event && (
-            <InitialStatusFields values={fields.values} error={fields.errors.error("appearsAt")} />
-          )}
-        </>
-      )}
-    </DocumentForm>
-  );
-}
-
-/** The fields of SPEC §2's Add Event. `dateHint`: shown below the date. */
-export function EventFields({
-  dateHint,
-  ...fields
-}: FieldsProps & { dateHint?: string | undefined }) {
+/** The fields of SPEC §2's Add Event, or those beyond them. `dateHint`: shown below the date. */
+export function EventFields({ isExtra = false, dateHint, ...fields }: EventFieldsProps) {
   return eventFieldNames
-    .filter((name) => !eventFields[name].isExtra)
+    .filter((name) => (eventFields[name].isExtra ?? false) === isExtra)
     .map((name) => (
       <EventField
         key={name}
@@ -87,5 +52,71 @@ function EventField({ name, errors, values, ...props }: EventFieldProps) {
     <Field {...field}>
       {control === "textarea" ? <textarea {...input} /> : <input type={control} {...input} />}
     </Field>
+  );
+}
+
+type AddEventProps = {
+  constraints: FieldConstraints;
+  /** The server's, when the form was sent without JavaScript. */
+  answer: EventAnswer | null;
+};
+
+const messageId = "event-message";
+
+export const eventDraft = "event";
+
+/** SPEC §2's Add Event. After leaving the page and coming back, it is still shown as being sent. */
+export function AddEvent({ constraints, answer }: AddEventProps) {
+  const { publicUrl } = useSchool().site;
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<EventAnswer>({ key: "add-event" });
+  const isBusy = fetcher.state !== "idle";
+  const errors = useFieldErrors(form, { formId: "event", constraints, errors: answer?.errors });
+  const { empty, ...draft } = useDraft(form, { name: eventDraft, isAnswered: answer !== null });
+  const [isIncomplete, setIncomplete] = useState(false);
+  const answered = fetcher.data ?? answer;
+  const added = isBusy ? null : answered?.added;
+  let status: FormStatus = { text: answered?.message ?? "", isError: answered?.isError };
+  if (isBusy) status = { text: addEventStrings.adding };
+  else if (isIncomplete) status = { text: addEventStrings.incomplete };
+
+  useEffect(() => {
+    if (fetcher.data?.ok) empty();
+  }, [fetcher.data, empty]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isComplete = errors.check(event.currentTarget);
+    setIncomplete(!isComplete);
+    if (!isComplete) return;
+    const fields = new FormData(event.currentTarget);
+    fields.set("intent", "add-event");
+    void fetcher.submit(fields, { method: "post", action: `${href("/success")}?index` });
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      // Without JavaScript the page opens at the message.
+      action={`${href("/success")}?index#${messageId}`}
+      noValidate
+      {...errors.handlers(draft.onInput)}
+      onSubmit={submit}
+    >
+      <FormFields legend="The event" isBusy={isBusy}>
+        <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+        <EventFields errors={errors} values={answer && !answer.ok ? answer.values : {}} />
+        <FormMessage id={messageId} {...status} />
+        {added && (
+          <p className={formStyles.links}>
+            <PublishedLinks path={eventPath(added)} text={eventInvitation(added, publicUrl)} />
+          </p>
+        )}
+        <button type="submit" name="intent" value="add-event" className={buttonClass("solid")}>
+          {isBusy ? addEventStrings.submitting : addEventStrings.submit}
+        </button>
+      </FormFields>
+    </form>
   );
 }

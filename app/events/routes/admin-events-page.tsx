@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { changeSelection } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -7,12 +8,13 @@ import {
 } from "#app/documents/components/document-list.tsx";
 import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
+import { Selection } from "#app/documents/components/selection.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import type { Notice } from "#app/documents/dispatch-operation.server.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { isDocumentId, isVisible, stateOf } from "#app/documents/document.ts";
-import { loadList } from "#app/documents/load-list.server.ts";
-import { scheduleStrings } from "#app/documents/strings.ts";
+import { loadList, readFilter } from "#app/documents/load-list.server.ts";
+import { scheduleStrings, tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
@@ -35,7 +37,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, who, services } = await readGuruForm(request, context);
-  return respondWithNotice(await dispatchOperation(form, services.events.documents, who));
+  const { database, events, adminEvents, undoGroup } = services;
+  const { documents } = events;
+  const listMatching = (search: URLSearchParams, limit: number) =>
+    adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
+  return respondWithNotice(
+    (await undoGroup(form, who)) ??
+      (await changeSelection(form, { database, documents, who, listMatching })) ??
+      (await dispatchOperation(form, documents, who)),
+  );
 }
 
 export const clientAction = askForNotice;
@@ -54,20 +64,31 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
       </div>
       <AddedNotice notice={actionData?.notice ?? null} added={added} />
       <DocumentFilter filter={events.filter} />
-      <DocumentList path={href("/success/events")} list={events} empty={adminEventStrings.empty}>
-        {events.items.map((event) => (
-          <DocumentRow
-            key={event.id}
-            document={{ ...event, kind: "event" }}
-            buttons={<DuplicateLink event={event} />}
-          >
-            <span>{formatEventDate(event)}</span>
-            {formatTimes(event) && <span>{formatTimes(event)}</span>}
-            {event.location && <span>{event.location}</span>}
-            {event.tag && <span>#{event.tag}</span>}
-          </DocumentRow>
-        ))}
-      </DocumentList>
+      <Selection
+        key={JSON.stringify(events.filter)}
+        kind="event"
+        list={events}
+        notice={actionData?.notice ?? null}
+      >
+        <DocumentList path={href("/success/events")} list={events} empty={adminEventStrings.empty}>
+          {events.items.map((event) => (
+            <DocumentRow
+              key={event.id}
+              document={{ ...event, kind: "event" }}
+              isSelectable
+              buttons={<DuplicateLink event={event} />}
+            >
+              <span>{formatEventDate(event)}</span>
+              {formatTimes(event) && <span>{formatTimes(event)}</span>}
+              {event.location && <span>{event.location}</span>}
+              {event.tag && <span>#{event.tag}</span>}
+            </DocumentRow>
+          ))}
+        </DocumentList>
+      </Selection>
+      <a href={href("/success/events.csv")} className={buttonClass("line")}>
+        {tableLink}
+      </a>
     </>
   );
 }

@@ -3,9 +3,10 @@ import { data, href, Link, redirect } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
-import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { ListLink } from "#app/documents/components/document-list.tsx";
+import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
-import { editorStrings } from "#app/documents/strings.ts";
 import {
   addEventStrings,
   adminEventStrings,
@@ -13,17 +14,18 @@ import {
   newEventStrings,
 } from "#app/events/admin-strings.ts";
 import styles from "#app/events/components/event-form.module.css";
-import { EventForm } from "#app/events/components/event-form.tsx";
+import { EventFields } from "#app/events/components/event-form.tsx";
 import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
-import { toFormValues } from "#app/events/event-fields.ts";
+import { eventLabels, toFormValues } from "#app/events/event-fields.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
-import { addEvent, handleEventForm, refusedEvent } from "#app/events/save-event.server.ts";
-import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
+import { handleEventForm } from "#app/events/save-event.server.ts";
+import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-form-page";
 
 /** In the place of an id: the form adds an event, afresh or as a copy of another one (`?from=ID`). */
@@ -41,6 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const withItsTag = { words: [], tag: found?.tag ?? "", state: null };
   const next = isNew && found?.date ? sameWeekdayLater(found.date, indiaDay(clock())) : null;
   return {
+    title: isNew ? undefined : found?.title,
     event: isNew ? null : found,
     from: isNew ? found : null,
     dateHint: next ? newEventStrings.sameWeekday(formatEventDate({ date: next })) : undefined,
@@ -53,11 +56,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, ...sent } = await readGuruForm(request, context);
-  if (params.id !== newId) return handleEventForm({ ...sent, id: params.id }, services.events);
-  const answer = await addEvent(sent, services.events);
-  if (!answer.added) return data(refusedEvent(answer), 400);
-  throw redirect(`${href("/success/events")}?added=${answer.added.id}`);
+  const edit = { ...sent, id: params.id === newId ? null : params.id };
+  const answer = await handleEventForm(edit, services);
+  const { isSaved, notice } = answer.data;
+  if (edit.id !== null || !isSaved) return answer;
+  throw redirect(`${href("/success/events")}?added=${notice?.undo?.id}`);
 }
+
+export const meta = titledMeta;
 
 const draftNameOf = (id: string, fromId: string) => {
   if (id !== newId) return `event ${id}`;
@@ -82,15 +88,37 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
   const formKey = useFormKey({ id: shown?.id, ...values }, result?.answer !== undefined);
   const form = (
     <TagsInUse tags={tagsInUse}>
-      <EventForm
+      <DocumentForm
         key={formKey}
-        event={event}
+        formId="event"
+        legend="The event"
+        version={event?.version ?? null}
+        // A new event may begin with the values of another one.
         values={from ? { ...values, date: "", endDate: "" } : values}
+        labels={eventLabels}
         constraints={constraints}
-        dateHint={dateHint}
         draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
         result={result}
-      />
+        {...(!event && {
+          submit: { label: addEventStrings.submit, busyLabel: addEventStrings.submitting },
+        })}
+      >
+        {(fields) => (
+          <>
+            <EventFields {...fields} dateHint={dateHint} />
+            <div className={styles.extra}>
+              <EventFields {...fields} isExtra />
+            </div>
+            {event?.tag && <TagChangeField value={fields.values.tagChange} />}
+            {!event && (
+              <InitialStatusFields
+                values={fields.values}
+                error={fields.errors.error("appearsAt")}
+              />
+            )}
+          </>
+        )}
+      </DocumentForm>
     </TagsInUse>
   );
   if (!event) return <NewEvent from={from}>{form}</NewEvent>;
@@ -112,7 +140,7 @@ function NewEvent({ from, children }: { from: AdminEvent | null; children: React
   return (
     <article className={editorStyles.editor}>
       <p className={editorStyles.links}>
-        <Link to={href("/success/events")}>{editorStrings.toList.event}</Link>
+        <ListLink kind="event" />
       </p>
       <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
       {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from))}</p>}

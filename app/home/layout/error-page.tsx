@@ -1,12 +1,5 @@
 import isNetworkError from "is-network-error";
-import {
-  href,
-  isRouteErrorResponse,
-  Link,
-  type MetaDescriptor,
-  useLocation,
-  useRouteError,
-} from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "#app/ui/page/notice-page.module.css";
 import { pageMeta, type SiteMatches } from "#app/ui/page/page-meta.ts";
@@ -35,7 +28,7 @@ function describeError(error: unknown) {
 }
 
 /** SPEC §2's metadata, with `noindex`. */
-export function errorMeta(matches: SiteMatches, error: unknown, path: string): MetaDescriptor[] {
+export function errorMeta(matches: SiteMatches, error: unknown, path: string) {
   const { title, text } = describeError(error);
   // The root loader failed, too: there is no data about the school.
   if (!matches[0].loaderData) return [{ title }, { name: "robots", content: "noindex" }];
@@ -45,7 +38,9 @@ export function errorMeta(matches: SiteMatches, error: unknown, path: string): M
 /** The one error page. Shows the text of a route's 404; never shows causes. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const { status, isLost, isNotFound, title, text } = describeError(error);
+  const ownText = isNotFound && isRouteErrorResponse(error) ? error.data : null;
   useQuietRetry(isLost, false);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -55,9 +50,13 @@ export function ErrorPage() {
         </p>
       )}
       <h1>{title}</h1>
-      <p className="lead">{(isNotFound && messageOfRoute(error)) || text}</p>
+      <p className="lead">{typeof ownText === "string" ? ownText || text : text}</p>
       <p className={styles.actions}>
-        {!isNotFound && <TryAgain />}
+        {!isNotFound && (
+          <Link to={pathname + search} reloadDocument className={buttonClass("solid")}>
+            Try again
+          </Link>
+        )}
         <Link to="/" className={buttonClass(isNotFound ? "solid" : "line")} viewTransition>
           Go to home
         </Link>
@@ -68,20 +67,6 @@ export function ErrorPage() {
         )}
       </p>
     </div>
-  );
-}
-
-function messageOfRoute(error: unknown): string | null {
-  const text = isRouteErrorResponse(error) ? error.data : null;
-  return typeof text === "string" ? text : null;
-}
-
-function TryAgain() {
-  const { pathname, search } = useLocation();
-  return (
-    <Link to={pathname + search} reloadDocument className={buttonClass("solid")}>
-      Try again
-    </Link>
   );
 }
 

@@ -1,3 +1,6 @@
+import { href } from "react-router";
+import { anchorOf } from "#app/announcements/announcement.ts";
+import { bannerStrings } from "#app/announcements/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
@@ -8,19 +11,25 @@ import type { Route } from "./+types/feed";
 /** Covers more than a month. */
 const maxEntries = 50;
 
-/** `GET /feed.xml`: the published events and photos as an Atom feed, the latest first. */
+/** `GET /feed.xml`: the published announcements, events and photos as an Atom feed, the latest first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { events, photos, school, config } = context.get(servicesContext);
-  const [newestEvents, newestPhotos] = await Promise.all([
+  const { announcements, events, photos, school, config } = context.get(servicesContext);
+  const [newestAnnouncements, newestEvents, newestPhotos] = await Promise.all([
+    announcements.listPublished(maxEntries),
     events.listNewestEvents(maxEntries),
     photos.listPhotos({ limit: maxEntries }),
   ]);
   const entries: Entry[] = [
+    ...newestAnnouncements.map((announcement) => ({
+      path: `${href("/")}#${anchorOf(announcement)}`,
+      title: bannerStrings.one,
+      text: announcement.text,
+      addedAt: announcement.createdAt,
+    })),
     ...newestEvents.map((event) => ({
       path: eventPath(event),
       title: event.title,
       text: `${formatEventDate(event)}\n${event.fullDescription || event.description}`,
-      imageUrl: null,
       addedAt: event.shownAt,
       changedAt: event.changedAt,
     })),
@@ -30,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       text: photo.description,
       imageUrl: photo.imageUrl,
       addedAt: photo.createdAt,
-      changedAt: photo.createdAt,
     })),
   ];
   const latest = entries.toSorted((a, b) => b.addedAt - a.addedAt).slice(0, maxEntries);
@@ -39,19 +47,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** An event or photo of the feed; times are epoch milliseconds. */
+/** An entry of the feed; times are epoch milliseconds. */
 type Entry = {
   path: string;
   title: string;
   text: string;
   /** A path from the root or an absolute address. */
-  imageUrl: string | null;
+  imageUrl?: string | null;
   addedAt: number;
-  changedAt: number;
+  changedAt?: number;
 };
 
 export function toAtom(entries: Entry[], title: string, publicUrl: string): string {
-  const changedAt = Math.max(0, ...entries.map((entry) => entry.changedAt));
+  const changedAt = Math.max(0, ...entries.map(changeOf));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${escapeXml(`${publicUrl}/`)}</id>
@@ -71,7 +79,7 @@ function entryOf(entry: Entry, publicUrl: string): string {
     <id>${address}</id>
     <title>${escapeXml(entry.title)}</title>
     <published>${formatTime(entry.addedAt)}</published>
-    <updated>${formatTime(entry.changedAt)}</updated>
+    <updated>${formatTime(changeOf(entry))}</updated>
     <link rel="alternate" type="text/html" href="${address}"/>
     <content type="html">${escapeXml(htmlOf(entry, publicUrl))}</content>
   </entry>`;
@@ -80,10 +88,12 @@ function entryOf(entry: Entry, publicUrl: string): string {
 /** Feed readers show the content as HTML, so the text is escaped twice. */
 function htmlOf({ text, title, imageUrl }: Entry, publicUrl: string): string {
   const lines = escapeXml(text).replaceAll("\n", "<br>");
-  if (imageUrl === null) return `<p>${lines}</p>`;
+  if (!imageUrl) return `<p>${lines}</p>`;
   const address = URL.parse(imageUrl, publicUrl)?.href ?? "";
   return `<p><img src="${escapeXml(address)}" alt="${escapeXml(title)}"></p><p>${lines}</p>`;
 }
+
+const changeOf = ({ addedAt, changedAt = addedAt }: Entry) => changedAt;
 
 const formatTime = (epochMs: number) => new Date(epochMs).toISOString();
 

@@ -30,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     "/events",
     "/classes",
     "/gurus",
+    "/privacy",
     ...allEvents.map(eventPath),
     ...Array.from({ length: Math.max(0, galleryPages - 1) }, (_, index) =>
       galleryPath({ page: index + 2 }),

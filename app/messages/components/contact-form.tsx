@@ -29,11 +29,8 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
   const ownForm = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   useReturnedFocus(isBusy);
-  const errors = useFieldErrors(ownForm, {
-    formId: "contact-form",
-    constraints,
-    errors: answer?.errors,
-  });
+  const { values, errors: found } = answer ?? {};
+  const errors = useFieldErrors(ownForm, { formId: "contact-form", constraints, errors: found });
 
   useEffect(() => {
     if (ownForm.current) restoreTexts(storageKey, ownForm.current);
@@ -74,17 +71,13 @@ export function ContactForm({ service, constraints, answer = null }: ContactForm
         {inputs.map(({ name, ...input }) => (
           <div key={name} className={name === "title" ? styles.wide : undefined}>
             <Field label={fields[name]} error={errors.error(name)}>
-              <input {...input} defaultValue={answer?.values[name]} {...errors.control(name)} />
+              <input {...input} defaultValue={values?.[name]} {...errors.control(name)} />
             </Field>
           </div>
         ))}
         <div className={styles.wide}>
           <Field label={fields.message} error={errors.error("message")}>
-            <textarea
-              rows={6}
-              defaultValue={answer?.values.message}
-              {...errors.control("message")}
-            />
+            <textarea rows={6} defaultValue={values?.message} {...errors.control("message")} />
           </Field>
         </div>
         <input name="_gotcha" type="text" tabIndex={-1} autoComplete="off" aria-hidden hidden />

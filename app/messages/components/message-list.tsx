@@ -5,6 +5,7 @@ import { stateOf } from "#app/documents/document.ts";
 import { stateNames } from "#app/documents/strings.ts";
 import type { InboxMessage } from "#app/messages/inbox.server.ts";
 import {
+  answerText,
   deliveryText,
   inboxStrings,
   intentStrings,
@@ -12,8 +13,11 @@ import {
   replyHref,
   whatsAppReply,
 } from "#app/messages/inbox-strings.ts";
+import { maxLength } from "#app/messages/message.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { newTab } from "#app/ui/button.tsx";
+import { storeDraft, useDraft } from "#app/ui/field/draft.tsx";
+import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./message-list.module.css";
 import photoStyles from "./related-photo.module.css";
@@ -57,6 +61,7 @@ function MessageCard({ message, isMailed }: MessageProps) {
         <span className={styles.subject}>
           {!message.isRead && <span className={styles.new}>{inboxStrings.new}</span>}
           {message.title}
+          {message.answer && <span className={styles.answered}>{inboxStrings.answered}</span>}
         </span>
         <span className="quiet">
           {message.name}, {formatDateTime(message.createdAt)}
@@ -74,6 +79,7 @@ export function MessageBody({ message, isMailed }: MessageProps) {
       <p className={styles.text}>{message.message}</p>
       <RelatedPhoto message={message} />
       <p className={styles.delivery}>{deliveryText(message, isMailed)}</p>
+      <Answer message={message} />
       <Form method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
         {message.phone && (
@@ -101,6 +107,7 @@ export function MessageBody({ message, isMailed }: MessageProps) {
           <>
             <MessageButton intent={message.isRead ? "unread" : "read"} />
             {isMailed && !message.isSpam && <MessageButton intent="resend" />}
+            {message.answer && <MessageButton intent="not-answered" />}
             <MessageButton intent={message.isArchived ? "unarchive" : "archive"} />
             <MessageButton intent={message.isSpam ? "not-spam" : "spam"} />
             <MessageButton intent="remove" />
@@ -108,6 +115,27 @@ export function MessageBody({ message, isMailed }: MessageProps) {
         )}
       </Form>
     </>
+  );
+}
+
+function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage }) {
+  const form = useRef<HTMLFormElement>(null);
+  const name = `answer ${id}`;
+  const { onInput } = useDraft(form, { name, isAnswered: false });
+  const isAnswered = answer !== null;
+  useEffect(() => {
+    if (isAnswered) storeDraft(name, {});
+  }, [name, isAnswered]);
+  if (answer) return <p className={styles.text}>{answerText(answer)}</p>;
+  if (removedAt !== null) return null;
+  return (
+    <Form ref={form} method="post" className={styles.answer} preventScrollReset onInput={onInput}>
+      <input type="hidden" name="id" value={id} />
+      <Field label={inboxStrings.note}>
+        <textarea name="note" rows={2} maxLength={maxLength.answerNote} />
+      </Field>
+      <MessageButton intent="answered" />
+    </Form>
   );
 }
 
@@ -154,7 +182,7 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="kind" value={about.kind} />
             <input type="hidden" name="id" value={id} />
-            <button type="submit" name="intent" value="hide" className={photoStyles.hide}>
+            <button type="submit" name="intent" value="withdraw" className={photoStyles.hide}>
               {photoStrings.hide}
             </button>
           </Form>

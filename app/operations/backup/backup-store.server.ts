@@ -1,9 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import {
-  type Revisions,
-  readRevisions,
-} from "#app/platform/database/content-revision-store.server.ts";
+import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { createMigrator } from "#app/platform/database/migrate.server.ts";
 import {
@@ -26,11 +23,8 @@ export function inSnapshot<Result>(
   work: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> {
   // SQLite ignores both settings: every transaction there sees what was there at its first read.
-  const snapshot = database
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only");
-  return snapshot.execute(async (transaction) => {
+  const snapshot = database.transaction().setAccessMode("read only");
+  return snapshot.setIsolationLevel("repeatable read").execute(async (transaction) => {
     await disableTimeouts(transaction);
     return work(transaction);
   });
@@ -132,7 +126,16 @@ export function replaceRows(database: Database, source: Database): Promise<void>
     }
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
     // So that no cached page of the replaced site is served; an unused store has none.
-    if (before.content > 0) await raiseRevisions(transaction, before);
+    if (before.content === 0) return;
+    const used = { revision: before.content, withdrawals: before.unpublish };
+    for (const name of ["revision", "withdrawals"] as const) {
+      const counter = transaction.updateTable("counters").where("name", "=", name);
+      const value = used[name];
+      await counter
+        .set({ value: value + 1 })
+        .where("value", "<=", value)
+        .execute();
+    }
   });
 }
 
@@ -151,17 +154,5 @@ async function advanceSequences(transaction: Database): Promise<void> {
         false
       )
     `.execute(transaction);
-  }
-}
-
-async function raiseRevisions(transaction: Database, before: Revisions): Promise<void> {
-  const used = { revision: before.content, withdrawals: before.unpublish };
-  for (const name of ["revision", "withdrawals"] as const) {
-    await transaction
-      .updateTable("counters")
-      .set({ value: used[name] + 1 })
-      .where("name", "=", name)
-      .where("value", "<=", used[name])
-      .execute();
   }
 }

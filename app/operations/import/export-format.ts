@@ -73,28 +73,20 @@ const plainTimestamp = z.union(
 const timestamp = z
   // node-firestore-import-export wraps what JSON has no type for.
   .preprocess((given) => wrapped.safeParse(given).data?.value ?? given, plainTimestamp)
-  .transform((ms) => Math.floor(ms))
+  .transform(Math.floor)
   .refine((ms) => ms >= earliest && ms <= latest, unreadable);
 
 const wrapped = z.object({ __datatype__: z.literal("timestamp"), value: z.unknown() });
 
-const sizeKb = z.coerce
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .transform(Math.round)
-  .nullable()
-  .catch(null);
+const size = z.coerce.number().min(0).max(10_000_000);
+
+const sizeKb = size.transform(Math.round).nullable().catch(null);
 
 const photo = z
   .object({
     title: text,
     description: text,
-    imageUrl: z
-      .string()
-      .catch("")
-      .transform((address) => address.trim())
-      .refine((address) => address !== "", "is missing"),
+    imageUrl: z.string().trim().catch("").refine(Boolean, "is missing"),
     // Absent tags are not an empty list (SPEC §8).
     tags: z.preprocess(
       (given) => given ?? null,
@@ -129,8 +121,9 @@ const event = z
 export type Parsed<Content> = { ok: true; content: Content } | { ok: false; reason: string };
 
 /** A photo whose picture is still to be fetched from `imageUrl`. */
-export const parsePhoto = (source: SourceDocument): Parsed<Omit<PhotoContent, "imageHash">> =>
-  parseDocument(source, photo);
+export const parsePhoto = (
+  source: SourceDocument,
+): Parsed<Omit<PhotoContent, "imageHash" | "consent">> => parseDocument(source, photo);
 
 export const parseEvent = (source: SourceDocument): Parsed<EventContent> =>
   parseDocument(source, event);

@@ -3,8 +3,6 @@ import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { tagScriptStrings } from "./strings.ts";
 
-const batchSize = 200;
-
 /** SPEC §9: progress every 5 updates. */
 const updatesPerProgress = 5;
 
@@ -26,23 +24,17 @@ export async function* addEmptyTags(
 async function* updateAll({ photos, adminPhotos, who }: Dependencies): AsyncGenerator<string> {
   let processed = 0;
   let updated = 0;
-  let lastId = "";
   yield tagScriptStrings.started;
-  for (;;) {
-    const batch = await adminPhotos.listTagStates(lastId, batchSize);
-    for (const upload of batch) {
-      processed += 1;
-      if (upload.hasTags) continue;
-      const outcome = await photos.documents.changeAnyVersion(who, upload.id, (photo) =>
-        photo.tags ? photo : { ...photo, tags: [] },
-      );
-      // Somebody may have tagged or deleted it in the meantime.
-      if (!outcome.ok || !outcome.entryId) continue;
-      updated += 1;
-      if (updated % updatesPerProgress === 0) yield tagScriptStrings.progress(processed, updated);
-    }
-    if (batch.length < batchSize) break;
-    lastId = batch.at(-1)?.id ?? "";
+  for (const { id, has_tags } of await adminPhotos.listTagStates()) {
+    processed += 1;
+    if (has_tags) continue;
+    const outcome = await photos.documents.changeAnyVersion(who, id, (photo) =>
+      photo.tags ? photo : { ...photo, tags: [] },
+    );
+    // Somebody may have tagged or deleted it in the meantime.
+    if (!outcome.ok || !outcome.entryId) continue;
+    updated += 1;
+    if (updated % updatesPerProgress === 0) yield tagScriptStrings.progress(processed, updated);
   }
   yield tagScriptStrings.completed(updated, processed - updated);
 }

@@ -1,3 +1,5 @@
+import type { DocumentState } from "#app/documents/document.ts";
+
 /** SPEC §§2, 5, 8: Upload Image. */
 export const uploadStrings = {
   title: "Upload Image",
@@ -48,6 +50,20 @@ export const photoFieldStrings = {
   tooLong: (name: string) => `${name} is too long`,
   badTags: "Too many or too long tags",
   badDate: "Please check the date",
+  badConsent: "consent has to be given, asked, not-needed, withdrawn or empty",
+};
+
+export const consentStrings = {
+  label: "Consent",
+  names: {
+    "": "Not recorded",
+    given: "Consent given",
+    asked: "Asked",
+    "not-needed": "Not needed",
+    withdrawn: "Withdrawn",
+  },
+  inRow: (consent: string) => `Consent ${consent.replace("-", " ")}`,
+  savedAsDraft: "Saved as a draft: its consent is not recorded.",
 };
 
 export const bulkUploadStrings = {
@@ -60,11 +76,12 @@ export const bulkUploadStrings = {
     "Or drop them here. Titles come from the file names; correct them as you like. Uploads continue if the connection drops, and you can leave this page.",
   needsScript: "Adding many photos needs JavaScript. Without it, add them one by one under Add.",
   forAll: "For all of them",
-  event: "Event (optional)",
-  eventHint: "They get the event's tag and are shown with it.",
-  noEvents: "There is no event with a tag yet.",
-  noEvent: "No event",
-  eventOption: (title: string, day: string) => `${title}, ${day}`,
+  event: "Event or album (optional)",
+  eventHint: "They get its tag and are shown with it.",
+  noEvents: "There is no album and no event with a tag yet.",
+  noEvent: "None",
+  eventOption: ({ title, day }: { title: string; day: string }) =>
+    [title, day].filter(Boolean).join(", "),
   tags: "Tags (comma separated, optional)",
   tagsHint: "All of them get these tags.",
   description: "Description (optional)",
@@ -83,6 +100,30 @@ export const bulkUploadStrings = {
   },
   remove: "Remove from list",
   tryAgain: "Try again",
+  noTitle: "No title yet",
+  untitledTitle: "Title for photos without one",
+  untitledHint: (count: number) =>
+    count === 1 ? "For the photo without a title." : `They become ‘… 1’ to ‘… ${count}’.`,
+  needTitle: (count: number) =>
+    `${count === 1 ? "1 photo needs" : `${count} photos need`} a title. Please give one here, or choose an event or album.`,
+  useDayTaken: "Use the day each photo was taken as its date",
+  daysTaken: (from: string, to: string, others: number) =>
+    [
+      from === to ? `Taken on ${from}.` : `Taken from ${from} to ${to}.`,
+      others > 0 && `${photos(others)} without a day: today's date.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  known: ({ title, date, state }: { title: string; date: string; state: DocumentState }) =>
+    state === "published"
+      ? `Published on ${date} already, as “${title}”.`
+      : `Already among the ${{ draft: "drafts", due: "scheduled photos", hidden: "hidden photos", removed: "" }[state]}, as “${title}”.`,
+  seeKnown: "See that photo",
+  uploadAnyway: "Upload anyway",
+  onSite: (count: number) =>
+    `${photos(count)} uploaded. Visitors see ${count === 1 ? "it" : "them"} now.`,
+  newPhotos: (count: number) => (count === 1 ? "1 new photo" : `${count} new photos`),
+  published: { seeIt: "See them on the site", share: "Share on WhatsApp" },
   chosen: ({ chosen, known, refused }: { chosen: number; known: number; refused: number }) =>
     [
       chosen > 0 && `${photos(chosen)} chosen. Check the titles, then upload.`,
@@ -124,6 +165,24 @@ export const tagStrings = {
   otherSpelling: (tag: { tag: string; photoCount: number }) =>
     `There is a tag ‘${tag.tag}’ already (${photos(tag.photoCount)}).`,
   take: (tag: string) => `Use ‘${tag}’`,
+};
+
+export const photoOperations = {
+  "add-tags": { label: "Add tags", done: "tagged" },
+  "remove-tags": { label: "Remove tags", done: "untagged" },
+  place: { label: "Put into an album or event", done: "put into the album" },
+  date: { label: "Set the date", done: "dated" },
+  consent: { label: "Set the consent", done: "marked with the consent" },
+};
+
+export const photoSelectionStrings = {
+  grid: "Grid",
+  showGrid: "Show as a grid",
+  list: "List",
+  showList: "Show as a list",
+  tags: "Tags (comma separated)",
+  place: "Album or event",
+  noTags: "Please write at least one tag, and at most 50.",
 };
 
 function photos(count: number): string {

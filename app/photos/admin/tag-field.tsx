@@ -11,6 +11,9 @@ import {
   useState,
 } from "react";
 import { Field } from "#app/ui/field/field.tsx";
+import selectStyles from "#app/ui/field/select.module.css";
+import { tagChanges } from "../albums/album.ts";
+import { tagChangeStrings } from "../albums/strings.ts";
 import { tagStrings } from "./strings.ts";
 import styles from "./tag-field.module.css";
 import {
@@ -213,4 +216,17 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
 function enterValue(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Beside the tag of a stored document: what happens to photos that carry its tag. */
+export function TagChangeField({ value }: { value: string | undefined }) {
+  return (
+    <Field label={tagChangeStrings.label}>
+      <select name="tagChange" className={selectStyles.select} defaultValue={value}>
+        <option value={tagChanges.everywhere}>{tagChangeStrings.everywhere}</option>
+        <option value={tagChanges.merge}>{tagChangeStrings.merge}</option>
+        <option value={tagChanges.onlyHere}>{tagChangeStrings.onlyHere}</option>
+      </select>
+    </Field>
+  );
 }

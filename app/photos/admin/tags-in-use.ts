@@ -49,8 +49,6 @@ export function readTagAtCaret(value: string, caret: number, isList: boolean) {
 
 /** Splits tags as SPEC §5 says. */
 export function splitTags(value: string): string[] {
-  return value
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+  const tags = value.split(",").map((tag) => tag.trim());
+  return tags.filter(Boolean);
 }

@@ -11,6 +11,7 @@ import { PhotoImage, ratioOf } from "./photo-image.tsx";
 import type { PhotoViewerProps } from "./photo-viewer.tsx";
 import tileStyles from "./tile.module.css";
 
+const sizes = "(width >= 64rem) 18rem, (width >= 40rem) 30vw, 44vw";
 const strings = { heading: "Event Gallery", inGallery: "See them in the gallery" };
 
 type EventGalleryProps = { images: ShownPhoto[]; tag: string; heading: "h2" | "h3" };
@@ -50,10 +51,7 @@ export function EventGallery({ images, tag, heading: Heading }: EventGalleryProp
                 state={openedHere}
                 preventScrollReset
               >
-                <PhotoImage
-                  photo={image}
-                  sizes="(width >= 64rem) 18rem, (width >= 40rem) 30vw, 44vw"
-                />
+                <PhotoImage photo={image} sizes={sizes} />
               </Link>
               <figcaption>
                 <strong>{image.title}</strong>
@@ -103,9 +101,8 @@ export function useEventImages(tag: string | null): ShownPhoto[] {
 }
 
 async function fetchImages(tag: string, signal: AbortSignal): Promise<ShownPhoto[]> {
-  const response = await fetch(`${href("/api/uploads")}?tag=${encodeURIComponent(tag)}`, {
-    signal,
-  });
+  const address = `${href("/api/uploads")}?tag=${encodeURIComponent(tag)}`;
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const { items } = (await response.json()) as { items: UploadDocument[] };
   return items.map((item) => ({

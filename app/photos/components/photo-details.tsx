@@ -9,11 +9,7 @@ import { LinkedText } from "#app/ui/page/links.tsx";
 import { Share } from "#app/ui/page/share.tsx";
 import styles from "./photo-details.module.css";
 
-type PhotoDetailsProps = {
-  photo: ShownPhoto;
-  events: EventOfPhoto[];
-  heading: "h1" | "h2";
-};
+type PhotoDetailsProps = { photo: ShownPhoto; events: EventOfPhoto[]; heading: "h1" | "h2" };
 
 export function PhotoDetails({ photo, events, heading: Heading }: PhotoDetailsProps) {
   const { publicUrl } = useSchool().site;

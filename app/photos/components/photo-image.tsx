@@ -6,11 +6,12 @@ type PhotoImageProps = {
   sizes: string;
   isFirst?: boolean;
   isUrgent?: boolean;
+  /** Without it, that of SPEC §2; empty where the title stands beside the picture. */
+  alt?: string;
 };
 
 /** A photo from our files, or from the address of an imported document. */
-export function PhotoImage({ photo, ...hints }: PhotoImageProps) {
-  const alt = photoAlt(photo);
+export function PhotoImage({ photo, alt = photoAlt(photo), ...hints }: PhotoImageProps) {
   if (photo.image) return <Picture image={photo.image} alt={alt} {...hints} />;
   return <img src={photo.imageUrl} alt={alt} loading="lazy" decoding="async" />;
 }

@@ -35,12 +35,8 @@ type PhotoRowsProps = {
 const squaresOnWide = 4.2;
 
 /** Rows of equal height in which every photo keeps its ratio, so that nothing is cropped. */
-export function PhotoRows({
-  photos,
-  tileOf,
-  className = "",
-  squaresOnPhone = 2.2,
-}: PhotoRowsProps) {
+export function PhotoRows(props: PhotoRowsProps) {
+  const { photos, tileOf, className = "", squaresOnPhone = 2.2 } = props;
   const ratios = photos.map(ratioOf);
   const phone = layInRows(ratios, squaresOnPhone);
   const wide = layInRows(ratios, squaresOnWide);
@@ -77,8 +73,11 @@ function rowStyle(ratio?: number, phone?: RowShare, wide?: RowShare): CSSPropert
 
 /** The rows are as wide as the page's content: nine tenths of the screen, 80rem at most. */
 function sizesOf(phone?: RowShare, wide?: RowShare): string {
-  const part = (whole: number, row?: RowShare) => Math.ceil(whole * (row?.share ?? 1));
-  return `(width >= 48rem) min(${part(80, wide)}rem, ${part(90, wide)}vw), ${part(90, phone)}vw`;
+  const part = (whole: number) => Math.ceil(whole * (wide?.share ?? 1));
+  // Without the gaps, because half the width of a common phone is just the width of a file.
+  const { share = 1, gaps = 0 } = phone ?? {};
+  const onPhone = `calc((90vw - ${gaps * 0.375}rem) * ${share})`;
+  return `(width >= 48rem) min(${part(80)}rem, ${part(90)}vw), ${onPhone}`;
 }
 
 /** A photo's share of the width of its row's photos, and the number of gaps between them. */

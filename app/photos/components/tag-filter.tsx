@@ -7,9 +7,12 @@ import styles from "./tag-filter.module.css";
 /** Beside 'All photos'; the others open below them. */
 const maxUsed = 6;
 
+/** `title`: of the tag's album. */
+type Tag = TagCount & { title?: string | undefined };
+
 type TagFilterProps = {
   /** The most used first. */
-  tags: TagCount[];
+  tags: Tag[];
   /** Null for all photos. */
   chosen: string | null;
 };
@@ -32,12 +35,13 @@ export function TagFilter({ tags, chosen }: TagFilterProps) {
 }
 
 /** Alphabetical, `2` before `10`, and the same on the server and in the browser. */
-const byName = (one: TagCount, other: TagCount) => names.compare(one.tag, other.tag);
+const byName = (one: Tag, other: Tag) => names.compare(nameOf(one), nameOf(other));
+const nameOf = ({ tag, title = tag }: Tag) => title;
 const names = new Intl.Collator("en", { numeric: true });
 
 type ChipsProps = {
   /** Null for all photos. */
-  tags: (TagCount | null)[];
+  tags: (Tag | null)[];
   chosen: string | null;
   className?: string | undefined;
 };
@@ -62,10 +66,10 @@ function Chips({ tags, chosen, className = "" }: ChipsProps) {
   );
 }
 
-function CountedTag({ tag, count }: TagCount) {
+function CountedTag({ count, ...tag }: Tag) {
   return (
     <>
-      <span className={styles.tag}>{tag}</span>{" "}
+      <span className={styles.tag}>{nameOf({ ...tag, count })}</span>{" "}
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>

@@ -5,35 +5,34 @@ import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
 import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
-import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { maxImageBytes } from "#app/photos/add-photo.server.ts";
-import { adminPhotoStrings as strings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { maxPhotoFormBytes } from "#app/photos/add-photo.server.ts";
 import { TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import { type AdminPhoto, type PhotoContent, photoDay } from "#app/photos/photo.ts";
+import { type PhotoContent, photoDay } from "#app/photos/photo.ts";
 import { photoEditSchema } from "#app/photos/photo-schema.ts";
-import { FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
+import { ConsentField, FilePicker, PhotoFields } from "#app/photos/upload/photo-fields.tsx";
 import { receivePicture } from "#app/photos/upload/receive-photos.server.ts";
 import { indiaNoon } from "#app/platform/calendar.ts";
-import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { Field } from "#app/ui/field/field.tsx";
+import { titledMeta } from "#app/ui/page/page-meta.ts";
+import { consentStrings, adminPhotoStrings as strings, uploadStrings } from "../admin/strings.ts";
 import type { Route } from "./+types/edit-photo-page";
-
-const fieldBytes = 200_000;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { adminPhotos } = await requireGuruServices(request, context);
   const photo = isDocumentId(params.id) ? await adminPhotos.findPhoto(params.id) : null;
   if (!photo) throw data(strings.noSuchPhoto, { status: 404 });
   const tagsInUse = await adminPhotos.listTagsInUse();
-  return { photo, constraints: fieldConstraints(photoEditSchema), tagsInUse, now: Date.now() };
+  const constraints = fieldConstraints(photoEditSchema);
+  return { title: photo.title, photo, constraints, tagsInUse, now: Date.now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const maxBytes = maxImageBytes + fieldBytes;
-  const { services, ...sent } = await readGuruForm(request, context, maxBytes);
+  const { services, ...sent } = await readGuruForm(request, context, maxPhotoFormBytes);
   const file = sent.form.get("file");
   const isNewFile = file instanceof File && file.size > 0;
   const edit = { id: params.id, ...sent };
@@ -43,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     toFormValues,
     alter: alterPhoto,
     describeProblem: (problem) => ({ message: uploadStrings.failed(problem), isError: true }),
-    notStored: uploadStrings.failed(uploadStrings.notStored),
+    notStored: uploadStrings.notStored,
     picture: isNewFile
       ? {
           isReplaced: (base, stored) => base?.imageUrl !== stored.imageUrl,
@@ -54,13 +53,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
+export const meta = titledMeta;
+
 type PhotoEdit = z.output<typeof photoEditSchema>;
 
-function alterPhoto({ title, description, tags, date }: PhotoEdit, photo: PhotoContent) {
+function alterPhoto(edit: PhotoEdit, photo: PhotoContent) {
+  const { title, description, tags, date, consent } = edit;
   return {
-    ...photo,
-    title,
-    description,
+    ...{ ...photo, title, description, consent },
     // A photo without a tags field stays without one until it gets a tag (SPEC §2, Utilities).
     tags: tags.length === 0 && photo.tags === null ? null : tags,
     createdAt: photoDay(photo) === date ? photo.createdAt : indiaNoon(date),
@@ -72,13 +72,11 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
 
 export const shouldRevalidate = revalidateIfAnswered;
 
-export default function EditPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, constraints, tagsInUse, now } = loaderData;
-  const result = actionData ?? null;
-  const formKey = useFormKey(
-    { ...toFormValues(photo), picture: photo.imageUrl },
-    result?.answer !== undefined,
-  );
+export default function EditPhotoPage(props: Route.ComponentProps) {
+  const { photo, tagsInUse, now } = props.loaderData;
+  const result = props.actionData ?? null;
+  const shown = { ...toFormValues(photo), picture: photo.imageUrl };
+  const formKey = useFormKey(shown, result?.answer !== undefined);
   return (
     <DocumentEditor
       document={{ ...photo, kind: "photo" }}
@@ -88,20 +86,14 @@ export default function EditPhotoPage({ loaderData, actionData }: Route.Componen
       picture={<PhotoImage photo={photo} sizes="(width >= 48rem) 20rem, 92vw" />}
     >
       <TagsInUse tags={tagsInUse}>
-        <EditPhotoForm key={formKey} photo={photo} constraints={constraints} result={result} />
+        <EditPhotoForm key={formKey} {...props} />
       </TagsInUse>
     </DocumentEditor>
   );
 }
 
-type EditPhotoFormProps = {
-  photo: AdminPhoto;
-  constraints: FieldConstraints;
-  result: EditAnswer | null;
-};
-
 /** Corrects a photo: the fields it was added with, its date, and another picture in its place. */
-function EditPhotoForm({ photo, constraints, result }: EditPhotoFormProps) {
+function EditPhotoForm({ loaderData: { photo, constraints }, actionData }: Route.ComponentProps) {
   const [file, setFile] = useState<File | null>(null);
   return (
     <DocumentForm
@@ -113,7 +105,7 @@ function EditPhotoForm({ photo, constraints, result }: EditPhotoFormProps) {
       version={photo.version}
       labels={labels}
       draftName={photoDraft(photo.id)}
-      result={result}
+      result={actionData ?? null}
       onStartAfresh={() => setFile(null)}
     >
       {({ errors, values }) => (
@@ -122,11 +114,12 @@ function EditPhotoForm({ photo, constraints, result }: EditPhotoFormProps) {
           <Field label={strings.date} error={errors.error("date")}>
             <input type="date" defaultValue={values.date} {...errors.control("date")} />
           </Field>
+          <ConsentField id="photo-consent" defaultValue={values.consent} />
           <FilePicker
             label={strings.replace}
             file={file}
             onPick={setFile}
-            control={{ ...errors.control("file") }}
+            control={errors.control("file")}
             isSentByForm
           />
         </>
@@ -139,14 +132,13 @@ function EditPhotoForm({ photo, constraints, result }: EditPhotoFormProps) {
 const photoDraft = (id: string) => `photo ${id}`;
 
 /** A photo as its form shows it. */
-function toFormValues(
-  photo: Pick<AdminPhoto, "title" | "description" | "tags" | "createdAt">,
-): Record<string, string> {
+function toFormValues(photo: Omit<PhotoContent, "imageHash">): Record<string, string> {
   return {
     title: photo.title,
     description: photo.description,
     tags: photo.tags?.join(", ") ?? "",
     date: photoDay(photo),
+    consent: photo.consent ?? "",
   };
 }
 
@@ -155,5 +147,6 @@ const labels = {
   description: "Description",
   tags: uploadStrings.tags,
   date: strings.date,
+  consent: consentStrings.label,
   picture: uploadStrings.file,
 };

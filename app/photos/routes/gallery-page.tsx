@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigationType } from "react-router";
+import type { Album } from "#app/photos/albums/album.ts";
+import cardStyles from "#app/photos/albums/album-cards.module.css";
 import { eventsOf, FromEvents } from "#app/photos/components/photo-details.tsx";
 import gridStyles from "#app/photos/components/photo-grid.module.css";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -14,6 +16,7 @@ import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { openedHere, useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import { useSettled } from "#app/ui/use-settled.ts";
 import type { Route } from "./+types/gallery-page";
@@ -39,7 +42,10 @@ export function clientLoader({ serverLoader, request, url }: Route.ClientLoaderA
   return { gallery };
 }
 
-const nothing = { total: 0, photos: [], newerId: null, olderId: null, tags: [], events: [] };
+const nothing = {
+  ...{ total: 0, photos: [], newerId: null, olderId: null },
+  ...{ tags: [], events: [], albums: [], album: null },
+};
 
 /** Opening and closing the viewer changes the address, not the page of the gallery. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
@@ -53,12 +59,18 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const { tag, page } = readGalleryPosition(search);
   // A made-up tag must not appear in the title.
   const isTag = tag !== null && loaderData !== undefined;
-  const title = isTag ? tagStrings.titleOf(tag, page) : galleryStrings.titleOf(page);
+  const gallery = loaderData?.gallery;
+  // In the browser, the gallery may still be loading.
+  const album = gallery && "album" in gallery ? gallery.album : null;
+  const titleOfTag = () => tagStrings.titleOf(album?.title ?? tag ?? "", page, album !== null);
+  const title = isTag ? titleOfTag() : galleryStrings.titleOf(page);
   const siteName = matches[0].loaderData.site.name;
+  const aboutTag = () => album?.description || tagStrings.descriptionOf(tag ?? "", siteName);
   return pageMeta(matches, {
     title: search.has("photo") ? galleryStrings.photo : title,
-    description: isTag ? tagStrings.descriptionOf(tag, siteName) : galleryStrings.subtitle,
+    description: isTag ? aboutTag() : galleryStrings.subtitle,
     path: galleryPath({ tag, page }),
+    image: album?.coverImage,
   });
 }
 
@@ -71,9 +83,12 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {galleryStrings.title}
+        {gallery?.album?.title ?? galleryStrings.title}
       </h1>
-      <p className={`lead quiet ${styles.subtitle}`}>{galleryStrings.subtitle}</p>
+      <p className={`lead quiet ${styles.subtitle}`}>
+        {gallery?.album ? describeAlbum(gallery.album) : galleryStrings.subtitle}
+      </p>
+      {gallery && <AlbumCards albums={gallery.albums} />}
       {gallery && <GalleryTags {...gallery} />}
       <GalleryPhotos gallery={gallery} isLoading={isLoading} />
       {gallery && (
@@ -114,6 +129,29 @@ function useTopOfNewPage(title: RefObject<HTMLElement | null>) {
   }, [page, isBack, isViewerOpen, title]);
 }
 
+/** One row that scrolls to the side, so that the photos stay near the top. */
+function AlbumCards({ albums }: { albums: Album[] }) {
+  if (albums.length === 0) return null;
+  return (
+    <ul className={cardStyles.albums} aria-label={tagStrings.albums}>
+      {albums.map((album, index) => (
+        <li key={album.id}>
+          <Link to={galleryPath(album)} prefetch="intent" className={cardStyles.card}>
+            {album.coverImage && (
+              <Picture image={album.coverImage} alt="" sizes="10rem" isUrgent={index === 0} />
+            )}
+            <strong>{album.title}</strong>
+            <span>{tagStrings.photosOf(album.photoCount)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const describeAlbum = ({ description, photoCount }: Album): string =>
+  [description, tagStrings.photosOf(photoCount)].filter(Boolean).join(" · ");
+
 /** The tags to filter by, and the event of the chosen tag. */
 function GalleryTags({ tags, tag, events }: Pick<Gallery, "tags" | "tag" | "events">) {
   return (
@@ -130,6 +168,8 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
   // The photo that is or was last shown in the viewer grows out of its tile and back into it.
   const [pickedId, setPickedId] = useState(openId);
   if (openId !== null && openId !== pickedId) setPickedId(openId);
+  // Below albums they are not on the first screen of a phone.
+  const isOnTop = gallery?.albums.length === 0;
   const photos = gallery?.photos ?? [];
   const loadedClass = photos.length === 0 ? "empty-state" : "visually-hidden";
   return (
@@ -156,7 +196,7 @@ function GalleryPhotos({ gallery, isLoading }: { gallery: Gallery | null; isLoad
                 data-picked={photo.id === pickedId ? "" : undefined}
                 onClick={() => setPickedId(photo.id)}
               >
-                <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest} />
+                <PhotoImage photo={photo} sizes={sizes} isUrgent={isLargest && isOnTop} />
                 <span className={gridStyles.title} aria-hidden="true">
                   {photo.title}
                 </span>

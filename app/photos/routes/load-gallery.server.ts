@@ -20,15 +20,13 @@ const noPhotos: PhotoPage = { photos: [], newerId: null, olderId: null };
 
 /** Throws a 404 for a page or a tag that does not exist, and redirects from another spelling of a tag. */
 export async function loadGallery(url: URL, context: Context) {
-  const { photos, tagCounts } = context.get(servicesContext);
+  const { photos, tagCounts, listAlbums } = context.get(servicesContext);
   const tag = readTagParameter(url.searchParams);
   if (tag !== url.searchParams.get("tag")) throw redirect(galleryPath({ tag }));
   const tags = await fetchQuietly(context, "Error counting tags", tagCounts);
   const inUse = tag === null ? null : findInUse(tag, tags.items);
   if (inUse && inUse !== tag) throw redirect(galleryPath({ tag: inUse }));
-  if (tag !== null && !inUse && !tags.hasFailed) {
-    throw data(missingStrings.tag, { status: 404 });
-  }
+  if (tag !== null && !inUse && !tags.hasFailed) throw data(missingStrings.tag, { status: 404 });
   const countPhotos = async () => [await photos.countPhotos()];
   const counts =
     tag === null
@@ -40,13 +38,19 @@ export async function loadGallery(url: URL, context: Context) {
     const textOf = tag === null ? missingStrings.page : missingStrings.pageOfTag;
     throw data(textOf(total), { status: 404 });
   }
-  const pages = await fetchQuietly(context, "Error fetching photos", async () => [
-    await photos.listPhotosPage(page, tag),
-  ]);
+  const listPage = async () => [await photos.listPhotosPage(page, tag)];
+  const pages = await fetchQuietly(context, "Error fetching photos", listPage);
   const found = pages.items[0] ?? noPhotos;
+  const albums = (await fetchQuietly(context, "Error fetching albums", listAlbums)).items;
+  const albumOf = (wanted: string) => albums.find((album) => album.tag === wanted);
   return {
     ...{ tag, page, total, ...found },
-    tags: tags.items.filter((each, index) => index < maxTagsShown || each.tag === tag),
+    tags: tags.items
+      .filter((each, index) => index < maxTagsShown || each.tag === tag)
+      .map((each) => ({ ...each, title: albumOf(each.tag)?.title })),
+    /** On the first page of all photos. */
+    albums: tag === null && page === 1 ? albums : [],
+    album: (tag !== null && albumOf(tag)) || null,
     events: await loadEventsOf(found.photos, context),
     hasFailed: counts.hasFailed || pages.hasFailed,
   };
@@ -70,8 +74,7 @@ export async function loadPhoto(id: string, context: Context): Promise<Photo> {
 export async function loadEventsOf(photos: Photo[], context: Context): Promise<EventOfPhoto[]> {
   const { listEventsOfTags } = context.get(servicesContext);
   const tags = new Set(photos.flatMap((photo) => photo.tags ?? []));
-  const found = await fetchQuietly(context, "Error fetching events", () =>
-    listEventsOfTags([...tags]),
-  );
+  const listEvents = () => listEventsOfTags([...tags]);
+  const found = await fetchQuietly(context, "Error fetching events", listEvents);
   return found.items.map(({ id, title, tag }) => ({ id, title, tag }));
 }

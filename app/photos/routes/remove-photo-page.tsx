@@ -1,18 +1,17 @@
 import { type FormEvent, useRef, useState } from "react";
-import { data, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { readSameOriginForm } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { nameField, noteField, phoneOrEmail } from "#app/messages/message-schema.ts";
-import { type Dependencies, receivePageForm } from "#app/messages/receive-message.server.ts";
+import { answerRefusal, receiveFields } from "#app/messages/receive-message.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { photoPath } from "#app/photos/gallery-path.ts";
-import type { Photo } from "#app/photos/photo.ts";
 import { requestStrings, removalStrings as strings } from "#app/photos/removal-strings.ts";
 import { removalTitle } from "#app/photos/strings.ts";
 import { type FieldConstraints, fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
-import type { FormAnswer } from "#app/ui/ask-server.ts";
+import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -25,30 +24,23 @@ const removalSchema = z.object({ name: nameField, email: phoneOrEmail, why: note
 /** A person in a photo, or a parent, requests its removal here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = context.get(servicesContext).school.sentences.removal;
-  return {
-    photo: await loadPhoto(params.id, context),
-    constraints: fieldConstraints(removalSchema),
-    lead,
-  };
+  const photo = await loadPhoto(params.id, context);
+  return { photo, constraints: fieldConstraints(removalSchema), lead };
 }
 
+/** Stores a request as a message about the photo, with the limits of all messages. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { dependencies, form } = await readSameOriginForm(request, context);
-  const refusal = await receiveRemoval(await loadPhoto(params.id, context), form, dependencies);
-  if (!refusal) return redirect(href("/removal-asked"));
-  return data({ refused: refusal.answer }, { status: refusal.status });
-}
-
-/** Stores a request as a message about the photo, with the limits of all messages; null when it is stored. */
-function receiveRemoval(photo: Photo, form: FormData, dependencies: Dependencies) {
+  const photo = await loadPhoto(params.id, context);
   const address = dependencies.config.publicUrl + photoPath(photo);
   const toMessage = ({ name, email: contact, why }: z.output<typeof removalSchema>) => ({
     ...{ name, ...contact, about: { kind: "photo", id: photo.id } as const },
     title: requestStrings.subject(photo.title || requestStrings.untitled),
     message: `${isBlank(why) ? requestStrings.noReason : why}\n\n${address}`,
   });
-  const { notStored } = strings;
-  return receivePageForm({ form, schema: removalSchema, toMessage, notStored }, dependencies);
+  const removal = { schema: removalSchema, toMessage, notStored: strings.notStored };
+  const refusal = await receiveFields(textsOf(form), removal, dependencies);
+  return refusal ? answerRefusal(refusal) : redirect(href("/removal-asked"));
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -67,11 +59,7 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
       </figure>
       <div className={styles.form}>
         <p className="lead">{lead}</p>
-        <RemovalForm
-          constraints={constraints}
-          backTo={photoPath(photo)}
-          refused={actionData?.refused ?? null}
-        />
+        <RemovalForm constraints={constraints} backTo={photoPath(photo)} refused={actionData} />
       </div>
     </div>
   );
@@ -80,7 +68,7 @@ export default function RemovePhotoPage({ loaderData, actionData }: Route.Compon
 type RemovalFormProps = {
   constraints: FieldConstraints;
   backTo: string;
-  refused: FormAnswer | null;
+  refused: FormAnswer | undefined;
 };
 
 /** Sent by the browser itself, with scripts or without, so that Back shows the form with its values. */
@@ -88,10 +76,8 @@ function RemovalForm({ constraints, backTo, refused }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors(form, { formId: "removal", constraints, errors: refused?.errors });
   const [message, setMessage] = useState(refused?.message ?? "");
-  const control = (name: string) => ({
-    ...errors.control(name),
-    defaultValue: refused?.values[name] ?? "",
-  });
+  const values = refused?.values ?? {};
+  const control = (name: string) => ({ ...errors.control(name), defaultValue: values[name] ?? "" });
 
   /** Without a connection the browser would replace the form with an error page. */
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,15 +2,19 @@ import { admitWrite } from "#app/accounts/guard.server.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { maxUploadBytes, storePicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { toKnownPhoto } from "#app/photos/photo-api.server.ts";
 import { imageUploadSchema } from "#app/photos/photo-schema.ts";
 import { apiError, readJsonWithData } from "#app/platform/http/json-call.server.ts";
 import type { Route } from "./+types/upload";
 
-/** `POST /upload {title, description, file, fileName}` → `{url}`; `file` is a data URL (SPEC §7). */
+/**
+ * `POST /upload {title, description, file, fileName}` → `{url}`; `file` is a data URL (SPEC §7).
+ * `photo`: one outside the trash that already shows this picture, if there is one.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const person = await admitWrite(request, context);
   if (person instanceof Response) return person;
-  const { images, uploads } = context.get(servicesContext);
+  const { images, uploads, adminPhotos } = context.get(servicesContext);
   const answer = await uploads.run(person.email, async () => {
     const body = await readJsonWithData(request, imageUploadSchema, maxUploadBytes);
     if (!body.ok) return body.refusal;
@@ -20,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const bytes = rest === "" && body.data ? body.data : Buffer.from(rest, "base64");
     const picture = await storePicture(images, bytes);
     if (!picture) return apiError(422, "unusable-image", uploadStrings.unusable);
-    return Response.json({ url: picture.imageUrl });
+    const known = picture.imageHash && (await adminPhotos.findByPicture(picture.imageHash));
+    return Response.json({ url: picture.imageUrl, ...(known && { photo: toKnownPhoto(known) }) });
   });
   return answer ?? apiError(429, "too-many-uploads", uploadStrings.tooManyAtOnce);
 }

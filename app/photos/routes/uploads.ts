@@ -12,16 +12,12 @@ import {
 } from "#app/documents/document-endpoint.server.ts";
 import { findPicture } from "#app/photos/add-photo.server.ts";
 import { uploadStrings } from "#app/photos/admin/strings.ts";
-import { galleryPageSize, maxTaggedPhotos, type Photo } from "#app/photos/photo.ts";
-import {
-  readCursor,
-  toUploadDocument,
-  toVersioned,
-  writeCursor,
-} from "#app/photos/photo-api.server.ts";
+import { galleryPageSize, maxTaggedPhotos, type Photo, withConsent } from "#app/photos/photo.ts";
 import { newUploadSchema, uploadSchema } from "#app/photos/photo-schema.ts";
 import type { PhotoStore } from "#app/photos/photo-store.server.ts";
+import { indiaNoon } from "#app/platform/calendar.ts";
 import { apiError, readJson, respondWithJson } from "#app/platform/http/json-call.server.ts";
+import { readCursor, toUploadDocument, toVersioned, writeCursor } from "../photo-api.server.ts";
 import type { Route } from "./+types/uploads";
 
 const isCount = (params: Params) => params.id === "count" && params.operation === undefined;
@@ -35,34 +31,24 @@ export const handle = {
   },
 };
 
+const cursor = z.string().refine(readCursor, "is not a cursor that this site gave out");
+const page = z.string().regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1");
+const noControls = /^\P{Cc}+$/u;
+const tag = z.string().trim().min(1).max(200).regex(noControls, "has control characters");
+
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  after: z
-    .string()
-    .refine(readCursor, "is not a cursor that this site gave out")
-    .transform(readCursor)
-    .optional(),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
-    .transform(Number)
-    .optional(),
-  tag: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^\P{Cc}+$/u, "has control characters")
-    .optional(),
+  after: cursor.transform(readCursor).optional(),
+  page: page.transform(Number).optional(),
+  tag: tag.optional(),
 });
 
 /** `?limit=12&after=CURSOR`, `?page=N` or `?tag=T`: newest first. `GET /api/uploads/count`. */
 export async function loader({ url, context, params }: Route.LoaderArgs): Promise<Response> {
   const { photos } = context.get(servicesContext);
   if (isCount(params)) {
-    return respondWithJson(context, "Error getting photos count", async () => ({
-      count: await photos.countPhotos(),
-    }));
+    const count = async () => ({ count: await photos.countPhotos() });
+    return respondWithJson(context, "Error getting photos count", count);
   }
   const parsed = query.safeParse(Object.fromEntries(url.searchParams));
   if (!parsed.success) {
@@ -72,10 +58,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs): Promis
   return respondWithJson(context, "Error fetching photos", () => listUploads(photos, parsed.data));
 }
 
-async function listUploads(
-  photos: PhotoStore,
-  { limit, after, page, tag }: z.output<typeof query>,
-) {
+async function listUploads(photos: PhotoStore, asked: z.output<typeof query>) {
+  const { limit, after, page, tag } = asked;
   if (page) {
     const found = await photos.listPhotosPage(page, tag);
     return toList(found.photos, found.olderId !== null);
@@ -89,10 +73,8 @@ async function listUploads(
 
 function toList(photos: Photo[], hasMore: boolean) {
   const last = photos.at(-1);
-  return {
-    items: photos.map(toUploadDocument),
-    next: hasMore && last ? writeCursor(last) : null,
-  };
+  const next = hasMore && last ? writeCursor(last) : null;
+  return { items: photos.map(toUploadDocument), next };
 }
 
 /** `POST`: as for events. One with an `id` is added once: a repetition gets 200 and the stored document. */
@@ -125,12 +107,16 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const schema = newUploadSchema.extend(initialStatusFields).refine(...oneInitialStatus);
   const body = await readJson(request, schema);
   if (!body.ok) return body.refusal;
-  const { title, description, tags, imageUrl, originalSizeKB, compressedSizeKB } = body.value;
+  const { title, description, tags, consent, imageUrl, originalSizeKB, compressedSizeKB } =
+    body.value;
+  const { date, dateOrder } = body.value;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
   const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
-  const status = { id: body.value.id ?? randomUUID(), initialStatus: toInitialStatus(body.value) };
-  const photo = { title, description, tags, ...picture, ...sizes, ...status };
+  const initialStatus = withConsent(toInitialStatus(body.value), consent, services.school);
+  const status = { id: body.value.id ?? randomUUID(), initialStatus };
+  const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };
+  const photo = { title, description, tags, consent, ...picture, ...sizes, ...status, ...time };
   const added = await photos.addPhotoOnce(photo, person.email);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);
   return Response.json(toVersioned(added.photo), { status: added.isNew ? 201 : 200 });

@@ -1,18 +1,23 @@
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
+import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { maxDaysAhead } from "#app/documents/document.ts";
 import { readInitialStatus } from "#app/documents/initial-status.ts";
 import { initialStatusStrings } from "#app/documents/strings.ts";
 import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
+import { formatLongDay } from "#app/platform/calendar.ts";
+import { useSchool } from "#app/school/school.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
-import { Field } from "#app/ui/field/field.tsx";
+import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
+import formStyles from "#app/ui/form/form.module.css";
 import { FormMessage, type FormStatus, Panel, Panels } from "#app/ui/form/form.tsx";
-import { readCommonFields, type TaggedEvent } from "./bulk-upload.ts";
+import { describePublished, isUntitled, type Place, readCommonFields } from "./bulk-upload.ts";
 import { chooseFiles } from "./choose-files.ts";
+import { ConsentField } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
 import { isStarted, type QueuedPhoto } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
@@ -22,7 +27,7 @@ import { startUpload } from "./send-queue.ts";
 const draftName = "batch";
 
 type BulkUploadFormProps = {
-  events: TaggedEvent[];
+  events: Place[];
   values: Record<string, string>;
   /** Whether a gallery has shared photos that could not be received. */
   hasLostShare: boolean;
@@ -35,14 +40,90 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
   const form = useRef<HTMLFormElement>(null);
   const { photos, isOpen } = useQueue();
   const draft = useDraft(form, { name: draftName, isAnswered: false });
-  // Before scripts run, a submit would lose the chosen files.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   const [status, setStatus] = useState<UploadStatus>({ text: "" });
-  const isUploading = photos.some(({ state }) => state === "waiting");
-  const chosenCount = photos.filter(({ state }) => state === "chosen").length;
+  const { choose, hasChosen, whenChosen } = useChosenFiles(setStatus);
+  const [untitledCount, setUntitledCount] = useState(0);
+  const [eventTag, setEventTag] = useState(values.event);
+  const chosen = photos.filter(({ state }) => state === "chosen");
+
+  const readEvent = () => setEventTag(textsOf(new FormData(form.current ?? undefined)).event);
+  // A restored draft causes no event.
+  const readRestored = useEffectEvent((_isRestored: boolean) => readEvent());
+  useEffect(() => readRestored(draft.isRestored), [draft.isRestored]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!isOpen) return setStatus({ text: strings.noStorage, isError: true });
+    const sent = textsOf(new FormData(currentTarget));
+    const sentDraft = findDraftOfTab(draftName);
+    if (!(await whenChosen())) return;
+    const first = readInitialStatus(sent);
+    if (!first)
+      return setStatus({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
+    const untitledField = currentTarget.elements.namedItem("untitled") as HTMLInputElement;
+    try {
+      const { count, untitled } = await startUpload({ ...readCommonFields(sent, events), first });
+      setUntitledCount(untitled);
+      if (untitled > 0) {
+        setStatus({ text: "" });
+        return untitledField.focus();
+      }
+      if (count === 0) return setStatus({ text: strings.noneChosen });
+      setStatus({ text: strings.uploading(count), isProgress: true });
+      untitledField.value = "";
+      deleteSentDraft(draftName, sentDraft);
+    } catch (error) {
+      showFailure(setStatus, strings.notStarted, error);
+    }
+  }
+
+  function update(event: FormEvent<HTMLFormElement>) {
+    draft.onInput(event);
+    readEvent();
+    setUntitledCount(0);
+  }
+
+  return (
+    <form ref={form} onInput={update} onSubmit={submit}>
+      <Panels>
+        <Panel title={strings.choose}>
+          {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
+          <PhotosPicker isQueued={isOpen} onChoose={choose} />
+          <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
+        </Panel>
+        <Panel title={strings.forAll}>
+          <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
+          <CommonFields events={events} values={values} />
+          <UntitledField
+            count={chosen.filter(isUntitled).length}
+            eventTitle={events.find(({ tag }) => tag === eventTag)?.title}
+            error={untitledCount > 0 ? strings.needTitle(untitledCount) : ""}
+          />
+          <DayTakenField photos={chosen} />
+          <InitialStatusFields values={values} />
+        </Panel>
+        {photos.some(isStarted) && (
+          <Panel title={strings.started}>
+            <QueueRows photos={photos.filter(isStarted)} />
+          </Panel>
+        )}
+      </Panels>
+      <SubmitBar photos={photos} chosenCount={chosen.length} status={status} />
+    </form>
+  );
+}
+
+type SetStatus = (status: UploadStatus) => void;
+
+function showFailure(setStatus: SetStatus, text: string, error: unknown) {
+  console.warn("the photos on this device", error);
+  setStatus({ text, isError: true });
+}
+
+/** Files are added to the queue in the order in which they were chosen. */
+function useChosenFiles(setStatus: SetStatus) {
   const [hasChosen, setChosen] = useState(false);
-  /** Files are added to the queue in the order in which they were chosen. */
   const choosing = useRef(Promise.resolve());
   const failures = useRef(0);
 
@@ -58,62 +139,49 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
         if (failures.current === before) setStatus({ text: strings.chosen(result) });
       } catch (error) {
         failures.current += 1;
-        showFailure(strings.notAdded, error);
+        showFailure(setStatus, strings.notAdded, error);
       }
     });
   }
 
-  function showFailure(text: string, error: unknown) {
-    console.warn("the photos on this device", error);
-    setStatus({ text, isError: true });
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isOpen) return setStatus({ text: strings.noStorage, isError: true });
-    const sent = textsOf(new FormData(event.currentTarget));
-    const sentDraft = findDraftOfTab(draftName);
-    // Adding many photos takes a while. If it fails, the guru reads why before anything is uploaded.
+  /** Adding many photos takes a while. False if it fails: the guru reads why before anything is uploaded. */
+  async function whenChosen(): Promise<boolean> {
     const before = failures.current;
     await choosing.current;
-    if (failures.current !== before) return;
-    const initialStatus = readInitialStatus(sent);
-    if (!initialStatus)
-      return setStatus({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
-    try {
-      const count = await startUpload({ ...readCommonFields(sent, events), first: initialStatus });
-      if (count === 0) return setStatus({ text: strings.noneChosen });
-      setStatus({ text: strings.uploading(count), isProgress: true });
-      deleteSentDraft(draftName, sentDraft);
-    } catch (error) {
-      showFailure(strings.notStarted, error);
-    }
+    return failures.current === before;
   }
 
+  return { choose, hasChosen, whenChosen };
+}
+
+type SubmitBarProps = { photos: QueuedPhoto[]; chosenCount: number; status: UploadStatus };
+
+/** At the lower edge of the screen, because thirty photos make a long page. */
+function SubmitBar({ photos, chosenCount, status }: SubmitBarProps) {
+  // Before scripts run, a submit would lose the chosen files.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const isUploading = photos.some(({ state }) => state === "waiting");
+  const isOver = status.text === "" || (status.isProgress && !isUploading);
+  const current = describePublished(photos, useSchool().site.publicUrl);
+  const [last, setLast] = useState(current);
+  // What was published last stays after the list is cleared.
+  const published = photos.length > 0 ? current : last;
+  if (published?.text !== last?.text) setLast(published);
+  const isShown = isOver && published !== null;
+  const text = isShown ? strings.onSite(published.count) : isOver ? "" : status.text;
   return (
-    <form ref={form} onInput={draft.onInput} onSubmit={submit}>
-      <Panels>
-        <Panel title={strings.choose}>
-          {hasLostShare && !hasChosen && <FormMessage text={strings.lostShare} isError />}
-          <PhotosPicker isQueued={isOpen} onChoose={choose} />
-          <QueueRows photos={photos.filter((photo) => !isStarted(photo))} />
-        </Panel>
-        <Panel title={strings.forAll}>
-          <DraftNote isRestored={draft.isRestored} startAfresh={draft.startAfresh} />
-          <CommonFields events={events} values={values} />
-          <InitialStatusFields values={values} />
-          <FormMessage {...(status.isProgress && !isUploading ? { text: "" } : status)} />
-          <button type="submit" disabled={!isReady} className={buttonClass("solid")}>
-            {strings.submit(chosenCount)}
-          </button>
-        </Panel>
-        {photos.some(isStarted) && (
-          <Panel title={strings.started}>
-            <QueueRows photos={photos.filter(isStarted)} />
-          </Panel>
-        )}
-      </Panels>
-    </form>
+    <div className={styles.submitBar}>
+      <FormMessage {...status} text={text} />
+      {isShown && (
+        <p className={formStyles.links}>
+          <PublishedLinks {...published} labels={strings.published} className={styles.button} />
+        </p>
+      )}
+      <button type="submit" disabled={!isReady} className={buttonClass("solid")}>
+        {strings.submit(chosenCount)}
+      </button>
+    </div>
   );
 }
 
@@ -121,7 +189,7 @@ function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
   const { sending } = useQueue();
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-queue>
       {photos.map((photo) => {
         const isSending = photo.state === "waiting" && sending?.id === photo.id;
         const progress = isSending ? sending.progress : null;
@@ -130,6 +198,8 @@ function QueueRows({ photos }: { photos: QueuedPhoto[] }) {
     </ul>
   );
 }
+
+const severalImages = { accept: "image/*", multiple: true };
 
 type PhotosPickerProps = { isQueued: boolean; onChoose: (files: File[]) => void };
 
@@ -158,25 +228,55 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
     if (event.type === "drop") onChoose([...event.dataTransfer.files]);
   }
 
+  // An alternative to the field inside.
+  const dropHandlers = { onDragOver: drag, onDragLeave: drag, onDrop: drag };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the field inside
-    <div
-      className={styles.picker}
-      data-over={isOver || undefined}
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={drag}
-    >
+    <div className={styles.picker} data-over={isOver || undefined} {...dropHandlers}>
       <Field label={strings.files} hint={strings.dropHint}>
+        <input type="file" name="photos" {...severalImages} ref={input} onChange={queueChosen} />
+      </Field>
+    </div>
+  );
+}
+
+type UntitledFieldProps = { count: number; eventTitle: string | undefined; error: string };
+
+/** Hidden rather than left out, so that what is typed stays. */
+function UntitledField({ count, eventTitle, error }: UntitledFieldProps) {
+  const id = "bulk-upload-untitled-error";
+  return (
+    <div hidden={count === 0}>
+      <Field
+        label={strings.untitledTitle}
+        hint={strings.untitledHint(count)}
+        error={{ id, text: error }}
+      >
         <input
-          type="file"
-          name="photos"
-          accept="image/*"
-          multiple
-          ref={input}
-          onChange={queueChosen}
+          type="text"
+          name="untitled"
+          maxLength={195}
+          placeholder={eventTitle}
+          aria-invalid={error !== "" || undefined}
+          aria-describedby={error ? id : undefined}
         />
       </Field>
+    </div>
+  );
+}
+
+/** Not ticked at first: new photos come first in the gallery, where visitors look for them, and clocks of cameras may be wrong. */
+function DayTakenField({ photos }: { photos: QueuedPhoto[] }) {
+  const days = photos.flatMap(({ dayTaken }) => dayTaken || []).toSorted();
+  const [from, to] = [days[0], days.at(-1)].map((day = "") => formatLongDay(day) ?? "");
+  return (
+    <div hidden={days.length === 0}>
+      <label className={formStyles.check}>
+        <input type="checkbox" name="usesDayTaken" aria-describedby="bulk-upload-days" />
+        {strings.useDayTaken}
+      </label>
+      <div id="bulk-upload-days">
+        <FieldNotes hint={strings.daysTaken(from ?? "", to ?? "", photos.length - days.length)} />
+      </div>
     </div>
   );
 }
@@ -187,11 +287,7 @@ function CommonFields({ events, values }: Pick<BulkUploadFormProps, "events" | "
       <Field label={strings.event} hint={events.length > 0 ? strings.eventHint : strings.noEvents}>
         <select name="event" className={selectStyles.select} defaultValue={values.event}>
           <option value="">{strings.noEvent}</option>
-          {events.map(({ title, tag, day }) => (
-            <option key={`${tag} ${title}`} value={tag}>
-              {strings.eventOption(title, day)}
-            </option>
-          ))}
+          <Options entries={events.map((event) => [event.tag, strings.eventOption(event)])} />
         </select>
       </Field>
       <TagField
@@ -203,6 +299,7 @@ function CommonFields({ events, values }: Pick<BulkUploadFormProps, "events" | "
       <Field label={strings.description} hint={strings.descriptionHint}>
         <textarea name="description" rows={3} maxLength={2000} defaultValue={values.description} />
       </Field>
+      <ConsentField defaultValue={values.consent} />
     </>
   );
 }

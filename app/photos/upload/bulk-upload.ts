@@ -1,17 +1,48 @@
+import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { galleryPath } from "#app/photos/gallery-path.ts";
+import { consents } from "#app/photos/photo.ts";
 import { isBlank } from "#app/platform/plain-text.ts";
+import type { QueuedPhoto } from "./queue.ts";
 
-/** An event that photos may be added to: they get its tag. */
-export type TaggedEvent = { title: string; tag: string; day: string };
+/** An event or an album that photos may be added to: they get its tag. */
+export type Place = { title: string; tag: string; day: string };
 
-/** What all photos of a form get. Without a description they get the name of the event. */
-export function readCommonFields(values: Record<string, string>, events: TaggedEvent[]) {
-  const { event = "", tags = "", description = "" } = values;
-  const eventTitle = events.find(({ tag }) => tag === event)?.title ?? "";
+/** What all photos of a form get. Without a description or a title they get the name of the event. */
+export function readCommonFields(values: Record<string, string>, events: Place[]) {
+  const { event = "", tags = "", description = "", consent, untitled = "" } = values;
+  const about = events.find(({ tag }) => tag === event)?.title ?? "";
   return {
+    about,
     tags: [event, tags].filter((text) => text.trim() !== "").join(", "),
-    description: description.trim() || eventTitle,
+    description: description.trim() || about,
+    title: untitled.trim() || about,
+    consent: consents.find((known) => known === consent) ?? "",
+    usesDayTaken: values.usesDayTaken === "on",
   };
 }
+
+export const isUntitled = ({ title }: Pick<QueuedPhoto, "title">) => title.trim() === "";
+
+/** 'Arangetram 1' to 'Arangetram 30'; a single photo gets no number. */
+export function numberTitles(title: string, count: number): string[] {
+  const short = title.slice(0, maxTitleLength - 5);
+  return Array.from({ length: count }, (_, index) => (count > 1 ? `${short} ${index + 1}` : short));
+}
+
+/** Where visitors see the photos, and a text to share; null until all are done, or if none is published. */
+export function describePublished(photos: QueuedPhoto[], publicUrl: string) {
+  const published = photos.filter(({ isPublished }) => isPublished);
+  const [first] = published;
+  if (!first || photos.some(({ state }) => state !== "done")) return null;
+  const isShared = (tag: string) => published.every((photo) => tagsOf(photo).includes(tag));
+  const tag = tagsOf(first).find(isShared);
+  const about = published.every((photo) => photo.about === first.about) ? first.about : "";
+  const path = galleryPath({ tag: tag ?? null });
+  const text = `${[strings.newPhotos(published.length), about].filter(Boolean).join(": ")}`;
+  return { count: published.length, path, text: `${text}\n${publicUrl}${path}` };
+}
+
+const tagsOf = ({ tags }: QueuedPhoto) => tags.split(",").map((tag) => tag.trim());
 
 /** The names that cameras, phones and messengers give to their files. */
 const cameraName =

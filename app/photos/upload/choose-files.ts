@@ -1,4 +1,5 @@
 import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { indiaDay } from "#app/platform/calendar.ts";
 import { titleOfFile } from "./bulk-upload.ts";
 import { isReadable } from "./compress-image.ts";
 import {
@@ -39,17 +40,12 @@ const isSameFile = ({ file }: QueuedPhoto, { name, size, lastModified }: File) =
 /** A file that cannot be uploaded is listed with the reason. Whether it can be uploaded. */
 async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "place">) {
   const photo: QueuedPhoto = {
-    ...position,
-    id: crypto.randomUUID(),
-    who: null,
+    ...{ ...position, id: crypto.randomUUID(), who: null },
     file: { name: file.name, bytes: file.size, lastModified: file.lastModified },
     title: titleOfFile(file.name),
-    description: "",
-    tags: "",
+    dayTaken: await readDayTaken(file),
     state: "chosen",
-    reason: "",
-    sent: null,
-    image: null,
+    ...{ description: "", tags: "", reason: "", sent: null, image: null },
   };
   let reason = "";
   try {
@@ -61,6 +57,25 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   }
   if (reason) await addToQueue({ ...photo, state: "refused", reason }, null);
   return reason === "";
+}
+
+/** Cameras write it near the beginning; a phone would need much memory for thirty whole files. */
+const headBytes = 256 * 1024;
+
+/** The day on which a camera took a photo, `2026-01-31`; empty without one. Damaged metadata refuses no photo. */
+export async function readDayTaken(file: Blob): Promise<string> {
+  try {
+    const { load } = await import("exifreader");
+    const head = await file.slice(0, headBytes).arrayBuffer();
+    const tags = load(head, { expanded: true, includeTags: { exif: ["DateTimeOriginal"] } });
+    const time = `${tags.exif?.DateTimeOriginal?.value}`;
+    const day = time.slice(0, 10).replaceAll(":", "-");
+    const isDay = new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day;
+    // A camera's clock may never have been set, or be ahead.
+    return isDay && day >= "1900-01-01" && day <= indiaDay(Date.now()) ? day : "";
+  } catch {
+    return "";
+  }
 }
 
 async function findProblem(file: File): Promise<string> {

@@ -13,13 +13,9 @@ export async function isServerFormat(file: Blob): Promise<boolean> {
 /** Whether the server or this browser can decode a file. Throws for a file that no longer exists. */
 export async function isReadable(file: Blob): Promise<boolean> {
   if (await isServerFormat(file)) return true;
-  return createImageBitmap(file).then(
-    (bitmap) => {
-      bitmap.close();
-      return true;
-    },
-    () => false,
-  );
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  bitmap?.close();
+  return bitmap !== null;
 }
 
 export async function convertChosenFile(field: HTMLInputElement): Promise<void> {

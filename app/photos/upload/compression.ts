@@ -17,17 +17,13 @@ export async function compressByRule<Result extends { size: number }>(
 }
 
 /** Bytes as the dashboard counts them: whole kilobytes of 1024 bytes. */
-export function toKb(bytes: number): number {
-  return Math.round(bytes / 1024);
-}
+export const toKb = (bytes: number): number => Math.round(bytes / 1024);
 
 /** The size of a picture fitted into 1920 × 1080 with its ratio preserved; never enlarged (SPEC §9). */
 export function fitInside(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, 1920 / width, 1080 / height);
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 export async function compressOnThisThread(file: Blob): Promise<Blob> {

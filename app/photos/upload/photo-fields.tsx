@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
 import fieldStyles from "#app/ui/field/field.module.css";
 import type { useFieldErrors } from "#app/ui/field/field.tsx";
-import { Field } from "#app/ui/field/field.tsx";
+import { Field, Options } from "#app/ui/field/field.tsx";
+import selectStyles from "#app/ui/field/select.module.css";
 import { convertChosenFile } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import styles from "./file-picker.module.css";
@@ -33,6 +34,16 @@ export function PhotoFields({ errors, values }: PhotoFieldsProps) {
   );
 }
 
+export function ConsentField(control: ComponentProps<"select">) {
+  return (
+    <Field label={consentStrings.label}>
+      <select name="consent" className={selectStyles.select} {...control}>
+        <Options entries={Object.entries(consentStrings.names)} />
+      </select>
+    </Field>
+  );
+}
+
 type FilePickerProps = {
   label: string;
   file: File | null;
@@ -48,10 +59,8 @@ export function FilePicker({ label, file, onPick, control, isSentByForm }: FileP
   const isUnreadable = preview !== null && preview === unreadable;
   const input = useRef<HTMLInputElement>(null);
   // The validation of the form finds it there, and does not send the file.
-  useEffect(
-    () => input.current?.setCustomValidity(isUnreadable ? uploadStrings.unreadable : ""),
-    [isUnreadable],
-  );
+  const problem = isUnreadable ? uploadStrings.unreadable : "";
+  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
   const reasonId = `${control.id}-unreadable`;
   const described = [control["aria-describedby"], isUnreadable && reasonId].filter(Boolean);
   return (

@@ -6,13 +6,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { toKb } from "./compression.ts";
 import { useObjectUrl } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
-import {
-  isStarted,
-  type QueuedPhoto,
-  readQueuedFile,
-  removePhotos,
-  updatePhotos,
-} from "./queue.ts";
+import { findFile, isStarted, type QueuedPhoto, removePhotos, updatePhotos } from "./queue.ts";
 import { sendQueue } from "./send-queue.ts";
 
 type QueueRowProps = {
@@ -22,7 +16,7 @@ type QueueRowProps = {
 };
 
 export function QueueRow({ photo, progress }: QueueRowProps) {
-  const { id, state, file, title, reason } = photo;
+  const { id, state, file, title, reason, known } = photo;
   const name = title || file.name;
   const initialStatus = formatInitialStatus(photo.first ?? "published");
   const canTryAgain = state === "refused" && isStarted(photo);
@@ -41,7 +35,7 @@ export function QueueRow({ photo, progress }: QueueRowProps) {
             type="text"
             className={styles.title}
             aria-label={strings.titleOf(file.name)}
-            placeholder={strings.untitled}
+            placeholder={strings.noTitle}
             maxLength={200}
             defaultValue={title}
             disabled={progress !== null}
@@ -61,10 +55,19 @@ export function QueueRow({ photo, progress }: QueueRowProps) {
           <progress className={styles.progress} max={1} value={progress} aria-label={name} />
         )}
         {reason && <p className={styles.reason}>{reason}</p>}
+        {state === "refused" && known && (
+          <Link to={href("/success/photos/:id", { id: known.id })} className={styles.name}>
+            {strings.seeKnown}
+          </Link>
+        )}
       </div>
       <div className={styles.actions}>
         {canTryAgain && (
-          <RowButton label={strings.tryAgain} name={name} onClick={() => tryAgain(id)} />
+          <RowButton
+            label={known && !photo.isWanted ? strings.uploadAnyway : strings.tryAgain}
+            name={name}
+            onClick={() => tryAgain(photo)}
+          />
         )}
         {progress === null && state !== "done" && (
           <RowButton label={strings.remove} name={name} onClick={() => removeRow(id)} />
@@ -99,8 +102,8 @@ async function removeRow(id: string): Promise<void> {
   (control ?? form?.querySelector<HTMLElement>("[type=file]"))?.focus();
 }
 
-async function tryAgain(id: string): Promise<void> {
-  await updatePhotos([id], { state: "waiting", reason: "" });
+async function tryAgain({ id, known, isWanted = false }: QueuedPhoto): Promise<void> {
+  await updatePhotos([id], { state: "waiting", reason: "", isWanted: isWanted || Boolean(known) });
   await sendQueue();
 }
 
@@ -112,7 +115,7 @@ function Thumbnail({ photo: { id, image, state } }: { photo: QueuedPhoto }) {
 
   useEffect(() => {
     if (isDone) return setFile(null);
-    readQueuedFile(id).then((stored) => setFile(stored ?? null), console.warn);
+    findFile(id).then((stored) => setFile(stored ?? null), console.warn);
   }, [id, isDone]);
 
   return (

@@ -1,16 +1,19 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { href, Link, useLocation } from "react-router";
+import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
+import { useSchool } from "#app/school/school.ts";
+import { describePublished } from "./bulk-upload.ts";
 import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
 import {
   canQueue,
+  clearQueue,
   closedQueue,
   isStarted,
   openQueue,
   type QueueState,
   readQueue,
-  removePhotos,
   subscribeToQueue,
 } from "./queue.ts";
 import { sendQueue } from "./send-queue.ts";
@@ -24,11 +27,13 @@ export function QueueStatus({ email }: { email: string }) {
   const refused = count("refused");
   const isUnderway = photos.some(isStarted);
   const isFinished = photos.length > 0 && done === photos.length;
+  const published = describePublished(photos, useSchool().site.publicUrl);
+  useClearedQueue(isFinished && photos.every(({ reason }) => reason === ""));
   const sentProgress = sending && waiting > 0 ? sending.progress : 0;
   return (
     <div aria-live="polite">
       {photos.length > 0 && (
-        <div className={styles.bar} data-halted={halt ?? undefined}>
+        <div className={styles.bar} data-queue data-halted={halt ?? undefined}>
           <p>
             {isUnderway && <strong>{strings.uploaded(done, photos.length - chosen)}</strong>}
             {chosen > 0 && <span>{strings.notSentYet(chosen)}</span>}
@@ -37,12 +42,11 @@ export function QueueStatus({ email }: { email: string }) {
           </p>
           {halt === "signed-out" && <Link to={href("/login")}>{strings.logIn}</Link>}
           {!isOnQueuePage && <Link to={href("/success/photos/add")}>{strings.see}</Link>}
+          {published && !isOnQueuePage && (
+            <PublishedLinks {...published} labels={strings.published} className={styles.button} />
+          )}
           {isFinished && (
-            <button
-              type="button"
-              className={styles.button}
-              onClick={() => void removePhotos(photos.map(({ id }) => id))}
-            >
+            <button type="button" className={styles.button} onClick={() => void clearQueue()}>
               {strings.clear}
             </button>
           )}
@@ -60,10 +64,22 @@ export function QueueStatus({ email }: { email: string }) {
   );
 }
 
-/** The current queue; a closed one on the server and where the device cannot store one. */
-export function useQueue() {
-  return useSyncExternalStore(subscribeToQueue, readQueue, () => closedQueue);
+const maxShownMs = 20_000;
+
+/** Clears the list some time after all went well, but not while somebody points at it or has the focus in it. */
+function useClearedQueue(isDone: boolean): void {
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setInterval(() => {
+      const isInUse = document.querySelector("[data-queue]:is(:hover, :focus-within)");
+      if (!isInUse) clearQueue().catch(console.warn);
+    }, maxShownMs);
+    return () => clearInterval(timer);
+  }, [isDone]);
 }
+
+/** The current queue; a closed one on the server and where the device cannot store one. */
+export const useQueue = () => useSyncExternalStore(subscribeToQueue, readQueue, () => closedQueue);
 
 /** Runs the queue from the first page of the dashboard until the tab is closed. */
 function useRunningQueue(email: string): void {
@@ -73,12 +89,10 @@ function useRunningQueue(email: string): void {
     const resume = () => {
       if (!document.hidden && readQueue().isOpen) void sendQueue();
     };
-    window.addEventListener("online", resume);
-    document.addEventListener("visibilitychange", resume);
-    return () => {
-      window.removeEventListener("online", resume);
-      document.removeEventListener("visibilitychange", resume);
-    };
+    const controller = new AbortController();
+    window.addEventListener("online", resume, { signal: controller.signal });
+    document.addEventListener("visibilitychange", resume, { signal: controller.signal });
+    return () => controller.abort();
   }, [email]);
 }
 

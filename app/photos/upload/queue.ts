@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { InitialStatus } from "#app/documents/document.ts";
+import type { Consent } from "#app/photos/photo.ts";
+import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 
 /** The image's URL once it is uploaded, and its size as it was sent. */
@@ -28,6 +30,18 @@ export type QueuedPhoto = {
   tags: string;
   /** The document's initial status; older versions of the program did not store it. */
   first?: InitialStatus;
+  /** Nor any of these. `dayTaken`: in the file's metadata, or empty. */
+  consent?: Consent;
+  dayTaken?: string;
+  /** Instead of the day of the upload; `order`: among the photos of that day. */
+  date?: { day: string; order: number };
+  /** The title of its event, or empty. */
+  about?: string;
+  /** A photo with the same picture, and whether this one is uploaded nevertheless. */
+  known?: KnownPhoto;
+  isWanted?: boolean;
+  /** Whether visitors see it once it is done. */
+  isPublished?: boolean;
   state: QueueState;
   reason: string;
   sent: SentImage | null;
@@ -84,22 +98,30 @@ export async function addToQueue(photo: QueuedPhoto, file: Blob | null): Promise
   await Promise.all([photos.put(photo), file && files.put(file, photo.id), done]);
 }
 
-export async function readQueuedFile(id: string): Promise<Blob | undefined> {
+export async function findFile(id: string): Promise<Blob | undefined> {
   return (await openDatabase()).get("files", id);
 }
 
+type Change = Partial<QueuedPhoto>;
+type ToChange = (photo: QueuedPhoto) => Change;
+
 /** Changes the photos as they are stored; one that was removed in the meantime stays removed. */
-export async function updatePhotos(ids: string[], change: Partial<QueuedPhoto>): Promise<void> {
+export async function updatePhotos(ids: string[], given: Change | ToChange): Promise<void> {
   const { photos, files, done } = await openStores();
   for (const id of ids) {
     const photo = await photos.get(id);
-    if (photo) await photos.put({ ...photo, ...change });
+    if (!photo) continue;
+    const change = typeof given === "function" ? given(photo) : given;
+    await photos.put({ ...photo, ...change });
     // The server has it now.
     if (change.state === "done") await files.delete(id);
   }
   await done;
   await publishPhotos();
 }
+
+/** Removes all photos from the list. */
+export const clearQueue = () => removePhotos(queue.photos.map(({ id }) => id));
 
 export async function removePhotos(ids: string[]): Promise<void> {
   const { photos, files, done } = await openStores();

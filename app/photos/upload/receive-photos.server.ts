@@ -1,5 +1,6 @@
 import { maxImageBytes, storePicture } from "#app/photos/add-photo.server.ts";
-import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
+import { withConsent } from "#app/photos/photo.ts";
 import { photoSchema } from "#app/photos/photo-schema.ts";
 import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -8,7 +9,9 @@ import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 
-type UploadContext = Pick<Services, "images" | "files" | "photos"> & { log: Log; who: string };
+type Stores = Pick<Services, "images" | "files">;
+
+type UploadContext = Stores & Pick<Services, "photos" | "school"> & { log: Log; who: string };
 
 export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } };
 
@@ -23,14 +26,16 @@ export async function handleUpload(form: FormData, context: UploadContext): Prom
     const message = uploadStrings.failed(result.problem);
     return { ok: false, isError: true, message, values, errors: result.errors };
   }
-  const { id, title, imageUrl } = result.photo;
+  const { id, title, imageUrl, isDraft } = result.photo;
   const message = uploadStrings.uploaded(imageUrl);
-  return { ok: true, isError: false, message, values, added: { id, title } };
+  const answer = { ok: true, isError: false, values };
+  if (isDraft) return { ...answer, message: `${message} ${consentStrings.savedAsDraft}` };
+  return { ...answer, message, added: { id, title } };
 }
 
 async function addPhoto(
   { file, values }: { file: File; values: Record<string, string> },
-  { photos, log, who, ...stores }: UploadContext,
+  { photos, log, who, school, ...stores }: UploadContext,
 ) {
   const refuse = (problem: string, errors = {}) => ({ photo: null, problem, errors });
   if (file.size > maxImageBytes) return refuse(uploadStrings.tooLarge);
@@ -42,7 +47,8 @@ async function addPhoto(
   try {
     const picture = await receivePicture(stores, file);
     if (!picture) return refuse(uploadStrings.unusable);
-    return { photo: await photos.addPhoto({ ...fields.data, ...picture }, who) };
+    const initialStatus = withConsent("published", "", school);
+    return { photo: await photos.addPhoto({ ...fields.data, ...picture, initialStatus }, who) };
   } catch (error) {
     log.error("upload failed", { error });
     return refuse(explainNotStored(error, uploadStrings.notStored));
@@ -50,17 +56,11 @@ async function addPhoto(
 }
 
 /** Null when it is unusable. The compressed size is that of the largest JPEG, if the browser has not compressed it. */
-export async function receivePicture(
-  { images, files }: Pick<Services, "images" | "files">,
-  file: File,
-) {
+export async function receivePicture({ images, files }: Stores, file: File) {
   const picture = await storePicture(images, new Uint8Array(await file.arrayBuffer()));
   if (!picture) return null;
   const isCompressed = file.size > compressionThresholdBytes;
   const stored = isCompressed ? await files.head(picture.imageUrl.slice("/media/".length)) : file;
-  return {
-    ...picture,
-    originalSizeKb: toKb(file.size),
-    compressedSizeKb: toKb(stored?.size ?? 0),
-  };
+  const compressedSizeKb = toKb(stored?.size ?? 0);
+  return { ...picture, originalSizeKb: toKb(file.size), compressedSizeKb };
 }

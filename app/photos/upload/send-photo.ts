@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { toInitialStatusFields } from "#app/documents/initial-status.ts";
 import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
-import type { UploadDocument } from "#app/photos/photo-api.server.ts";
+import type { KnownPhoto, VersionedDocument } from "#app/photos/photo-api.server.ts";
 import { compressImage, isServerFormat } from "./compress-image.ts";
 import { compressionThresholdBytes, toKb } from "./compression.ts";
 import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
 
 /** A photo of the queue or of the form; `sent`: null unless an earlier attempt has uploaded the image. */
 type PhotoToSend = Pick<QueuedPhoto, "title" | "description" | "tags" | "sent"> &
-  Partial<Pick<QueuedPhoto, "id" | "first">>;
+  Partial<Pick<QueuedPhoto, "id" | "first" | "consent" | "date">>;
 
 type SendCallbacks = {
   /** Receives each step's message of SPEC §8; awaited, so that it can be seen. */
@@ -16,6 +16,8 @@ type SendCallbacks = {
   /** Receives how much of the image is sent, 0 to 1. */
   onProgress: (progress: number) => void;
   onImageSent?: (image: SentImage) => Promise<void>;
+  /** Receives a photo that already shows the picture; throws to stop. */
+  onKnown?: (known: KnownPhoto) => void;
 };
 
 /** SPEC §7's two calls: the image to `/upload`, then the document to `/api/uploads`. */
@@ -23,16 +25,17 @@ export async function sendPhoto(
   photo: PhotoToSend,
   { file, fileName }: { file: Blob; fileName: string },
   callbacks: SendCallbacks,
-): Promise<UploadDocument> {
+): Promise<VersionedDocument> {
   // Both texts are required (SPEC §5).
   const title = photo.title.trim() || bulkUploadStrings.untitled;
   const texts = { title, description: photo.description.trim() || title };
   const image = photo.sent ?? (await sendImage(file, { ...texts, fileName }, callbacks));
   try {
-    return await postJson<UploadDocument>(href("/api/uploads"), {
+    return await postJson<VersionedDocument>(href("/api/uploads"), {
       id: photo.id,
       ...texts,
-      tags: photo.tags,
+      ...{ tags: photo.tags, consent: photo.consent },
+      ...{ date: photo.date?.day, dateOrder: photo.date?.order },
       ...toInitialStatusFields(photo.first ?? "published"),
       imageUrl: image.imageUrl,
       originalSizeKB: toKb(file.size),
@@ -49,7 +52,7 @@ export async function sendPhoto(
 async function sendImage(
   file: Blob,
   texts: { title: string; description: string; fileName: string },
-  { onStep, onProgress, onImageSent }: SendCallbacks,
+  { onStep, onProgress, onImageSent, onKnown }: SendCallbacks,
 ): Promise<SentImage> {
   await onStep?.(uploadStrings.processing);
   let image = file;
@@ -60,9 +63,11 @@ async function sendImage(
   } else if (!(await isServerFormat(file))) image = await compressImage(file);
   await onStep?.(uploadStrings.uploading);
   const body = { ...texts, file: await readAsDataUrl(image) };
-  const { url } = await postJson<{ url: string }>(href("/upload"), body, onProgress);
+  type Answer = { url: string; photo?: KnownPhoto };
+  const { url, photo: known } = await postJson<Answer>(href("/upload"), body, onProgress);
   const sent = { imageUrl: url, bytes: image.size };
   await onImageSent?.(sent);
+  if (known) onKnown?.(known);
   return sent;
 }
 
@@ -93,11 +98,7 @@ class PostFailure extends Error {
 const maxSilenceMs = 60_000;
 
 /** Throws a `PostFailure`. XMLHttpRequest reports the progress of an upload, `fetch` does not. */
-function postJson<Answer>(
-  path: string,
-  body: object,
-  onProgress?: (progress: number) => void,
-): Promise<Answer> {
+function postJson<Answer>(path: string, body: object, onProgress?: (progress: number) => void) {
   const request = new XMLHttpRequest();
   let silence = setTimeout(() => request.abort(), maxSilenceMs);
   return new Promise<Answer>((resolve, reject) => {

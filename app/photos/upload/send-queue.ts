@@ -1,9 +1,11 @@
-import { bulkUploadStrings } from "#app/photos/admin/strings.ts";
+import { bulkUploadStrings, consentStrings } from "#app/photos/admin/strings.ts";
+import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
+import { isUntitled, numberTitles } from "./bulk-upload.ts";
 import {
   type FailureKind,
+  findFile,
   publishProgress,
   type QueuedPhoto,
-  readQueuedFile,
   readQueueOwner,
   refreshPhotos,
   type SentImage,
@@ -11,14 +13,32 @@ import {
 } from "./queue.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
-export async function startUpload(
-  common: Required<Pick<QueuedPhoto, "description" | "tags" | "first">>,
-): Promise<number> {
+type Batch = Required<Pick<QueuedPhoto, "description" | "tags" | "first" | "consent" | "about">> & {
+  /** For the photos without a title, or empty. */
+  title: string;
+  usesDayTaken: boolean;
+};
+
+/** Starts nothing if photos lack a title and the batch has none. `untitled`: how many they are. */
+export async function startUpload({ title, usesDayTaken, ...common }: Batch) {
   const chosen = (await refreshPhotos()).filter(({ state }) => state === "chosen");
+  const untitled = chosen.filter(isUntitled);
+  if (untitled.length > 0 && !title) return { count: 0, untitled: untitled.length };
+  const titles = numberTitles(title, untitled.length);
   const ids = chosen.map(({ id }) => id);
-  await updatePhotos(ids, { ...common, who: readQueueOwner(), state: "waiting" });
+  await updatePhotos(ids, (photo) => {
+    const { id, dayTaken } = photo;
+    const number = untitled.findIndex((each) => each.id === id);
+    // The server's limit; nobody chooses a thousand photos of a day at once.
+    const order = Math.min(ids.indexOf(id), 999);
+    return {
+      ...{ ...common, who: readQueueOwner(), state: "waiting" },
+      title: titles[number] ?? photo.title,
+      ...(usesDayTaken && dayTaken && { date: { day: dayTaken, order } }),
+    };
+  });
   void sendQueue();
-  return ids.length;
+  return { count: ids.length, untitled: 0 };
 }
 
 const minPauseMs = 2_000;
@@ -59,19 +79,28 @@ async function sendQueued(photo: QueuedPhoto): Promise<"done" | FailureKind> {
     publishProgress({ sending: { id, progress }, halt: null });
   onProgress(sent ? 1 : 0);
   try {
-    const file = await readQueuedFile(id);
+    const file = await findFile(id);
     if (!file) throw new Error(bulkUploadStrings.fileGone);
     // Stored, because the page may be reloaded before the document is sent.
     const onImageSent = (image: SentImage) => updatePhotos([id], { sent: image });
+    const onKnown = (found: KnownPhoto) => {
+      if (photo.isWanted || found.id === id) return;
+      throw Object.assign(new Error(bulkUploadStrings.known(found)), { known: found });
+    };
     const fileName = photo.file.name;
-    const document = await sendPhoto(photo, { file, fileName }, { onProgress, onImageSent });
-    const result = { title: document.title, image: document.image };
-    await updatePhotos([id], { ...result, state: "done", reason: "" });
+    const callbacks = { onProgress, onImageSent, onKnown };
+    const document = await sendPhoto(photo, { file, fileName }, callbacks);
+    const { title, image, state } = document;
+    const isPublished = state === "published";
+    const lacksConsent = state === "draft" && photo.first !== "draft";
+    const reason = lacksConsent ? consentStrings.savedAsDraft : "";
+    await updatePhotos([id], { title, image, isPublished, reason, state: "done" });
     return "done";
   } catch (error) {
     const kind = classifyFailure(error);
-    const reason = (error as Error).message;
-    if (kind === "refused") await updatePhotos([id], { state: "refused", reason });
+    const { message: reason, known } = error as Error & { known?: KnownPhoto };
+    if (kind === "refused")
+      await updatePhotos([id], { state: "refused", reason, ...(known && { known }) });
     return kind;
   }
 }

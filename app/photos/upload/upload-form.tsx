@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
-import { uploadStrings } from "#app/photos/admin/strings.ts";
+import { consentStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { photoPath } from "#app/photos/gallery-path.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { useSchool } from "#app/school/school.ts";
@@ -10,13 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
-import {
-  FormFields,
-  FormMessage,
-  type FormStatus,
-  messageOf,
-  showFor,
-} from "#app/ui/form/form.tsx";
+import { FormFields, FormMessage, messageOf, showFor } from "#app/ui/form/form.tsx";
 import { FilePicker, PhotoFields } from "./photo-fields.tsx";
 import type { UploadAnswer } from "./receive-photos.server.ts";
 import { sendPhoto } from "./send-photo.ts";
@@ -60,8 +54,10 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
     setProgress(0);
     try {
       const document = await sendPhoto(photo, image, { onStep: showStep, onProgress: setProgress });
-      setStatus({ text: uploadStrings.uploaded(document.imageUrl) });
-      setAdded(document);
+      const text = uploadStrings.uploaded(document.imageUrl);
+      const isDraft = document.state === "draft";
+      setStatus({ text: isDraft ? `${text} ${consentStrings.savedAsDraft}` : text });
+      if (!isDraft) setAdded(document);
       setFile(null);
       draft.empty();
       deleteSentDraft(draftName, sent);
@@ -129,7 +125,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
 }
 
 /** The file picker marks a file that the browser cannot show. */
-function describeIncomplete(form: HTMLFormElement): FormStatus {
+function describeIncomplete(form: HTMLFormElement) {
   const isUnreadable = form.querySelector<HTMLInputElement>("[type=file]")?.validity.customError;
   return isUnreadable
     ? { text: uploadStrings.failed(uploadStrings.unreadable), isError: true }

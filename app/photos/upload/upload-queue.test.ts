@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUploadQueue } from "./upload-queue.server.ts";
+import { createUploadQueue } from "../add-photo.server.ts";
 
 test("the uploads of one person run one at a time, in order, and independently of other people", async () => {
   const uploads = createUploadQueue();

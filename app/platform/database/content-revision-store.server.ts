@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { Log } from "#app/platform/log.server.ts";
 import { dialectOf } from "#db/column-types.ts";
-import {
-  type Database,
-  inTransaction,
-  onTransactionEnd,
-  revisionPoolOf,
-} from "./database.server.ts";
+import { type Database, findOwnPool, inTransaction, onTransactionEnd } from "./database.server.ts";
 
 /** Two numbers that grow with what visitors see, on whichever node it is changed. */
 export type Revisions = {
@@ -27,7 +22,7 @@ export async function readRevisions(
   timeoutMs = afterWriteMs,
 ): Promise<Revisions> {
   const query = { text: revisionQuery, query_timeout: timeoutMs };
-  const { rows } = await (revisionPoolOf(database)?.query<Partial<Revisions>>(query) ??
+  const { rows } = await (findOwnPool(database)?.query<Partial<Revisions>>(query) ??
     sql.raw<Partial<Revisions>>(revisionQuery).execute(database));
   const [row] = rows;
   if (row?.content == null) throw new Error("The content has no revision");
@@ -133,11 +128,13 @@ export async function raiseCounter(
   name: "uploads" | "revision" | "withdrawals" | "pictures",
   by = 1,
 ): Promise<void> {
-  await transaction
-    .updateTable("counters")
-    .set((counter) => ({ value: counter("value", "+", by) }))
-    .where("name", "=", name)
-    .execute();
+  const counter = transaction.updateTable("counters").where("name", "=", name);
+  await counter.set((row) => ({ value: row("value", "+", by) })).execute();
+}
+
+/** For a transaction of many writes, which raise the counters in different orders: locks them in that of a single write. */
+export async function lockCounters(transaction: Database): Promise<void> {
+  for (const name of ["uploads", "revision"] as const) await raiseCounter(transaction, name, 0);
 }
 
 export function cachePerRevision<Value>(

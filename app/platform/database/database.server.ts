@@ -14,15 +14,14 @@ import type pg from "pg";
 import { isLocked } from "#app/platform/storage-failure.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
-import type { PostgresTimeouts } from "./postgres-pool.server.ts";
-import { openPools } from "./postgres-pool.server.ts";
+import { openPools, type PostgresTimeouts } from "./postgres-pool.server.ts";
 
 export type Database = Kysely<Tables>;
 
 const revisionPools = new WeakMap<Database, pg.Pool>();
 
 /** PostgreSQL's connection for the content revision; undefined for SQLite and for a transaction. */
-export const revisionPoolOf = (database: Database) => revisionPools.get(database);
+export const findOwnPool = (database: Database) => revisionPools.get(database);
 
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`. The first query opens it. */
 export function openDatabase(options: {
@@ -30,7 +29,12 @@ export function openDatabase(options: {
   dataDir: string;
   timeouts?: PostgresTimeouts;
 }): Database {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.timeouts);
+  if (options.databaseUrl) {
+    const { pool, revisionPool } = openPools(options.databaseUrl, options.timeouts);
+    const shared: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    revisionPools.set(shared, revisionPool);
+    return shared;
+  }
   const database = async () => {
     mkdirSync(options.dataDir, { recursive: true });
     return openNodeSqlite(join(options.dataDir, "school.sqlite"));
@@ -67,13 +71,6 @@ export const openTemporaryDatabase = (): Database => openSqliteAt("");
 function openSqliteAt(path: string): Database {
   const database = async () => openNodeSqlite(path);
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-}
-
-function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
-  const { pool, revisionPool } = openPools(databaseUrl, timeouts);
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  revisionPools.set(database, revisionPool);
-  return database;
 }
 
 const listeners = new WeakMap<Database, Set<() => void>>();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
+import { sqliteResultOf } from "#app/platform/storage-failure.server.ts";
 
 /** Preparing a statement takes as long as running it. A page needs about ten. */
 const maxStatements = 300;
@@ -61,14 +62,12 @@ export function isSqliteInUse(path: string): boolean {
     database.exec("begin immediate; rollback");
     return false;
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return true;
+    if (sqliteResultOf(error) === "busy") return true;
     throw error;
   } finally {
     database.close();
   }
 }
-
-const sqliteBusy = 5;
 
 /** Refuses other values: node:sqlite reads an object in first place as named parameters and shifts the rest. */
 export function requirePrimitives(parameters: readonly unknown[]): SQLInputValue[] {

@@ -30,16 +30,10 @@ export function openPools(
   connectionString: string,
   { connectMs, queryMs }: PostgresTimeouts = defaultTimeouts,
 ): { pool: PostgresPool; revisionPool: pg.Pool } {
-  const pool = openPool({
-    connectionString,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementTimeoutMs,
-  });
-  const revisionPool = openPool({
-    connectionString,
-    max: 1,
-    connectionTimeoutMillis: revisionConnectMs,
-  });
+  const limits = { connectionTimeoutMillis: connectMs, statement_timeout: statementTimeoutMs };
+  const pool = openPool({ connectionString, ...limits });
+  const single = { max: 1, connectionTimeoutMillis: revisionConnectMs };
+  const revisionPool = openPool({ connectionString, ...single });
   const checked = {
     Client: pg.Client as PostgresPool["Client"],
     options: pool.options,

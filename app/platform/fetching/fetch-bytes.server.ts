@@ -96,12 +96,11 @@ function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incomin
 
 async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let length = Number(response.headers["content-length"] ?? 0);
-  if (length > maxBytes) {
+  let length = 0;
+  if (Number(response.headers["content-length"] ?? 0) > maxBytes) {
     response.destroy();
     throw new NotFetched(reasons.tooLarge(maxBytes));
   }
-  length = 0;
   // An error thrown in the loop closes the response.
   for await (const chunk of response) {
     length += chunk.length;

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { type FileFacts, type Files, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
+import { type Files, type OpenFile, pieceBytes, requireFileKey } from "./files.ts";
 
 /** The size of a test for free space: more than the last blocks of a full disk can take. */
 const probeBytes = 256 * 1024;
@@ -18,18 +18,16 @@ export function createDiskFiles(folder: string): Files {
   return {
     put,
     get: async (key) => openFile(pathOf(key)),
-    head: async (key) => statFile(pathOf(key)),
+    async head(key) {
+      const found = await ifExists(stat(pathOf(key)));
+      return found?.isFile() ? { size: found.size } : null;
+    },
     delete: remove,
     async check() {
       await put("probe", new Uint8Array(probeBytes));
       await remove("probe");
     },
   };
-}
-
-async function statFile(path: string): Promise<FileFacts | null> {
-  const found = await ifExists(stat(path));
-  return found?.isFile() ? { size: found.size } : null;
 }
 
 async function openFile(path: string): Promise<OpenFile | null> {

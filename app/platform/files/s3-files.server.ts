@@ -17,9 +17,8 @@ import {
 import type { S3Bucket } from "./s3-bucket.ts";
 
 /** The storage of `FILES_URL`, or else the folder in `dataDir`. */
-export function openFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir">): Files {
-  return bucket ? createS3Files(bucket) : createDiskFiles(join(dataDir, "files"));
-}
+export const openFiles = ({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir">): Files =>
+  bucket ? createS3Files(bucket) : createDiskFiles(join(dataDir, "files"));
 
 /** Stores files in a bucket, which many nodes may share. Throws `filesUnavailable` when S3 is. */
 export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}): Files {

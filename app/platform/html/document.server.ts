@@ -4,9 +4,8 @@ import { join } from "node:path";
 const styleSheets = new Map<string, string>();
 
 /** Each read once, as one text. The development server names none and brings its styles itself. */
-export function readStyleSheets(addresses: Iterable<string>): string {
-  return [...new Set([...addresses].map(withoutHash))].map(readStyleSheet).join("");
-}
+export const readStyles = (addresses: Iterable<string>): string =>
+  [...new Set([...addresses].map(withoutHash))].map(readStyleSheet).join("");
 
 /** React Router marks by `#` what comes with a dynamic import, too. */
 const withoutHash = (address: string) => address.replace(/#.*$/, "");
@@ -52,6 +51,15 @@ for(const event of ["pointerdown","keydown"])addEventListener(event,start,{once:
 setTimeout(start,${maxScriptDelayMs})}`;
 }
 
+/** Before anything is painted, hides what was dismissed on this device, by the id that a button names in `data-dismiss`. */
+const dismisser = `try{const key="dismissed",sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet];
+const read=()=>{try{return [].concat(JSON.parse(localStorage.getItem(key))??[])}catch{return[]}};
+const hide=(id)=>sheet.insertRule("#"+CSS.escape(id)+"{display:none}");
+for(const id of read())hide(id);
+addEventListener("click",({target})=>{const id=target.closest("[data-dismiss]")?.dataset.dismiss;
+if(!id)return;hide(id);document.getElementById("main").focus({preventScroll:true});
+try{localStorage.setItem(key,JSON.stringify([...read(),id].slice(-20)))}catch{}})}catch{}`;
+
 /** `nonce` marks our own scripts: others get no hash in the policy. It is not sent, because a cached page cannot carry one. */
 export function completeDocument(rendered: string, nonce: string) {
   const marked = deferScripts(rendered, nonce);
@@ -70,6 +78,7 @@ function deferScripts(html: string, nonce: string): string {
   const open = `<script nonce="${nonce}"`;
   const starter = `${open}>${starterOf(addresses)}</script>`;
   return html
+    .replace("</head>", () => `${open}>${dismisser}</script></head>`)
     .replaceAll(preload, "")
     .replace(moduleScript, (_all, text) => `${open} type="late">${text}</script>${starter}`);
 }

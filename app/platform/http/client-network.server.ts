@@ -11,9 +11,7 @@ export function clientNetwork({ socket, headers }: Source, trustsProxy: boolean)
 }
 
 /** The /48 of an IPv6 /64, because one customer may have all of it; an IPv4 address as it is. */
-export function widerNetwork(network: string): string {
-  return network.split(":").slice(0, 3).join(":");
-}
+export const widerNetwork = (network: string): string => network.split(":").slice(0, 3).join(":");
 
 /** The same for every spelling of an address; null for an invalid one. */
 export function networkOf(address: string): string | null {
@@ -27,15 +25,9 @@ export function networkOf(address: string): string | null {
 
 function networkOfGroups(groups: number[]): string {
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMappedIPv4)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join(".");
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":");
+  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return isMappedIPv4 ? bytes.join(".") : network.join(":");
 }
 
 /** The eight groups of an IPv6 address, `::` written out. */

@@ -20,7 +20,7 @@ const defaultLimits = {
 export type ConnectionLimits = typeof defaultLimits;
 
 /** A load balancer must be the one that closes its connections, after a minute, and all of them come from one network. */
-export const behindProxy = {
+export const forProxy = {
   keepAliveMs: 75_000,
   maxOfNetwork: Number.POSITIVE_INFINITY,
 } satisfies Partial<ConnectionLimits>;

@@ -7,9 +7,8 @@ import { requestContext } from "./request-context.server.ts";
 /** Enough for any document without its picture. */
 const maxDocumentBytes = 100_000;
 
-export function apiError(status: number, code: string, message: string): Response {
-  return Response.json({ error: { code, message } }, { status });
-}
+export const apiError = (status: number, code: string, message: string): Response =>
+  Response.json({ error: { code, message } }, { status });
 
 /** A refusal's body and its type: JSON for programs, plain text where a browser shows it as a page. */
 export function formatRefusal(accept: string | null | undefined, code: string, message: string) {
@@ -28,7 +27,7 @@ export function refuseRequest(request: Request, refusal: Refusal): Response {
 
 export const notFound = () => new Response("There is nothing at this address.", { status: 404 });
 
-export function serviceUnavailable(text: string): Response {
+export function unavailable(text: string): Response {
   const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
   return new Response(text, { status: 503, headers });
 }

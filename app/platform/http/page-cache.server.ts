@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import type {
-  ContentRevision,
-  Revisions,
-} from "#app/platform/database/content-revision-store.server.ts";
+import type { ContentRevision, Revisions } from "../database/content-revision-store.server.ts";
 import {
   buildPage,
   chooseResponse,
@@ -38,8 +35,6 @@ type Options = {
   /** Whether a page that is to be rendered would have to wait for others. */
   isBusy: () => boolean;
 };
-
-export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Calls, feeds and calendars are always current. */
 const maxStaleMs = 1_000;

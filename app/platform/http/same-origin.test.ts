@@ -59,12 +59,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])(
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ error: { code: "forbidden-origin", message: text } });
     expect(logged.map((line) => JSON.parse(line))).toEqual([
-      {
-        time: expect.any(String),
-        level: "debug",
-        message: "refused as another site's",
-        method,
-      },
+      { time: expect.any(String), level: "debug", message: "refused as another site's", method },
     ]);
     expect((await ask(method, "/form", { Origin: publicUrl })).answer.status).toBe(200);
     expect((await ask(method, "/form", {})).answer.status).toBe(200);

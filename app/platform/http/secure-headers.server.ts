@@ -46,9 +46,7 @@ export function pagePolicy(
   { scripts, connectOrigins, frames }: Allowed,
   isDevelopment = import.meta.env?.DEV ?? false,
 ): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, text = ""]) => text,
-  );
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
   const inline = (texts: string[]) =>
     isDevelopment ? "'unsafe-inline'" : texts.map(hashSource).join(" ");
   const connections = ["'self'", ...connectOrigins, ...(isDevelopment ? ["ws:"] : [])];

@@ -5,26 +5,17 @@ import { Hono } from "hono";
 /** Serves the built browser files. Their names carry a hash, so browsers may keep them for ever. */
 export function serveAssets(folder: string): Hono {
   const app = new Hono();
-  app.get(
-    "/assets/*",
+  const serve = (caching: string) =>
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, context) =>
-        context.header("Cache-Control", "public, max-age=31536000, immutable"),
-    }),
-  );
+      onFound: (_path, context) => context.header("Cache-Control", caching),
+    });
+  app.get("/assets/*", serve("public, max-age=31536000, immutable"));
   app.get("/assets/*", (context) => context.text("There is no such file", 404));
   // By name: looking for a file at every page's address would cost more than sending a cached page.
   for (const file of readdirSync(folder, { withFileTypes: true })) {
-    if (file.isDirectory()) continue;
-    app.get(
-      `/${file.name}`,
-      serveStatic({
-        root: folder,
-        onFound: (_path, context) => context.header("Cache-Control", "public, max-age=86400"),
-      }),
-    );
+    if (!file.isDirectory()) app.get(`/${file.name}`, serve("public, max-age=86400"));
   }
   return app;
 }

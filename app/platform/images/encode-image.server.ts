@@ -7,12 +7,7 @@ import {
   largestHeight,
   largestWidth,
 } from "./image.ts";
-import {
-  type EncodedFile,
-  type EncodedImage,
-  type ImageEncoder,
-  unusableImage,
-} from "./image-encoder.ts";
+import { type EncodedFile, type ImageEncoder, unusableImage } from "./image-encoder.ts";
 
 /** Untrusted bytes may reach only these loaders, not those of SVG, PDF and others. */
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -50,7 +45,7 @@ type Raw = { data: Buffer; info: OutputInfo };
 /** Runs only in a picture process: see picture-process.ts. */
 export const encoder: ImageEncoder = { encodeImage, encodeDerivatives };
 
-async function encodeImage(source: Uint8Array, crop?: Crop): Promise<EncodedImage> {
+async function encodeImage(source: Uint8Array, crop?: Crop) {
   const decoded = await decode(source);
   const raw = crop ? await cropTo(decoded, crop) : decoded;
   const { width, height } = raw.info;
@@ -78,12 +73,7 @@ async function decode(source: Uint8Array): Promise<Raw> {
     refuseLargeAvif(await picture.metadata());
     return await picture
       .autoOrient()
-      .resize({
-        width: largestWidth,
-        height: largestHeight,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize(largestWidth, largestHeight, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .raw()
@@ -105,14 +95,10 @@ const open = ({ data, info }: Raw) => sharp(data, { raw: info });
 function cropTo(whole: Raw, crop: Crop): Promise<Raw> {
   const { width, height } = whole.info;
   const partWidth = Math.min(Math.round(height * crop.ratio), width);
-  const left = Math.round(width * crop.focus - partWidth / 2);
+  const wanted = Math.round(width * crop.focus - partWidth / 2);
+  const left = Math.min(Math.max(wanted, 0), width - partWidth);
   return open(whole)
-    .extract({
-      left: Math.min(Math.max(left, 0), width - partWidth),
-      top: 0,
-      width: partWidth,
-      height,
-    })
+    .extract({ left, top: 0, width: partWidth, height })
     .resize({ width: Math.min(partWidth, crop.width) })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -44,14 +44,12 @@ export function unusableImage(cause: unknown): Error {
   return Object.assign(error, { code: codes.unusable });
 }
 
-export function tooManyPictures(): Error {
-  return Object.assign(new Error("Too many pictures wait to be encoded"), { code: codes.tooMany });
-}
+export const tooManyPictures = (): Error =>
+  Object.assign(new Error("Too many pictures wait to be encoded"), { code: codes.tooMany });
 
 export const isUnusableImage = (error: unknown): error is Error => hasCode(error, codes.unusable);
 
 export const isTooManyPictures = (error: unknown): error is Error => hasCode(error, codes.tooMany);
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
-}
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;

@@ -40,7 +40,9 @@ export function createImageStore(
     async addImage(source: Uint8Array, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
       const stored = await touch(database, hash);
-      if (stored && (await hasEveryFile(files, stored))) return toImage(stored);
+      const keys = stored ? keysOf(toImage(stored)) : [];
+      const found = await Promise.all(keys.map((key) => files.head(key)));
+      if (stored && !found.includes(null)) return toImage(stored);
       const { files: encoded, master, ...columns } = await encoder.encodeImage(source, crop);
       await Promise.all([
         files.put(masterPath(hash), master),
@@ -49,23 +51,17 @@ export function createImageStore(
       const now = Date.now();
       const status = { thumbhash: "", has_avif: 0, due_at: now, attempts: 0, created_at: now };
       const row = { hash, ...columns, ...status };
-      await database
-        .insertInto("images")
-        .values(row)
-        .onConflict((conflict) => conflict.column("hash").doUpdateSet(row))
-        .execute();
+      const added = database.insertInto("images").values(row);
+      await added.onConflict((conflict) => conflict.column("hash").doUpdateSet(row)).execute();
       return toImage(row);
     },
 
     /** Unless it was added again since `madeBefore` (epoch ms). In one transaction, so that adding it again waits for the row. */
     async deleteImage(hash: string, madeBefore: number): Promise<void> {
       await inTransaction(database, async (transaction) => {
-        const row = await transaction
-          .deleteFrom("images")
-          .where("hash", "=", hash)
-          .where("created_at", "<", madeBefore)
-          .returning("width")
-          .executeTakeFirst();
+        const image = transaction.deleteFrom("images").where("hash", "=", hash);
+        const old = image.where("created_at", "<", madeBefore).returning("width");
+        const row = await old.executeTakeFirst();
         if (!row) return;
         const keys = [masterPath(hash), ...keysOf({ hash, width: row.width, hasAvif: true })];
         await Promise.all(keys.map((key) => files.delete(key)));
@@ -76,24 +72,14 @@ export function createImageStore(
 
 /** Finds the row, and dates it now, so that the picture is not deleted as unused. */
 async function touch(database: Database, hash: string): Promise<ImageRow | null> {
-  const row = await database
-    .updateTable("images")
-    .set({ created_at: Date.now() })
-    .where("hash", "=", hash)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  const image = database.updateTable("images").where("hash", "=", hash).returningAll();
+  return (await image.set({ created_at: Date.now() }).executeTakeFirst()) ?? null;
 }
 
 function keysOf(image: Pick<StoredImage, "hash" | "width" | "hasAvif">): string[] {
   return formatsOf(image).flatMap((format) =>
     imageWidths(image.width).map((width) => imagePath(image.hash, width, format)),
   );
-}
-
-async function hasEveryFile(files: Files, row: ImageRow): Promise<boolean> {
-  const found = await Promise.all(keysOf(toImage(row)).map((key) => files.head(key)));
-  return !found.includes(null);
 }
 
 function hashOf(source: Uint8Array, crop: Crop | undefined): string {
@@ -106,11 +92,8 @@ export async function listImages(
   hashes: string[],
 ): Promise<Map<string, StoredImage>> {
   if (hashes.length === 0) return new Map();
-  const rows = await database
-    .selectFrom("images")
-    .selectAll()
-    .where("hash", "in", hashes)
-    .execute();
+  const images = database.selectFrom("images").selectAll().where("hash", "in", hashes);
+  const rows = await images.execute();
   return new Map(rows.map((row) => [row.hash, toImage(row)]));
 }
 

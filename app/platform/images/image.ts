@@ -27,9 +27,8 @@ const allFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof allFormats)[number];
 
-export function formatsOf({ hasAvif }: Pick<StoredImage, "hasAvif">): ImageFormat[] {
-  return allFormats.filter((format) => hasAvif || format !== "avif");
-}
+export const formatsOf = ({ hasAvif }: Pick<StoredImage, "hasAvif">): ImageFormat[] =>
+  allFormats.filter((format) => hasAvif || format !== "avif");
 
 export const contentTypes: Record<ImageFormat, string> = {
   avif: "image/avif",
@@ -45,27 +44,23 @@ export const largestWidth = 1920;
 export const largestHeight = 1080;
 
 /** The widths in which a picture exists: every step below its own width, then its own width. */
-export function imageWidths(width: number): number[] {
-  return [...widthLadder.filter((step) => step < width), width];
-}
+export const imageWidths = (width: number): number[] => [
+  ...widthLadder.filter((step) => step < width),
+  width,
+];
 
 /** The key of the master, which exists until AVIF is made from it and is not public. */
-export function masterPath(hash: string): string {
-  return `${hash}/master.jpg`;
-}
+export const masterPath = (hash: string): string => `${hash}/master.jpg`;
 
-export function imagePath(hash: string, width: number, format: ImageFormat): string {
-  return `${hash}/${width}.${format}`;
-}
+export const imagePath = (hash: string, width: number, format: ImageFormat): string =>
+  `${hash}/${width}.${format}`;
 
-function imageUrl(image: Pick<StoredImage, "hash">, width: number, format: ImageFormat) {
-  return `/media/${imagePath(image.hash, width, format)}`;
-}
+const imageUrl = (image: Pick<StoredImage, "hash">, width: number, format: ImageFormat) =>
+  `/media/${imagePath(image.hash, width, format)}`;
 
 /** The address of the largest JPEG, which stands for the picture. */
-export function largestImageUrl(image: Pick<StoredImage, "hash" | "width">): string {
-  return imageUrl(image, image.width, "jpg");
-}
+export const largestImageUrl = (image: Pick<StoredImage, "hash" | "width">): string =>
+  imageUrl(image, image.width, "jpg");
 
 export function imageSrcSet(image: StoredImage, format: ImageFormat): string {
   return imageWidths(image.width)

@@ -28,15 +28,12 @@ process.on("message", async ({ name, parameters }: Job) => {
     const encode = encoder[name] as (...parameters: Job["parameters"]) => Promise<unknown>;
     report({ ok: true, value: await encode(...parameters) });
   } catch (error) {
-    const message = error instanceof Error ? `${error.message}${causeOf(error)}` : `${error}`;
+    const { message: why, cause } = error as Error;
+    const message = cause instanceof Error ? `${why}: ${cause.message}` : why;
     report({ ok: false, isUnusable: isUnusableImage(error), message });
   }
 });
 report({ ok: true, value: "ready" });
-
-function causeOf({ cause }: Error): string {
-  return cause instanceof Error ? `: ${cause.message}` : "";
-}
 
 function report(outcome: JobOutcome): void {
   process.send?.({ ...outcome, rssBytes: process.memoryUsage.rss() } satisfies JobResult);

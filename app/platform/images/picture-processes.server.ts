@@ -12,11 +12,10 @@ import {
   unusableImage,
 } from "./image-encoder.ts";
 
+const programName = import.meta.env?.PROD ? "process-program.js" : "picture-process.ts";
+
 const defaultLimits = {
-  program: join(
-    import.meta.dirname,
-    import.meta.env?.PROD ? "process-program.js" : "picture-process.ts",
-  ),
+  program: join(import.meta.dirname, programName),
   maxProcesses: availableParallelism(),
   /** How many jobs of one priority may wait: their pictures are in memory. */
   maxWaiting: 60,
@@ -56,12 +55,6 @@ export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<
     for (const each of processes) endProcess(each);
     processes.clear();
     idle = [];
-  }
-
-  function stop(): void {
-    isStopped = true;
-    clearTimeout(idleTimer);
-    endAll();
   }
 
   async function run(job: Job, priority = priorities[job.name]): Promise<unknown> {
@@ -108,7 +101,11 @@ export function createPictureProcesses(log: Pick<Log, "warn">, changes: Partial<
   return {
     encodeImage: (...parameters) => run({ name: "encodeImage", parameters }),
     encodeDerivatives: (...parameters) => run({ name: "encodeDerivatives", parameters }),
-    stop,
+    stop() {
+      isStopped = true;
+      clearTimeout(idleTimer);
+      endAll();
+    },
   } as PictureProcesses;
 }
 

@@ -8,7 +8,7 @@ export type Draft = Record<string, string>;
 const keyOf = (name: string) => `draft:${name}`;
 
 /** A device may refuse to store anything; forms work without drafts. */
-function tryStorage<Result>(access: () => Result, fallback: Result): Result {
+export function tryStorage<Result>(access: () => Result, fallback: Result): Result {
   try {
     return access();
   } catch {
@@ -64,8 +64,11 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
 
-const readControl = (control: Control) =>
-  isCheckbox(control) && !control.checked ? "" : control.value;
+/** Empty also where a control has the value that its form suggests. */
+function readControl(control: Control): string {
+  if (isCheckbox(control) && !control.checked) return "";
+  return control.value === control.dataset.suggested ? "" : control.value;
+}
 
 function draftOf(form: HTMLFormElement): Draft {
   const texts = controlsOf(form).map((control) => [control.name, readControl(control)] as const);
@@ -74,7 +77,7 @@ function draftOf(form: HTMLFormElement): Draft {
 
 function fillControls(controls: Control[], draft: Draft): void {
   for (const control of controls) {
-    const text = draft[control.name] ?? "";
+    const text = draft[control.name] ?? control.dataset.suggested ?? "";
     if (isCheckbox(control)) control.checked = text !== "";
     else control.value = text;
   }

@@ -38,6 +38,15 @@ export function Field({
   );
 }
 
+/** The options of a select: values and their texts. */
+export function Options({ entries }: { entries: [value: string, text: string][] }) {
+  return entries.map(([value, text]) => (
+    <option key={`${value} ${text}`} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 type FieldError = { label: string; text: string; controlId: string };
 
 /** Above a refused form: links to the fields with errors. An error of several fields is shown once. */

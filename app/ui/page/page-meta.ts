@@ -23,6 +23,18 @@ type PageMetadata = {
   isIndexed?: boolean;
 };
 
+type TitledArgs = {
+  matches: readonly ({ meta: MetaDescriptor[] } | undefined)[];
+  /** None on an error page. */
+  loaderData?: { title: string | undefined } | undefined;
+};
+
+/** The metadata that a page inherits from its layout, with the title of what it shows in front. */
+export const titledMeta = ({ matches, loaderData }: TitledArgs): MetaDescriptor[] =>
+  (matches.at(-2)?.meta ?? []).map((each) =>
+    loaderData?.title && "title" in each ? { title: `${loaderData.title} – ${each.title}` } : each,
+  );
+
 /** Title, description, keywords, canonical link, social-share tags and robots (SPEC §2). */
 export function pageMeta(matches: SiteMatches, page: PageMetadata): MetaDescriptor[] {
   const { site } = matches[0].loaderData;

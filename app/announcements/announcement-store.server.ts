@@ -1,0 +1,53 @@
+import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import {
+  isPublished,
+  toPublicationStatus,
+} from "#app/documents/publication-status-store.server.ts";
+import { countRows, type Database } from "#app/platform/database/database.server.ts";
+import type { AnnouncementRow } from "#db/tables.ts";
+import type { AnnouncementContent, PublishedAnnouncement } from "./announcement.ts";
+
+/** Lists are newest first. */
+export function createAnnouncementStore(database: Database) {
+  const all = () => selectAll(database).where("removed_at", "is", null);
+  return {
+    documents: new DocumentService(database, collection),
+
+    /** Those whose last day is `since` (`2026-01-31`) or later; without it, also those that are over. */
+    async listPublished(limit: number, since = ""): Promise<PublishedAnnouncement[]> {
+      const published = selectAll(database).where(isPublished("announcements"));
+      const rows = await published.where("ends_on", ">=", since).limit(limit).execute();
+      return rows.map((row) => ({ id: row.id, ...toContent(row) }));
+    },
+
+    /** In any status, but not in the trash. */
+    async list(_filter: unknown, page: { limit: number; offset: number }) {
+      const rows = await all().limit(page.limit).offset(page.offset).execute();
+      return rows.map((row) => ({ id: row.id, ...toContent(row), ...toPublicationStatus(row) }));
+    },
+
+    count: (): Promise<number> => countRows(all()),
+  };
+}
+
+const selectAll = (database: Database) =>
+  database.selectFrom("announcements").selectAll().orderBy("created_at", "desc").orderBy("id");
+
+const collection: Collection<AnnouncementContent> = {
+  kind: "announcement",
+  table: "announcements",
+  isPublic: true,
+  titleOf: ({ text }) => text,
+  setPublicationDate: (content, createdAt) => ({ ...content, createdAt }),
+  toColumns: ({ text, endsOn, createdAt }) => ({ text, ends_on: endsOn, created_at: createdAt }),
+
+  async read(database, id) {
+    return toContent(await selectAll(database).where("id", "=", id).executeTakeFirstOrThrow());
+  },
+};
+
+const toContent = (row: AnnouncementRow): AnnouncementContent => ({
+  text: row.text,
+  endsOn: row.ends_on,
+  createdAt: row.created_at,
+});

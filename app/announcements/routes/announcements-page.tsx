@@ -1,0 +1,176 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import { daysFrom, maxLength, maxShown } from "#app/announcements/announcement.ts";
+import { announcementStrings as strings } from "#app/announcements/strings.ts";
+import editorStyles from "#app/documents/components/document-editor.module.css";
+import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { isDocumentId, isVisible } from "#app/documents/document.ts";
+import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { initialStatusChoices } from "#app/documents/initial-status.ts";
+import { loadList } from "#app/documents/load-list.server.ts";
+import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { formatDay } from "#app/platform/calendar.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import type { Route } from "./+types/announcements-page";
+
+/** The fields of the form that adds or corrects an announcement at a time (epoch milliseconds). */
+function announcementSchema(now: number) {
+  const { first, last } = daysFrom(now);
+  const fields = z.object({
+    // One paragraph.
+    text: plainText(strings.noText)
+      .overwrite((text) => text.replaceAll(/\s+/g, " ").trim())
+      .refine((text) => !isBlank(text), strings.noText)
+      .max(maxLength, strings.tooLong(maxLength)),
+    endsOn: z.iso.date(strings.badDay).refine((day) => day >= first && day <= last, strings.badDay),
+    /** That an edit began from. */
+    version: z.coerce.number().int().positive().default(1),
+    standing: z.string().default(""),
+    appearsAt: z.string().default(""),
+  });
+  return fields.refine(
+    // The text of a time on India's clock begins with its day.
+    ({ standing, appearsAt, endsOn }) =>
+      standing !== initialStatusChoices.later || appearsAt.slice(0, 10) <= endsOn,
+    { path: ["endsOn"], error: strings.endsBefore },
+  );
+}
+
+/** The gurus' announcements below the form that adds one, or the one of the address. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { announcements, clock } = await requireGuruServices(request, context);
+  const { id = null } = params;
+  const found = id !== null && isDocumentId(id) ? await announcements.documents.find(id) : null;
+  if (id !== null && !found) {
+    throw data(refusalStrings.missing(kindNames.announcement), { status: 404 });
+  }
+  return {
+    announcement: found && { id: `${id}`, ...found.content, ...found.status },
+    list: await loadList(url.searchParams, announcements),
+    constraints: fieldConstraints(announcementSchema(clock())),
+    now: clock(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services, ...sent } = await readGuruForm(request, context);
+  const { announcements, clock } = services;
+  const edit = { ...sent, id: params.id ?? null };
+  const appearsOn = sent.form.get("intent") === "appear" && `${sent.form.get("appearsAt")}`;
+  const found = appearsOn && (await announcements.documents.find(`${sent.form.get("id")}`));
+  if (found && appearsOn.slice(0, 10) > found.content.endsOn) {
+    return data<EditAnswer>(
+      { notice: { ok: false, message: strings.endsBefore, undo: null } },
+      409,
+    );
+  }
+  return handleDocumentForm(edit, {
+    documents: announcements.documents,
+    schema: announcementSchema(clock()),
+    toFormValues: ({ text, endsOn }) => ({ text, endsOn }),
+    alter: ({ text, endsOn }, content) => ({ ...content, text, endsOn }),
+    newContent: { text: "", endsOn: "", createdAt: clock() },
+    describeProblem: (message) => ({ message, isError: true }),
+    notStored: strings.notStored,
+  });
+}
+
+const draftNameOf = (id = "new") => `announcement ${id}`;
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  saveDocumentForm(serverAction, { draftName: draftNameOf(params.id) });
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function AnnouncementsPage(props: Route.ComponentProps) {
+  const { announcement, list, now } = props.loaderData;
+  const result = props.actionData ?? null;
+  const { first } = daysFrom(now);
+  if (announcement) {
+    const isShown = isVisible(announcement) && announcement.endsOn >= first;
+    return (
+      <DocumentEditor
+        document={{ ...announcement, kind: "announcement", title: strings.one }}
+        result={result}
+        now={now}
+        publicPath={isShown ? href("/") : null}
+      >
+        <AnnouncementForm {...props} />
+      </DocumentEditor>
+    );
+  }
+  return (
+    <>
+      <h2>{strings.title}</h2>
+      <p className="quiet">{strings.explanation(maxShown)}</p>
+      <DocumentNotice notice={result?.notice ?? null} />
+      <div className={editorStyles.editor}>
+        <AnnouncementForm {...props} />
+      </div>
+      <DocumentList path={href("/success/announcements")} list={list} empty={strings.empty}>
+        {list.items.map((each) => (
+          <DocumentRow
+            key={each.id}
+            document={{ ...each, kind: "announcement", title: each.text }}
+            {...(isVisible(each) && each.endsOn < first && { badge: strings.over })}
+          >
+            <span>{strings.until(formatDay(each.endsOn))}</span>
+          </DocumentRow>
+        ))}
+      </DocumentList>
+    </>
+  );
+}
+
+/** Adds an announcement, or corrects the one of the address. */
+function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { announcement, constraints, now } = loaderData;
+  const result = actionData ?? null;
+  const { first, proposed, last } = daysFrom(now);
+  const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
+  const isSaved = result?.isSaved ?? false;
+  // A new form once one is saved, but not after an operation on another announcement.
+  const key = useFormKey({ text, endsOn, notice: result?.notice }, !isSaved);
+  return (
+    <DocumentForm
+      key={key}
+      formId="announcement"
+      legend={strings.one}
+      version={announcement?.version ?? null}
+      values={{ text, endsOn }}
+      labels={strings.labels}
+      constraints={constraints}
+      draftName={draftNameOf(announcement?.id)}
+      result={result}
+      {...(!announcement && { submit: { label: strings.publish, busyLabel: strings.publishing } })}
+    >
+      {({ errors, values }) => (
+        <>
+          <Field label={strings.labels.text} error={errors.error("text")}>
+            <textarea rows={3} defaultValue={values.text} {...errors.control("text")} />
+          </Field>
+          <Field label={strings.labels.endsOn} error={errors.error("endsOn")}>
+            <input
+              type="date"
+              min={first}
+              max={last}
+              defaultValue={values.endsOn}
+              {...errors.control("endsOn")}
+            />
+          </Field>
+          {!announcement && (
+            <InitialStatusFields values={values} error={errors.error("appearsAt")} />
+          )}
+        </>
+      )}
+    </DocumentForm>
+  );
+}

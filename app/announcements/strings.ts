@@ -1,0 +1,24 @@
+export const announcementStrings = {
+  title: "Announcements",
+  one: "Announcement",
+  explanation: (count: number) =>
+    `Visitors see the ${count} newest on top of every page, each until the end of its last day.`,
+  empty: "There are no announcements yet.",
+  labels: { text: "Text", endsOn: "Last day" },
+  publish: "Publish",
+  publishing: "Publishing...",
+  until: (day: string) => `Until ${day}`,
+  over: "Over",
+  noText: "Please write the announcement.",
+  tooLong: (max: number) => `The announcement is too long: at most ${max} characters.`,
+  badDay: "Please choose a last day from today on, within a year.",
+  endsBefore: "It would end before visitors see it: please choose a later last day.",
+  notStored: "The announcement could not be stored. Please try again.",
+};
+
+/** What visitors read. */
+export const bannerStrings = {
+  title: "Announcements",
+  one: "Announcement",
+  dismiss: "Dismiss announcement",
+};

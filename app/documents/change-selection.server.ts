@@ -1,0 +1,95 @@
+import type { Database } from "#app/platform/database/database.server.ts";
+import { recordStorageFailure, storageFullText } from "#app/platform/storage-failure.server.ts";
+import type { Notice } from "./dispatch-operation.server.ts";
+import { isDocumentId, type Outcome } from "./document.ts";
+import type { DocumentService } from "./document-service.server.ts";
+import { changeTogether, maxSelected, type Selected } from "./grouped-writes.server.ts";
+import { groupStrings, kindNames, selectionOperations, selectionStrings } from "./strings.ts";
+
+export type Change<Content> = {
+  /** What was done, as the notice says it: '3 photos hidden'. */
+  done: string;
+  run: (
+    documents: DocumentService<Content>,
+    one: Selected & { who: string },
+    index: number,
+  ) => Promise<Outcome>;
+};
+
+type Selection<Content> = {
+  database: Database;
+  documents: DocumentService<Content>;
+  who: string;
+  /** At most `limit` documents that match the list's filter, which the form sends as well. */
+  listMatching: (search: URLSearchParams, limit: number) => Promise<Selected[]>;
+  /** The kind's own operations; a text is the reason why a form cannot be carried out. */
+  readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
+};
+
+/** Runs `operation` for the selected documents (`intent=change-selected`); null for another form. */
+export async function changeSelection<Content>(
+  form: FormData,
+  { database, documents, who, listMatching, readChange }: Selection<Content>,
+): Promise<Notice | null> {
+  if (form.get("intent") !== "change-selected") return null;
+  const it = kindNames[documents.kind];
+  const refuse = (message: string): Notice => ({ ok: false, message, undo: null });
+  const operation = String(form.get("operation"));
+  const change = readStatusChange<Content>(operation) ?? readChange?.(form, operation);
+  if (!change) throw new Response("Unknown operation.", { status: 400 });
+  if (typeof change === "string") return refuse(change);
+  const search = new URLSearchParams(String(form.get("filter") ?? ""));
+  const selected = form.has("all")
+    ? await listMatching(search, maxSelected + 1)
+    : readSelected(form);
+  if (selected.length === 0) return refuse(selectionStrings.none(it));
+  if (selected.length > maxSelected) return refuse(selectionStrings.tooMany(maxSelected));
+  // What was added to the list meanwhile, nobody has seen.
+  if (form.has("all") && `${selected.length}` !== form.get("total")) {
+    return refuse(selectionStrings.otherTotal(selected.length, it));
+  }
+  try {
+    const { groupId, changed, leftAlone, withdrawn } = await changeTogether(
+      database,
+      { documents, selected },
+      (joined, one, index) => change.run(joined, { ...one, who }, index),
+    );
+    const done =
+      changed > 0
+        ? selectionStrings.done(changed, it, change.done)
+        : leftAlone.length + withdrawn.length === 0 && selectionStrings.unchanged(it);
+    const refusals = [groupStrings.leftAlone(leftAlone), groupStrings.withdrawn(withdrawn)];
+    return {
+      ok: done !== false,
+      message: [done, ...refusals].filter(Boolean).join(" "),
+      undo:
+        changed > 0 ? { intent: "undo-group", kind: documents.kind, id: "", entry: groupId } : null,
+    };
+  } catch (error) {
+    if (recordStorageFailure(error) !== "full") throw error;
+    return refuse(storageFullText);
+  }
+}
+
+function readStatusChange<Content>(operation: string): Change<Content> | null {
+  if (!Object.hasOwn(selectionOperations, operation)) return null;
+  const method = operation as keyof typeof selectionOperations;
+  const { done } = selectionOperations[method];
+  const now = Date.now();
+  return {
+    done,
+    run: (documents, { who, id, version }, index) =>
+      // Drafts that are published together keep their order: the first of the list is the newest.
+      documents[method](who, id, { version, at: now - index }),
+  };
+}
+
+/** Fields `selected`, each `ID:VERSION`. A repeated id counts once; anything else is ignored. */
+function readSelected(form: FormData): Selected[] {
+  const selected = new Map<string, number>();
+  for (const value of form.getAll("selected")) {
+    const [id = "", version = ""] = String(value).split(":");
+    if (isDocumentId(id) && /^[1-9]\d{0,14}$/.test(version)) selected.set(id, Number(version));
+  }
+  return [...selected].map(([id, version]) => ({ id, version }));
+}

@@ -1,0 +1,193 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Form, useNavigation } from "react-router";
+import type { Notice } from "#app/documents/dispatch-operation.server.ts";
+import type { DocumentKind, ListedDocument } from "#app/documents/document.ts";
+import {
+  kindNames,
+  selectionOperations,
+  selectionStrings as strings,
+} from "#app/documents/strings.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/field/field.tsx";
+import documentStyles from "./documents.module.css";
+import styles from "./selection.module.css";
+
+const formId = "selection";
+
+/** Belongs to the form of `Selection`, wherever it is, because rows have forms of their own. */
+export function SelectBox({ document: { id, version, title } }: { document: ListedDocument }) {
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        name="selected"
+        form={formId}
+        value={`${id}:${version}`}
+        aria-label={strings.select(title)}
+      />
+    </label>
+  );
+}
+
+type SelectionProps = {
+  kind: DocumentKind;
+  list: { total: number; filter: Record<string, string> };
+  notice: Notice | null;
+  /** Beside those of every kind. */
+  operations?: { value: string; label: string }[];
+  /** Each is shown while one of its operations is chosen; without JavaScript always. */
+  fields?: { operations: string[]; field: ReactNode }[];
+  children: ReactNode;
+};
+
+const commonOperations = Object.entries(selectionOperations).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** A list whose documents can be changed together; `key`: its filter, because what is selected in one list must not be in another. Without JavaScript: by tick boxes and a button. */
+export function Selection({ kind, list, notice, children, ...own }: SelectionProps) {
+  const operations = [...(own.operations ?? []), ...commonOperations];
+  const [operation, setOperation] = useState(operations[0]?.value ?? "");
+  const { area, count, update, handlers } = useSelection(list.total);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (notice?.undo?.intent === "undo-group") form.current?.reset();
+  }, [notice]);
+  const isBusy = useNavigation().formData?.get("intent") === "change-selected";
+  return (
+    <div ref={area} className={styles.area} {...handlers}>
+      {list.total > 0 && (
+        <label className={styles.all}>
+          <input type="checkbox" name="all" form={formId} />
+          {strings.selectAll(list.total, kindNames[kind])}
+        </label>
+      )}
+      {children}
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        className={styles.bar}
+        preventScrollReset
+        onReset={() => {
+          setOperation(operations[0]?.value ?? "");
+          setTimeout(update);
+        }}
+      >
+        <input type="hidden" name="filter" value={`${new URLSearchParams(list.filter)}`} />
+        <input type="hidden" name="total" value={list.total} />
+        <p role="status">{count > 0 && strings.selected(count)}</p>
+        <button type="reset" className={documentStyles.button}>
+          {strings.clear}
+        </button>
+        <select
+          name="operation"
+          aria-label={strings.operation}
+          onChange={(event) => setOperation(event.currentTarget.value)}
+        >
+          <Options entries={operations.map(({ value, label }) => [value, label])} />
+        </select>
+        {own.fields?.map(({ operations: shownFor, field }) => (
+          <div
+            key={shownFor.join()}
+            className={styles.field}
+            data-shown={shownFor.includes(operation) || undefined}
+          >
+            {field}
+          </div>
+        ))}
+        <button
+          type="submit"
+          name="intent"
+          value="change-selected"
+          disabled={isBusy}
+          className={buttonClass("solid")}
+        >
+          {strings.apply}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+const longPressMs = 500;
+
+/** Ticks by shift-click (a range), by a long press, and by a tap on a tile once something is selected. */
+function useSelection(total: number) {
+  const area = useRef<HTMLDivElement>(null);
+  const lastBox = useRef<HTMLInputElement | null>(null);
+  const press = useRef({ timer: 0, isLong: false });
+  const [count, setCount] = useState(0);
+  // Another page of the list has other boxes.
+  useEffect(() => update());
+
+  const find = (name: string) => [
+    ...(area.current?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? []),
+  ];
+
+  function update() {
+    const isAll = find("all")[0]?.checked ?? false;
+    if (isAll) for (const box of find("selected")) box.checked = true;
+    const selected = find("selected").filter((box) => box.checked).length;
+    setCount(isAll ? total : selected);
+  }
+
+  function tick(box: HTMLInputElement, isChecked: boolean, isRange = false) {
+    const boxes = find("selected");
+    const end = boxes.indexOf(box);
+    const start = isRange && lastBox.current ? boxes.indexOf(lastBox.current) : end;
+    for (const each of boxes.slice(Math.min(start, end), Math.max(start, end) + 1))
+      each.checked = isChecked;
+    lastBox.current = box;
+    if (!isChecked) for (const all of find("all")) all.checked = false;
+    update();
+  }
+
+  const boxOf = (target: EventTarget) =>
+    (target as Element)
+      .closest("[data-selectable]")
+      ?.querySelector<HTMLInputElement>('input[name="selected"]');
+
+  const endPress = () => clearTimeout(press.current.timer);
+
+  const handlers = {
+    onClickCapture(event: MouseEvent) {
+      const { target, shiftKey } = event;
+      if (press.current.isLong) event.preventDefault();
+      else if (target instanceof HTMLInputElement && target.name === "selected")
+        tick(target, target.checked, shiftKey);
+      else if (target instanceof HTMLInputElement && target.name === "all") {
+        for (const box of find("selected")) box.checked = target.checked;
+        update();
+      } else if (count > 0 && (target as Element).closest("[data-tile]")) {
+        event.preventDefault();
+        const box = boxOf(target);
+        if (box) tick(box, !box.checked, shiftKey);
+      }
+      press.current.isLong = false;
+    },
+    onPointerDown({ target, pointerType }: PointerEvent) {
+      const box = boxOf(target);
+      press.current.isLong = false;
+      if (pointerType !== "touch" || !box || (target as Element).closest("input, button")) return;
+      press.current.timer = window.setTimeout(() => {
+        press.current.isLong = true;
+        tick(box, true);
+      }, longPressMs);
+    },
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+    onContextMenu(event: MouseEvent) {
+      if (press.current.isLong) event.preventDefault();
+    },
+  };
+  return { area, count, update, handlers };
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
+import type { EditRefusal } from "#app/documents/edit-document.server.ts";
+import {
+  isInState,
+  isPublished,
+  toPublicationStatus,
+} from "#app/documents/publication-status-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { listPublished } from "../photo-store.server.ts";
+import type { AdminAlbum, Album, AlbumContent } from "./album.ts";
+import { albumStrings as strings } from "./strings.ts";
+
+const albumCollection: Collection<AlbumContent> = {
+  kind: "album",
+  table: "albums",
+  isPublic: true,
+  titleOf: (album) => album.title,
+  toColumns: (album) => album,
+
+  async read(database, id) {
+    const row = database.selectFrom("albums").selectAll().where("id", "=", id);
+    const { title, description, tag, cover } = await row.executeTakeFirstOrThrow();
+    return { title, description, tag, cover };
+  },
+};
+
+/** Nobody looks through more. */
+const maxAlbums = 200;
+
+export function createAlbumStore(database: Database) {
+  return {
+    documents: new DocumentService(database, albumCollection),
+
+    /** For visitors: published, with at least one photo; the album of the newest photo comes first. */
+    async listAlbums(): Promise<Album[]> {
+      const shown = sql`upload_tags as shown where shown.tag = albums.tag and shown_at is not null`;
+      const { rows } = await sql<AlbumContent & { id: string; photos: number; coverId: string }>`
+        select id, title, description, tag, cover,
+          (select count(*) from ${shown}) as photos,
+          (select upload_id from ${shown}
+            order by case when upload_id = albums.cover then 0 else 1 end, shown_at desc, upload_id desc
+            limit 1) as "coverId"
+        from albums where ${isPublished("albums")}
+        order by (select max(shown_at) from ${shown}) desc, id limit ${maxAlbums}
+      `.execute(database);
+      const withPhotos = rows.filter(({ photos }) => Number(photos) > 0);
+      const ids = withPhotos.map(({ coverId }) => coverId);
+      const photosShown = await listPublished(database, ids);
+      const covers = new Map(photosShown.map((photo) => [photo.id, photo]));
+      return withPhotos.map(({ photos, coverId, ...album }) => ({
+        ...album,
+        photoCount: Number(photos),
+        coverImage: covers.get(coverId)?.image ?? null,
+      }));
+    },
+
+    /** For gurus: in any status but the trash, by title. */
+    async listStored(): Promise<AdminAlbum[]> {
+      const rows = database.selectFrom("albums").selectAll().where(isInState("albums", null));
+      const listed = await rows.orderBy("title").limit(maxAlbums).execute();
+      return listed.map(({ id, title, description, tag, cover, ...row }) => ({
+        ...{ id, title, description, tag, cover },
+        ...toPublicationStatus(row),
+      }));
+    },
+
+    /** None if an album has the new tag already: two albums do not share one. Albums in the trash may. */
+    async listIdsToRetag(transaction: Database, { from, to }: { from: string; to: string }) {
+      const albums = transaction.selectFrom("albums").select(["id", "tag", "removed_at"]);
+      const rows = await albums.where("tag", "in", [from, to]).execute();
+      const isTaken = rows.some(({ tag, removed_at }) => tag === to && removed_at === null);
+      return isTaken ? [] : rows.filter(({ tag }) => tag === from).map(({ id }) => id);
+    },
+  };
+}
+
+/** Why an edit from `before` cannot have this title (compared in any case) or tag; null if it can. */
+export async function findSameAlbum(
+  { title, tag }: AlbumContent,
+  before: AlbumContent | null,
+  { listStored }: Pick<ReturnType<typeof createAlbumStore>, "listStored">,
+): Promise<EditRefusal | null> {
+  const albums = await listStored();
+  const refuse = (field: string, message: string): EditRefusal => ({
+    ...{ ok: false, message, errors: { [field]: message } },
+  });
+  const key = title.toLowerCase();
+  const isNewTitle = before?.title.toLowerCase() !== key;
+  const sameTitle = isNewTitle && albums.find((album) => album.title.toLowerCase() === key);
+  if (sameTitle) return refuse("title", strings.sameTitle(sameTitle.title));
+  const sameTag = before?.tag !== tag && albums.find((album) => album.tag === tag);
+  return sameTag ? refuse("tag", strings.sameTag(sameTag.title)) : null;
+}

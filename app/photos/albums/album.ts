@@ -1,0 +1,24 @@
+import type { PublicationStatus } from "#app/documents/document.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
+
+/** What a tag says to visitors. The event of an album is the one with the same tag. */
+export type AlbumContent = {
+  title: string;
+  description: string;
+  tag: string;
+  /** The id of a photo; empty for the newest photo with the tag. */
+  cover: string;
+};
+
+export type AdminAlbum = AlbumContent & PublicationStatus & { id: string };
+
+/** An album with at least one published photo. */
+export type Album = AlbumContent & {
+  id: string;
+  photoCount: number;
+  /** Null if it is stored elsewhere. */
+  coverImage: StoredImage | null;
+};
+
+/** The values of the form field `tagChange`; the first is the default. */
+export const tagChanges = { everywhere: "", merge: "merge", onlyHere: "only" };

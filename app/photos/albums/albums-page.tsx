@@ -1,0 +1,207 @@
+import { data, href, Link } from "react-router";
+import { z } from "zod";
+import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
+import editorStyles from "#app/documents/components/document-editor.module.css";
+import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
+import { DocumentForm, saveDocumentForm } from "#app/documents/components/document-form.tsx";
+import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
+import { DocumentNotice } from "#app/documents/components/notice.tsx";
+import { isDocumentId, isVisible } from "#app/documents/document.ts";
+import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
+import { kindNames, refusalStrings } from "#app/documents/strings.ts";
+import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
+import { isBlank, plainText } from "#app/platform/plain-text.ts";
+import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { Field } from "#app/ui/field/field.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { TagChangeField, TagField, TagsInUse } from "../admin/tag-field.tsx";
+import { PhotoImage } from "../components/photo-image.tsx";
+import { galleryPath } from "../gallery-path.ts";
+import type { AdminPhoto } from "../photo.ts";
+import { toTag } from "../photo-schema.ts";
+import type { Route } from "./+types/albums-page";
+import type { AlbumContent } from "./album.ts";
+import styles from "./album-form.module.css";
+import { findSameAlbum } from "./album-store.server.ts";
+import { albumStrings as strings } from "./strings.ts";
+
+const required = (missing: string, max: number, tooLong: string) =>
+  plainText(missing).overwrite(toTag).refine(isFilled, missing).max(max, tooLong);
+
+const isFilled = (text: string) => !isBlank(text);
+const isOneTag = (text: string) => !text.includes(",");
+
+const albumSchema = z.object({
+  title: required(strings.noTitle, 200, strings.longTitle),
+  description: plainText().trim().max(500, strings.longDescription).default(""),
+  tag: required(strings.noTag, 200, strings.longTag).refine(isOneTag, strings.commaInTag),
+  cover: plainText().max(64).default(""),
+  /** That an edit began from. */
+  version: z.coerce.number().int().positive().default(1),
+});
+
+const maxCovers = 24;
+const onePage = { filter: {}, current: 1, pages: 1 };
+
+/** The albums below the form that adds one (`?tag=`: its tag), or the album of the address. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { albums, listAlbums, adminPhotos } = await requireGuruServices(request, context);
+  const { id = null } = params;
+  const found = id !== null && isDocumentId(id) ? await albums.documents.find(id) : null;
+  if (id !== null && !found) throw data(refusalStrings.missing(kindNames.album), { status: 404 });
+  const album = found && { id: `${id}`, ...found.content, ...found.status };
+  const filter = { words: [], tag: album?.tag ?? "", state: "published" as const };
+  const [stored, shown, covers, tagsInUse] = await Promise.all([
+    album ? [] : albums.listStored(),
+    listAlbums(),
+    album ? adminPhotos.listPhotos(filter, { limit: maxCovers, offset: 0 }) : [],
+    adminPhotos.listTagsInUse(),
+  ]);
+  return {
+    ...{ album, covers, tagsInUse },
+    tag: (url.searchParams.get("tag") ?? "").slice(0, 200),
+    list: stored.map((each) => ({ ...each, shown: shown.find(({ id }) => id === each.id) })),
+    constraints: fieldConstraints(albumSchema),
+    now: Date.now(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services, ...sent } = await readGuruForm(request, context);
+  const { albums, undoGroup, changeWithTag } = services;
+  const edit = { ...sent, id: params.id ?? null };
+  return handleDocumentForm(edit, {
+    documents: albums.documents,
+    undoGroup,
+    schema: albumSchema,
+    toFormValues,
+    newContent: { title: "", description: "", tag: "", cover: "" },
+    alter: ({ version: _version, ...fields }) => fields,
+    describeProblem: (message) => ({ message, isError: true }),
+    notStored: strings.notStored,
+    refuse: (fields, before) => findSameAlbum(fields, before, albums),
+    change: (stored, { tag: to }, { tag: from }) => changeWithTag(stored, { from, to }, sent.form),
+  });
+}
+
+const draftNameOf = (id = "new") => `album ${id}`;
+
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  saveDocumentForm(serverAction, { draftName: draftNameOf(params.id) });
+
+export const shouldRevalidate = revalidateIfAnswered;
+
+export default function AlbumsPage(props: Route.ComponentProps) {
+  const { album, covers, list, tagsInUse, now } = props.loaderData;
+  const countOf = (tag: string) => tagsInUse.find((used) => used.tag === tag)?.photoCount ?? 0;
+  const result = props.actionData ?? null;
+  if (album) {
+    return (
+      <DocumentEditor
+        document={{ ...album, kind: "album" }}
+        result={result}
+        now={now}
+        publicPath={isVisible(album) && covers.length > 0 ? galleryPath(album) : null}
+      >
+        <AlbumForm {...props} />
+      </DocumentEditor>
+    );
+  }
+  return (
+    <>
+      <h2>{strings.title}</h2>
+      <p className="quiet">{strings.lead}</p>
+      <DocumentNotice notice={result?.notice ?? null} />
+      <div className={editorStyles.editor}>
+        <AlbumForm {...props} />
+      </div>
+      <DocumentList path={href("/success/albums")} list={onePage} empty={strings.empty}>
+        {list.map(({ shown, ...each }) => (
+          <DocumentRow
+            key={each.id}
+            document={{ ...each, kind: "album" }}
+            picture={
+              shown?.coverImage && <Picture image={shown.coverImage} alt="" sizes="5.5rem" />
+            }
+          >
+            <span>#{each.tag}</span>
+            <Link to={`${href("/success/photos")}?${new URLSearchParams({ tag: each.tag })}`}>
+              {strings.photos(countOf(each.tag))}
+            </Link>
+          </DocumentRow>
+        ))}
+      </DocumentList>
+    </>
+  );
+}
+
+/** Adds an album, or corrects the one of the address. */
+function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { album, tag, covers, tagsInUse, constraints } = loaderData;
+  const { labels } = strings;
+  const result = actionData ?? null;
+  const values: Record<string, string> = album ? toFormValues(album) : { tag };
+  // A new form once an album is saved, but not after an operation on another one.
+  const formKey = useFormKey({ ...values, notice: result?.notice }, !result?.isSaved);
+  return (
+    <TagsInUse tags={tagsInUse}>
+      <DocumentForm
+        key={formKey}
+        formId="album"
+        legend="The album"
+        constraints={constraints}
+        values={values}
+        version={album?.version ?? null}
+        labels={labels}
+        draftName={draftNameOf(album?.id)}
+        result={result}
+        {...(!album && { submit: { label: strings.add, busyLabel: strings.adding } })}
+      >
+        {({ errors, values }) => (
+          <>
+            <Field label={labels.title} error={errors.error("title")}>
+              <input type="text" defaultValue={values.title} {...errors.control("title")} />
+            </Field>
+            <TagField
+              label={labels.tag}
+              hint={strings.tagHint}
+              error={errors.error("tag")}
+              input={{ ...errors.control("tag"), defaultValue: values.tag }}
+            />
+            {album && <TagChangeField value={values.tagChange} />}
+            <Field label={labels.description} error={errors.error("description")}>
+              <textarea
+                rows={2}
+                defaultValue={values.description}
+                {...errors.control("description")}
+              />
+            </Field>
+            {covers.length > 0 && <CoverField covers={covers} value={values.cover ?? ""} />}
+          </>
+        )}
+      </DocumentForm>
+    </TagsInUse>
+  );
+}
+
+function CoverField({ covers, value }: { covers: AdminPhoto[]; value: string }) {
+  return (
+    <fieldset className={styles.covers}>
+      <legend>{strings.labels.cover}</legend>
+      <label>
+        <input type="radio" name="cover" value="" defaultChecked={value === ""} />
+        {strings.newest}
+      </label>
+      {covers.map((photo) => (
+        <label key={photo.id}>
+          <input type="radio" name="cover" value={photo.id} defaultChecked={photo.id === value} />
+          <PhotoImage photo={photo} sizes="6rem" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const toFormValues = ({ title, description, tag, cover }: AlbumContent) => ({
+  ...{ title, description, tag, cover },
+});

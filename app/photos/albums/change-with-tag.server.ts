@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Outcome } from "#app/documents/document.ts";
+import type { DocumentService } from "#app/documents/document-service.server.ts";
+import type { EditRefusal, StoredEdit } from "#app/documents/edit-document.server.ts";
+import { maxSelected } from "#app/documents/grouped-writes.server.ts";
+import { selectionStrings } from "#app/documents/strings.ts";
+import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
+import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { tagChanges } from "./album.ts";
+import { albumStrings, tagChangeStrings } from "./strings.ts";
+
+/** A kind of documents that carry tags. */
+type TagHolder<Content> = {
+  documents: DocumentService<Content>;
+  /** The ids of all whose tag is to be replaced, in any status. */
+  listIds: (transaction: Database, tags: Tags) => Promise<string[]>;
+  replaceTag: (content: Content, tags: Tags) => Content;
+};
+
+type Tags = { from: string; to: string };
+
+export type ChangeWithTag = ReturnType<typeof createTagChanges>;
+
+export function createTagChanges(
+  database: Database,
+  countPhotos: (tag: string) => Promise<number>,
+  holders: Renaming[],
+) {
+  /** In one transaction that the history shows, and undoes, as one. */
+  const renameTag = <Content>(edit: StoredEdit<Content>, tags: Tags): Promise<Outcome> =>
+    inTransaction(database, async (transaction) => {
+      const groupId = randomUUID();
+      const steps = [];
+      // Groups lock rows in this order, so that two never wait for each other.
+      for (const rename of holders) steps.push(await rename(transaction, groupId, tags));
+      await lockCounters(transaction);
+      const { who, id, version, alter } = edit;
+      const joined = edit.documents.joining(transaction, groupId);
+      const outcome = await joined.change(who, id, { version, alter });
+      if (!outcome.ok) return outcome;
+      let renamed = 0;
+      for (const finish of steps) renamed += await finish(who, id);
+      return { ...outcome, groupId, renamed };
+    });
+
+  /** Stores the edit of a document that has a tag, and renames a changed tag as the form's `tagChange` says. */
+  return async <Content>(
+    edit: StoredEdit<Content>,
+    { from, to }: Tags,
+    form: FormData,
+  ): Promise<Outcome | EditRefusal> => {
+    const choice = form.get("tagChange");
+    const isRename = from !== to && from !== "" && to !== "" && choice !== tagChanges.onlyHere;
+    if (!isRename) return edit.documents.change(edit.who, edit.id, edit);
+    const refuse = (message: string) => ({ ok: false, message, errors: { tag: message } }) as const;
+    if (to.includes(",")) return refuse(albumStrings.commaInTag);
+    if ((await countPhotos(from)) > maxSelected)
+      return refuse(selectionStrings.tooMany(maxSelected));
+    const count = choice === tagChanges.merge ? 0 : await countPhotos(to);
+    if (count === 0) return renameTag(edit, { from, to });
+    return refuse(tagChangeStrings.inUse(to, count));
+  };
+}
+
+type Renaming = (
+  transaction: Database,
+  groupId: string,
+  tags: Tags,
+) => Promise<(who: string, exceptId: string) => Promise<number>>;
+
+/** Locks the documents of a kind; the result renames their tag. */
+export function tagHolder<Content>(holder: TagHolder<Content>): Renaming {
+  return async (transaction, groupId, tags) => {
+    const joined = holder.documents.joining(transaction, groupId);
+    const ids = await holder.listIds(transaction, tags);
+    await joined.lock(ids);
+    return async (who, exceptId) => {
+      const others = ids.filter((id) => id !== exceptId);
+      for (const id of others) {
+        await joined.changeAnyVersion(who, id, (content) => holder.replaceTag(content, tags));
+      }
+      return others.length;
+    };
+  };
+}

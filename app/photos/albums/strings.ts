@@ -1,0 +1,32 @@
+import { groupStrings } from "#app/documents/strings.ts";
+
+export const albumStrings = {
+  title: "Albums",
+  lead: "An album gives a tag a name: its photos are shown together, above all photos of the gallery.",
+  add: "New album",
+  adding: "Adding...",
+  empty: "There are no albums here.",
+  notStored: "The album could not be stored.",
+  photos: (count: number) => groupStrings.counted(count, "photo"),
+  noTitle: "Title is required",
+  longTitle: "Title is too long",
+  longDescription: "Description is too long",
+  noTag: "Tag is required",
+  longTag: "Tag is too long",
+  commaInTag: "An album has one tag, without a comma",
+  sameTitle: (title: string) =>
+    `There is an album ‘${title}’ already. Please choose another title.`,
+  sameTag: (title: string) => `The album ‘${title}’ has this tag already.`,
+  tagHint: "The photos with this tag are in the album, and an event with it is linked.",
+  labels: { title: "Title", description: "Description (optional)", tag: "Tag", cover: "Cover" },
+  newest: "The newest photo",
+};
+
+export const tagChangeStrings = {
+  label: "If you change the tag",
+  everywhere: "Rename it on all photos, albums and events",
+  merge: "Merge it with a tag in use",
+  onlyHere: "Change it only here",
+  inUse: (tag: string, count: number) =>
+    `The tag ‘${tag}’ is in use (${groupStrings.counted(count, "photo")}). Choose below to merge both, or to change the tag only here.`,
+};

@@ -1,0 +1,43 @@
+import { href, Link } from "react-router";
+import { servicesContext } from "#app/context.server.ts";
+import { formatDay } from "#app/platform/calendar.ts";
+import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LinkedText } from "#app/ui/page/links.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/privacy-page";
+import styles from "./privacy-page.module.css";
+import { privacyStrings as strings } from "./strings.ts";
+
+export const headers = publicPageHeaders;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).siteContent.content().school.privacy;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = strings;
+  return pageMeta(matches, { title, description, path: href("/privacy") });
+}
+
+export default function PrivacyPage({ loaderData: { updated, sections } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{strings.title}</h1>
+      {sections.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>
+            <LinkedText text={text} />
+          </p>
+        </section>
+      ))}
+      {sections.length === 0 && <p>{strings.empty}</p>}
+      {updated && <p className="quiet">{strings.updated(formatDay(updated))}</p>}
+      <p>
+        <Link to={`${href("/")}#contact`} className={buttonClass("solid")} viewTransition>
+          {strings.contact}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator } from "@playwright/test";
+import { notice, phone, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { expectAccessible, scripts, waitForHydration } from "#tests/support/e2e.ts";
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
+
+const text = "No class in Kadri on Friday.";
+
+test("four taps publish; a dismissed one is not seen again", async ({ page, ownSite, visit }) => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  const expectAccessibleInBoth = async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  };
+  await visit("/success");
+  await tap(page.getByRole("link", { name: "Announcements" }));
+  await tap(page.getByLabel("Text"));
+  await page.keyboard.type(text);
+  await tap(page.getByRole("button", { name: "Publish" }));
+  await expect(notice(page)).toHaveText(/visitors see it now/);
+  expect(taps).toBeLessThanOrEqual(4);
+  await expect(page.getByLabel("Text")).toHaveValue("");
+  await expect(page.getByRole("link", { name: text, exact: true })).toBeVisible();
+  await expectAccessibleInBoth();
+
+  // Without loading the whole page: the root's data are read again.
+  await page.getByRole("link", { name: "To the website" }).click();
+  const banner = page.getByRole("region", { name: "Announcements" });
+  await expect(banner.getByText(text)).toBeVisible();
+  await expectAccessibleInBoth();
+  await page.getByRole("button", { name: "Dismiss announcement" }).click();
+  await expect(page.getByText(text)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  // Only what is in the page itself can hide it.
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`${ownSite.url}/classes`);
+  await expect(page.getByText(text)).toHaveCount(1);
+  await expect(page.getByText(text)).toBeHidden();
+  const shifts = await page.evaluate(async () => {
+    const seen: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return seen.length;
+  });
+  expect(shifts).toBe(0);
+  await page.unroute(scripts);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByText(text)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an announcement is published and read, without a button", async ({ page, visit }) => {
+    await visit("/success/announcements");
+    await page.getByLabel("Text").fill(text);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(notice(page)).toHaveText(/visitors see it now/);
+    await visit("/");
+    await expect(page.getByRole("region", { name: "Announcements" })).toContainText(text);
+    await expect(page.getByRole("button", { name: "Dismiss announcement" })).toBeHidden();
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from "@playwright/test";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { addPhotos } from "#tests/support/content.ts";
+import {
+  follow,
+  notice,
+  openAccountMenu,
+  phone,
+  press,
+  save,
+  dashboardTest as test,
+} from "#tests/support/dashboard.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+
+test.use({ viewport: phone });
+
+test("each list begins near the top, below one row of tabs", async ({ page, ownSite, visit }) => {
+  const { photos, events } = ownSite.services;
+  for (const id of ["one", "two"]) {
+    await photos.addPhoto(newPhoto({ id, initialStatus: "draft" }));
+  }
+  await events.addEvent({ ...newEvent(), initialStatus: "draft" });
+  await postMessage(ownSite);
+  const lists = {
+    photos: "Photos 2 drafts",
+    events: "Events 1 draft",
+    messages: "Messages 1 unread",
+  };
+  for (const [path, name] of Object.entries(lists)) {
+    await visit(`/success/${path}`);
+    const row = page
+      .locator(
+        "main > div ul > li[data-state], main > div li[data-selectable], main > div > ul > li",
+      )
+      .first();
+    expect((await row.boundingBox())?.y, path).toBeLessThan(260);
+    const tab = page.getByRole("link", { name, exact: true });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, phone.width]);
+  }
+});
+
+test("after an edit the list has its filter and its page", async ({ page, ownSite, visit }) => {
+  await addPhotos(ownSite, 26);
+  await visit("/success/photos?view=list");
+  const words = page.getByRole("main").getByLabel("Search", { exact: true });
+  await expect(words).toBeHidden();
+  await page.getByText("Filter", { exact: true }).click();
+  await words.fill("Photo");
+  await press(page, "Find");
+  await follow(page, "Next");
+  await expect(page).toHaveURL(/q=Photo.*page=2/);
+  await expect(words).toBeVisible();
+  const list = page.url();
+  await page
+    .getByRole("link", { name: /^Edit: / })
+    .first()
+    .click();
+  await page.getByLabel("Title").fill("Photo of a lamp");
+  await save(page);
+  await expect(notice(page)).toContainText("The photo is saved.");
+  await expect(page).toHaveTitle(/^Photo of a lamp – Photos – Admin Dashboard/);
+  await follow(page, "All photos");
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole("link", { name: "Photo of a lamp", exact: true })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the account's menu has its page and the Logout", async ({ page, visit }) => {
+    await visit("/success/messages");
+    await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+    await openAccountMenu(page);
+    await follow(page, "Account settings");
+    await expect(page).toHaveURL(/\/success\/account$/);
+    await openAccountMenu(page);
+    await press(page, "Logout");
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});

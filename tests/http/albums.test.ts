@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { engines } from "#tests/support/engines.ts";
+import { addGuru, signInGuru } from "#tests/support/guru.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const who = "guru@school.example";
+
+describe.each(engines)("albums on $name", ({ open }) => {
+  async function openSite() {
+    const site = await startSite(null, await open());
+    await addGuru(site);
+    const Cookie = await signInGuru(site);
+    const { photos, events } = site.services;
+    for (const [index, tag] of ["annual-day", "annual-day", "rehearsal"].entries())
+      await photos.addPhoto(newPhoto({ title: `P${index}`, tags: [tag], createdAt: index }), who);
+    const event = await events.addEvent(newEvent({ title: "Evening", tag: "annual-day" }), who);
+    const send = async (path: string, fields: Record<string, string>) => {
+      const response = await site.post(path, new URLSearchParams(fields), { Cookie });
+      const text = (await response.text()).replaceAll("&#x27;", "'");
+      return { status: response.status, text };
+    };
+    const album = { title: "Annual Day 2026", description: "In the town hall", tag: "annual-day" };
+    const save = (id: string, version: number, fields: object) =>
+      send(`/success/albums/${id}`, { ...album, version: `${version}`, intent: "save", ...fields });
+    return { ...site, Cookie, send, save, event, album };
+  }
+
+  test("show their photos by name, above all photos, with a count", async () => {
+    const site = await openSite();
+    const added = await site.send("/success/albums", { ...site.album, intent: "save" });
+    expect(added.text).toContain("The album is published");
+    expect(await site.text("/gallery")).toMatch(/aria-label="Albums".*Annual Day 2026.*2 photos/s);
+    const page = await site.text("/gallery?tag=annual-day");
+    expect(page).toContain("Annual Day 2026</h1>");
+    expect(page).toContain("In the town hall · 2 photos");
+    expect(page).toMatch(/<title>Annual Day 2026 \|/);
+    const id = (await site.services.albums.listStored())[0]?.id ?? "";
+    const hidden = await site.send("/success/albums", { intent: "hide", kind: "album", id });
+    expect(hidden.status).toBe(200);
+    expect(await site.text("/gallery")).not.toContain("Annual Day 2026");
+    await site.close();
+  });
+
+  test("rename their tag on photos and events at once, and undo it at once", async () => {
+    const site = await openSite();
+    const { photos, events, albums } = site.services;
+    const id = await albums.documents.add({ ...site.album, cover: "" }, { who });
+    const renamed = await site.save(id, 1, { tag: "annual day 2026" });
+    expect(renamed.status).toBe(200);
+    expect(await photos.countTags()).toContainEqual({ tag: "annual day 2026", count: 2 });
+    expect((await events.findEvent(site.event.id))?.tag).toBe("annual day 2026");
+    expect((await site.request("/gallery?tag=annual-day", {})).status).toBe(404);
+
+    const history = await site.text("/success/history", site.Cookie);
+    expect(history).toContain("1 album, 1 event, 2 photos");
+    const entry = /name="entry" value="([^"]+)"/.exec(history)?.[1] ?? "";
+    await site.send("/success/history", { intent: "undo-group", entry });
+    expect(await photos.countTags()).toContainEqual({ tag: "annual-day", count: 2 });
+    expect((await events.findEvent(site.event.id))?.tag).toBe("annual-day");
+    expect(await site.text("/gallery?tag=annual-day")).toContain("Annual Day 2026</h1>");
+    await site.close();
+  });
+
+  test("ask before they merge a tag with one in use, also in an event's form", async () => {
+    const site = await openSite();
+    const { photos, events, albums } = site.services;
+    const id = await albums.documents.add({ ...site.album, cover: "" }, { who });
+    const refused = await site.save(id, 1, { tag: "rehearsal" });
+    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("is in use") });
+    expect(await photos.countTags()).toContainEqual({ tag: "annual-day", count: 2 });
+    const path = `/success/events/${site.event.id}`;
+    const fields = { title: "Evening", description: "x", date: "2026-03-14", version: "1" };
+    const merge = { ...fields, tag: "rehearsal", intent: "save", tagChange: "only" };
+    expect((await site.send(path, merge)).status).toBe(200);
+    expect(await photos.countTags()).toContainEqual({ tag: "annual-day", count: 2 });
+    expect((await events.findEvent(site.event.id))?.tag).toBe("rehearsal");
+    expect((await site.save(id, 1, { tag: "rehearsal", tagChange: "merge" })).status).toBe(200);
+    expect(await photos.countTags()).toEqual([{ tag: "rehearsal", count: 3 }]);
+    expect((await site.save(id, 3, { tag: "a, b" })).text).toContain("without a comma");
+    await site.close();
+  });
+
+  test("can be corrected after another one with their tag was restored from the trash", async () => {
+    const site = await openSite();
+    const { documents } = site.services.albums;
+    const first = await documents.add({ ...site.album, cover: "" }, { who });
+    await documents.remove(who, first);
+    const second = await documents.add({ ...site.album, cover: "" }, { who });
+    await documents.restore(who, first);
+    expect((await site.save(second, 1, { description: "Corrected" })).status).toBe(200);
+    await site.close();
+  });
+
+  test("with a title or a tag of another album are refused with its name", async () => {
+    const site = await openSite();
+    await site.services.albums.documents.add({ ...site.album, cover: "" }, { who });
+    const add = (fields: object) =>
+      site.send("/success/albums", { ...site.album, intent: "save", ...fields });
+    const refusals: [object, string][] = [
+      [{ title: "annual DAY 2026", tag: "x" }, "There is an album ‘Annual Day 2026’ already"],
+      [{ title: "Another" }, "The album ‘Annual Day 2026’ has this tag already"],
+      [{ title: " " }, "Title is required"],
+      [{ title: "Another", tag: "a, b" }, "without a comma"],
+    ];
+    for (const [fields, message] of refusals) {
+      expect(await add(fields)).toMatchObject({
+        status: 400,
+        text: expect.stringContaining(message),
+      });
+    }
+    await site.close();
+  });
+});

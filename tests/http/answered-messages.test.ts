@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { newEvent } from "#tests/factories/events.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
+import { guru } from "#tests/support/guru.ts";
+import { postMessage } from "#tests/support/message-form.ts";
+import { guruSiteForEachTest } from "./sites.ts";
+
+const site = guruSiteForEachTest();
+
+const inbox = "/success/messages";
+
+async function receive(changes: Record<string, string> = {}): Promise<string> {
+  await postMessage(site, changes);
+  return (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "";
+}
+
+const send = (fields: Record<string, string>, path = inbox) =>
+  site.post(path, new URLSearchParams(fields));
+
+const findAnswer = async (id: string) => (await site.services.messages.findMessage(id))?.answer;
+
+test("a message is marked as answered with a note, and this is taken back and undone", async () => {
+  const id = await receive();
+  const note = "She comes on Monday.\r\nBring a form.";
+  const marked = await (await send({ intent: "answered", id, note }, `${inbox}/${id}`)).text();
+  expect(marked).toContain("The message is marked as answered.");
+  expect(marked).toMatch(
+    new RegExp(`Answered by ${guru.email} on [^<]+: She comes on Monday.\nBring a form.`),
+  );
+  expect(await site.text(inbox, site.cookie)).toMatch(/A first class<span[^>]*>Answered</);
+  // The note of who answered first stays.
+  await send({ intent: "answered", id, note: "Another" });
+  const answer = { who: guru.email, note: "She comes on Monday.\nBring a form." };
+  expect(await findAnswer(id)).toMatchObject(answer);
+  const taken = await (await send({ intent: "not-answered", id })).text();
+  expect(taken).toContain("The message is no longer marked as answered.");
+  expect(await findAnswer(id)).toBeNull();
+  const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(taken) ?? [];
+  await send({ intent: "bring-back", kind: "message", entry, version: "3" });
+  expect(await findAnswer(id)).toMatchObject(answer);
+});
+
+test("a note that is too long, or for no message, is refused with a sentence", async () => {
+  const id = await receive();
+  const long = await send({ intent: "answered", id, note: "x".repeat(501) });
+  expect([long.status, await findAnswer(id)]).toEqual([409, null]);
+  expect(await long.text()).toContain("The note has more than 500 characters.");
+  expect((await send({ intent: "answered", id, note: "x".repeat(500) })).status).toBe(200);
+  const missing = await send({ intent: "answered", id: "nobody" });
+  expect([missing.status, await missing.text()]).toEqual([
+    409,
+    expect.stringContaining("There is no such message."),
+  ]);
+});
+
+test("an earlier version from before answers existed is restored as not answered", async () => {
+  const id = await receive();
+  const { database, messages } = site.services;
+  await send({ intent: "archive", id });
+  const { before } = await database
+    .selectFrom("history")
+    .select("before")
+    .executeTakeFirstOrThrow();
+  const { content, standing } = JSON.parse(before ?? "");
+  delete content.answer;
+  await database
+    .updateTable("history")
+    .set({ before: JSON.stringify({ content, standing }) })
+    .execute();
+  await send({ intent: "answered", id });
+  const page = await site.text("/success/history", site.cookie);
+  const entry = [...page.matchAll(/name="entry" value="([^"]+)"/g)].at(-1)?.[1] ?? "";
+  await send({ intent: "bring-back", kind: "message", entry }, "/success/history");
+  expect(await messages.findMessage(id)).toMatchObject({ isArchived: false, answer: null });
+});
+
+test("a message with a phone number is answered by call or WhatsApp, from the list and its page", async () => {
+  const letter = {
+    name: "A parent",
+    email: "",
+    phone: "+91 98450 12345",
+    title: "A",
+    message: "B",
+  };
+  const { messages } = site.services;
+  const id = await messages.addMessage({ ...letter, network: "", isSpam: false });
+  for (const path of [inbox, `${inbox}/${id}`]) {
+    const page = await site.text(path, site.cookie);
+    expect(page).toContain('href="tel:+919845012345"');
+    expect(page).toContain('href="https://wa.me/919845012345');
+  }
+});
+
+test("the history shows the picture of a photo", async () => {
+  const imageUrl = "https://pictures.example/lamp.jpg";
+  const { photos } = site.services;
+  const { id } = await photos.addPhoto(newPhoto({ imageUrl }), guru.email);
+  expect(await site.text("/success/history", site.cookie)).toContain(`src="${imageUrl}"`);
+  await photos.documents.remove(guru.email, id);
+  expect(await site.text("/success/history", site.cookie)).toContain(`src="${imageUrl}"`);
+});
+
+test("the tables have every message and event, and no cell is a formula", async () => {
+  const kannada = 'ನಮಸ್ಕಾರ, "ತರಗತಿ"';
+  const id = await receive({ name: "=1+1", title: "@home", message: `-1\n${kannada}` });
+  await send({ intent: "answered", id, note: "+91 824 222 3344" });
+  await receive({ title: "In the trash" });
+  await send({
+    intent: "remove",
+    id: (await site.services.messages.listMessages("inbox", 1))[0]?.id ?? "",
+  });
+  await receive({ title: "Spam", _gotcha: "x" });
+  await site.services.events.addEvent({ ...newEvent({ title: kannada }), initialStatus: "draft" });
+  const read = (path: string) => site.request(path, { headers: { Cookie: site.cookie } });
+  const answer = await read("/success/messages.csv");
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.subarray(3).toString().split("\r\n");
+  expect(lines.slice(0, 1)).toEqual([
+    '"Received","Box","Name","Email","Phone","Subject","Message","Answered by","Answered on","Note"',
+  ]);
+  const time = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d"`;
+  expect(lines[1]).toMatch(
+    new RegExp(
+      `^${time},"Inbox","'=1\\+1","parent@example.org","","'@home","'-1\nನಮಸ್ಕಾರ, ""ತರಗತಿ""","${guru.email}",${time},"'\\+91 824 222 3344"$`,
+    ),
+  );
+  expect(lines[2]).toMatch(/^"[^"]+","Spam","A parent",.*,"Spam","When may we come\?","","",""$/);
+  expect(lines.slice(3)).toEqual([""]);
+  const events = await (await read("/success/events.csv")).text();
+  expect(events).toMatch(
+    /^.{0,1}"Title","Short Description.*,"Status"\r\n"ನಮಸ್ಕಾರ, ""ತರಗತಿ""",.*"Draft"\r\n$/,
+  );
+});
