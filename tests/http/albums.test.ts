@@ -34,7 +34,8 @@ describe.each(engines)("albums on $name", ({ open }) => {
     expect(await site.text("/gallery")).toMatch(/aria-label="Albums".*Annual Day 2026.*2 photos/s);
     const page = await site.text("/gallery?tag=annual-day");
     expect(page).toContain("Annual Day 2026</h1>");
-    expect(page).toContain("In the town hall · 2 photos");
+    expect(page).toContain("In the town hall · 2 photos</p>");
+    expect(page).toContain('"og:description" content="In the town hall · 2 photos"');
     expect(page).toMatch(/<title>Annual Day 2026 \|/);
     const id = (await site.services.albums.listStored())[0]?.id ?? "";
     const hidden = await site.send("/success/albums", { intent: "hide", kind: "album", id });

@@ -65,10 +65,10 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const titleOfTag = () => tagStrings.titleOf(album?.title ?? tag ?? "", page, album !== null);
   const title = isTag ? titleOfTag() : galleryStrings.titleOf(page);
   const siteName = matches[0].loaderData.site.name;
-  const aboutTag = () => album?.description || tagStrings.descriptionOf(tag ?? "", siteName);
+  const about = album ? describeAlbum(album) : tagStrings.descriptionOf(tag ?? "", siteName);
   return pageMeta(matches, {
     title: search.has("photo") ? galleryStrings.photo : title,
-    description: isTag ? aboutTag() : galleryStrings.subtitle,
+    description: isTag ? about : galleryStrings.subtitle,
     path: galleryPath({ tag, page }),
     image: album?.coverImage,
   });
