@@ -162,7 +162,7 @@ export const trashStrings = {
 
 export const historyStrings = {
   title: "History",
-  explanation: "Who did what. Any earlier version can be restored, as a new one.",
+  explanation: "Earlier versions are restored as new ones; joint changes are undone together.",
   empty: "Nothing has been done yet.",
 };
 

@@ -98,7 +98,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("What to do").selectOption("Set the date");
     await page.getByLabel("Date", { exact: true }).fill("2026-03-14");
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("2 photos dated.")).toBeVisible();
+    await expect(page.getByText("2 photos moved to this date.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Undone.")).toBeVisible();
   });

@@ -181,7 +181,7 @@ describe.each(engines)("selected documents on $name", ({ open }) => {
     const ids = await addPhotos(site, 3);
     const selected = ids.toReversed().map((id) => `${id}:1`);
     const done = await send(site, path, change("date", { selected, date: "2026-03-14" }));
-    expect(done.message).toBe("3 photos dated.");
+    expect(done.message).toBe("3 photos moved to this date.");
     const photos = await site.services.photos.listPhotos({ limit: 3 });
     expect(photos.map(({ title }) => title)).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
     expect(await site.text(`/gallery/${ids[0]}`)).toContain("March 14, 2026");

@@ -170,9 +170,9 @@ export const tagStrings = {
 export const photoOperations = {
   "add-tags": { label: "Add tags", done: "tagged" },
   "remove-tags": { label: "Remove tags", done: "untagged" },
-  place: { label: "Put into an album or event", done: "put into the album" },
-  date: { label: "Set the date", done: "dated" },
-  consent: { label: "Set the consent", done: "marked with the consent" },
+  place: { label: "Put into an album or event", done: "added to it" },
+  date: { label: "Set the date", done: "moved to this date" },
+  consent: { label: "Set the consent", done: "given this consent status" },
 };
 
 export const photoSelectionStrings = {

@@ -3,7 +3,7 @@ import { groupStrings } from "#app/documents/strings.ts";
 export const albumStrings = {
   title: "Albums",
   lead: "An album gives a tag a name: its photos are shown together, above all photos of the gallery.",
-  add: "New album",
+  add: "Add album",
   adding: "Adding...",
   empty: "There are no albums here.",
   notStored: "The album could not be stored.",
