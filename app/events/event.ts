@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { InitialStatus, PublicationStatus } from "#app/documents/document.ts";
 import { formatWeekday } from "#app/platform/calendar.ts";
+import type { StoredImage } from "#app/platform/images/image.ts";
 import type { EventFormFields } from "./event-schema.ts";
 import { eventStrings } from "./strings.ts";
 
@@ -13,6 +14,9 @@ export type SchoolEvent = EventContent & {
   /** Raised by every change; an edit names the one it began from. */
   version: number;
 };
+
+/** `picture`: of its tag; a public list shows it. */
+export type PicturedEvent = SchoolEvent & { picture: StoredImage | null };
 
 export type NewSchoolEvent = Partial<EventContent> &
   Pick<EventContent, "title" | "description" | "date"> & {

@@ -10,7 +10,8 @@ import {
 import { servicesContext } from "#app/context.server.ts";
 import { EventCard } from "#app/events/components/event-card.tsx";
 import { EventDialog } from "#app/events/components/event-dialog.tsx";
-import { eventPath, eventsShown, type SchoolEvent } from "#app/events/event.ts";
+import { eventPath, eventsShown, type PicturedEvent } from "#app/events/event.ts";
+import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { ContactForm } from "#app/messages/components/contact-form.tsx";
 import { answerRefusal, receiveForm } from "#app/messages/receive-message.server.ts";
@@ -20,13 +21,13 @@ import { photoListStrings, teaserPhotosFetched, teaserPhotosShown } from "#app/p
 import { indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
 import { fetchQuietly, requestContext } from "#app/platform/http/request-context.server.ts";
+import { phoneHref } from "#app/platform/phone.ts";
 import { renderAbout } from "#app/school/components/about.server.tsx";
 import { AboutSection } from "#app/school/components/about-section.tsx";
-import { ContactDetails } from "#app/school/components/contact-details.tsx";
 import { Slider } from "#app/school/components/slider.tsx";
 import type { SchoolSummary } from "#app/school/school.ts";
 import { festivalStructuredData, schoolStructuredData } from "#app/school/structured-data.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { useLingering } from "#app/ui/dialog/dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialog/use-dialog-address.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -45,7 +46,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { events, photos, siteContent, clock, config } = context.get(servicesContext);
   const [latestEvents, latestPhotos] = await Promise.all([
-    fetchQuietly(context, "Error fetching events", () => events.listLatestEvents(eventsShown)),
+    fetchQuietly(context, "Error fetching events", async () =>
+      addPictures(await events.listLatestEvents(eventsShown), context),
+    ),
     fetchQuietly(context, "Error fetching uploads", () =>
       photos.listPhotos({ limit: teaserPhotosFetched }),
     ),
@@ -56,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     festival: festivalStructuredData(school, config.publicUrl),
     page: {
       slides,
+      nameDrawing: school.nameDrawing,
       about: renderAbout(school),
       events: latestEvents.items,
       today: indiaDay(clock()),
@@ -74,7 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
-const nothing = { slides: [], about: "", events: [], today: "", photos: [] };
+const nothing = {
+  ...{ slides: [], nameDrawing: undefined, about: "" },
+  ...{ events: [], today: "", photos: [] },
+};
 
 /** A client navigation renders at once; the sections show that they are loading. */
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
@@ -115,7 +122,7 @@ export default function HomePage({ loaderData, actionData, matches }: Route.Comp
   useHashOnceLoaded(isPending);
   return (
     <>
-      <Hero school={school} slides={page?.slides ?? []} />
+      <Hero school={school} drawing={page?.nameDrawing} slides={page?.slides ?? []} />
       <AboutSection markup={page?.about ?? ""} />
       <Events events={page?.events ?? null} today={page?.today ?? ""} />
       <GalleryTeaser photos={page?.photos ?? null} />
@@ -138,12 +145,25 @@ function useHashOnceLoaded(isPending: boolean): void {
   }, [isPending, hash, isBack]);
 }
 
-function Hero({ school, slides }: Pick<Page, "slides"> & { school: SchoolSummary }) {
+type HeroProps = Pick<Page, "slides"> & { school: SchoolSummary; drawing: Page["nameDrawing"] };
+
+function Hero({ school, drawing, slides }: HeroProps) {
   return (
     <Slider slides={slides}>
       <div className={heroStyles.text}>
-        <p className={heroStyles.kicker}>{school.welcome}</p>
-        <h1 className={heroStyles.title}>{school.name}</h1>
+        {drawing && (
+          <svg
+            className={heroStyles.drawing}
+            viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+            aria-hidden="true"
+          >
+            <path d={drawing.path} />
+          </svg>
+        )}
+        <div className={`silk-tab ${heroStyles.name}`}>
+          <p className={heroStyles.kicker}>{school.welcome}</p>
+          <h1 className={heroStyles.title}>{school.name}</h1>
+        </div>
         <p className={heroStyles.tagline}>{school.tagline}</p>
         <p className={heroStyles.actions}>
           <Link className={buttonClass("light")} to={href("/classes")} prefetch="intent">
@@ -159,7 +179,7 @@ function Hero({ school, slides }: Pick<Page, "slides"> & { school: SchoolSummary
 }
 
 /** `events`: null while they are loading. */
-function Events({ events, today }: { events: SchoolEvent[] | null; today: string }) {
+function Events({ events, today }: { events: PicturedEvent[] | null; today: string }) {
   const address = useDialogAddress("event", (id) => eventPath({ id }));
   const selected = events?.find((event) => event.id === address.openId) ?? null;
   const shown = useLingering(selected);
@@ -183,7 +203,7 @@ function Events({ events, today }: { events: SchoolEvent[] | null; today: string
   );
 }
 
-type EventCardsProps = { events: SchoolEvent[] | null; onOpen: (event: SchoolEvent) => void };
+type EventCardsProps = { events: PicturedEvent[] | null; onOpen: (event: PicturedEvent) => void };
 
 function EventCards({ events, onOpen }: EventCardsProps) {
   if (events === null) return <p className="empty-state">{eventStrings.loading}</p>;
@@ -229,7 +249,10 @@ function GalleryTeaser({ photos }: { photos: Page["photos"] | null }) {
 
 type ContactProps = Parameters<typeof ContactForm>[0] & { school: SchoolSummary; lead: string };
 
+/** All addresses stand below it, in the footer. */
 function Contact({ school, lead, ...form }: ContactProps) {
+  const { phones, chat, chatLabel } = school.contacts;
+  const [phone = ""] = phones;
   return (
     <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${contactStyles.columns}`}>
@@ -238,7 +261,14 @@ function Contact({ school, lead, ...form }: ContactProps) {
             {contactFormStrings.title}
           </h2>
           <p className="lead">{lead}</p>
-          <ContactDetails contacts={school.contacts} />
+          <p className={contactStyles.actions}>
+            <a className={buttonClass("line")} href={phoneHref(phone)}>
+              {phone}
+            </a>
+            <a className={buttonClass("line")} href={chat} {...newTab}>
+              {chatLabel}
+            </a>
+          </p>
         </div>
         <ContactForm {...form} />
       </div>

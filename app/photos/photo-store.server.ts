@@ -72,6 +72,10 @@ export function createPhotoStore(database: Database) {
       return (await listPublished(database, [id]))[0] ?? null;
     },
 
+    async findNewestPhoto(tag: string): Promise<Photo | null> {
+      return (await listPublished(database, await listIds(database, { tag, limit: 1 })))[0] ?? null;
+    },
+
     /** The ids of the next newer and the next older photo. */
     async findNeighbours(photo: PhotoCursor) {
       const [[newerId = null], [olderId = null]] = await Promise.all([

@@ -36,11 +36,11 @@ export default function GurusPage({ loaderData }: Route.ComponentProps) {
             <Picture
               image={guru.portrait.image}
               alt={guru.portraitAlt ?? guru.name}
-              sizes="(width >= 48rem) 22rem, 100vw"
+              sizes="(width >= 48rem) min(40vw, 33rem), 100vw"
             />
           )}
           <div>
-            <h2>{guru.name}</h2>
+            <h2 className="silk-tab">{guru.name}</h2>
             <p className={styles.role}>{guru.role}</p>
             <p className="lead">{guru.words}</p>
             {guru.life.map((paragraph) => (

@@ -11,6 +11,14 @@ import {
 } from "#app/platform/content-fields.server.ts";
 import { storedImage } from "#app/platform/images/image-store.server.ts";
 
+const wholePicture = {
+  picture: z
+    .strictObject({ image: storedImage })
+    .meta({ title: "Picture", crop: "whole" })
+    .optional(),
+  pictureAlt: line("What the picture shows", "For people who cannot see it.").optional(),
+};
+
 const generalSchema = z.strictObject({
   name: line("Name"),
   shortName: line("Short name"),
@@ -36,6 +44,7 @@ const generalSchema = z.strictObject({
       from: z.iso.date().meta({ title: "First day" }).optional(),
       to: z.iso.date().meta({ title: "Last day" }).optional(),
       venue: line("Place").optional(),
+      ...wholePicture,
     }).refine(({ from, to }) => !to || (from !== undefined && from <= to), {
       path: ["to"],
       message: "The last day cannot be before the first.",
@@ -127,11 +136,7 @@ const branch = group("Branch", {
   directions: paragraph("How to get there").optional(),
   phone: phone("Phone").optional(),
   whatsapp: phone("WhatsApp number").optional(),
-  picture: z
-    .strictObject({ image: storedImage })
-    .meta({ title: "Picture", crop: "whole" })
-    .optional(),
-  pictureAlt: line("What the picture shows", "For people who cannot see it.").optional(),
+  ...wholePicture,
   batches: list("Batches", batch, 20).default([]),
 });
 
@@ -238,8 +243,16 @@ export const schoolParts = {
   search: searchSchema,
 };
 
+/** The outline of the name in its own script: an SVG path. Only the content file has it. */
+const nameDrawing = z.strictObject({
+  width: z.number().positive(),
+  height: z.number().positive(),
+  path: z.string().min(1),
+});
+
 /** The whole content of `content/school.yaml`. */
 export const schoolSchema = z.strictObject({
+  nameDrawing: nameDrawing.optional(),
   ...generalSchema.shape,
   ...gurusSchema.shape,
   ...branchesSchema.shape,

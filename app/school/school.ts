@@ -13,8 +13,8 @@ export type SchoolSummary = ReturnType<typeof toSchoolSummary>;
 
 export function toSchoolSummary(content: School) {
   const { about, gurus, branches, sentences, faq, privacy, synonyms, ...others } = content;
-  const { photosNeedConsent, ...summary } = others;
-  return { ...summary, branches: branches.map(({ name }) => ({ name })) };
+  const { photosNeedConsent, nameDrawing, ...summary } = others;
+  return { ...summary, branches: branches.map(({ name, position }) => ({ name, position })) };
 }
 
 /** The school and its site, as the root route has loaded them. */

@@ -72,7 +72,7 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
 
   const content = (): Content => current ?? addPictures({ ...files, slides: files.slides.list() });
 
-  /** Gurus and branches without a picture of their own get the content folder's. */
+  /** Gurus, branches and the festival without a picture of their own get the content folder's. */
   function addPictures(content: Content): Content {
     const find = (name: string) => {
       const image = files.slides.findPicture(name);
@@ -86,7 +86,10 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
       ...branch,
       picture: branch.picture ?? find(branch.name),
     }));
-    return { ...content, school: { ...content.school, gurus, branches } };
+    const { about } = content.school;
+    const festival = { picture: find("festival"), ...about.festival };
+    const school = { ...content.school, gurus, branches, about: { ...about, festival } };
+    return { ...content, school };
   }
 
   /** A stored part that does not fit its schema is left out, and logged once. */

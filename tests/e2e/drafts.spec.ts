@@ -32,7 +32,7 @@ test("the list publishes a draft, and Undo takes it back", async ({ page, ownSit
   expect(await storedTitles(ownSite)).toEqual(["Next week's bells"]);
   await press(page, "Undo");
   await expect(row).toContainText("Draft");
-  expect(await storedTitles(ownSite)).toEqual([]);
+  await expect.poll(() => storedTitles(ownSite)).toEqual([]);
 });
 
 test("a photo is published at the future time that was set", async ({ page, ownSite, visit }) => {

@@ -1,12 +1,14 @@
-import { eventPath, formatEventDate, type SchoolEvent } from "#app/events/event.ts";
+import { eventPath, type PicturedEvent } from "#app/events/event.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./event-card.module.css";
+import { EventDate } from "./event-date.tsx";
 
 type EventCardProps = {
-  event: SchoolEvent;
+  event: PicturedEvent;
   /** Opens the event in place; without JavaScript its own page opens instead. */
-  onOpen: (event: SchoolEvent) => void;
+  onOpen: (event: PicturedEvent) => void;
 };
 
 /** Title, date, short description and Read More (SPEC §2). */
@@ -14,8 +16,11 @@ export function EventCard({ event, onOpen }: EventCardProps) {
   const titleId = `event-${event.id}`;
   return (
     <article className={styles.card} data-featured={event.featured || undefined}>
+      {event.picture && (
+        <Picture image={event.picture} alt="" sizes="(width < 46rem) 90vw, min(30vw, 26rem)" />
+      )}
       {event.featured && <p className={styles.featured}>{eventStrings.featured}</p>}
-      <p className={styles.date}>{formatEventDate(event)}</p>
+      <EventDate event={event} />
       <h3 id={titleId} className={styles.title}>
         {event.title}
       </h3>

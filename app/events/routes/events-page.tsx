@@ -1,13 +1,15 @@
 import { href, Link } from "react-router";
 import { servicesContext } from "#app/context.server.ts";
+import { EventDate } from "#app/events/components/event-date.tsx";
 import {
   eventPath,
-  formatEventDate,
   maxEventsListed,
+  type PicturedEvent,
   type SchoolEvent,
 } from "#app/events/event.ts";
-import { formatTimes, splitAtDay } from "#app/events/event-dates.ts";
+import { formatTimes, isOver, splitAtDay } from "#app/events/event-dates.ts";
 import { eventPageStrings, subscribeStrings } from "#app/events/event-page-strings.ts";
+import { addPictures } from "#app/events/event-pictures.server.ts";
 import { eventStrings } from "#app/events/strings.ts";
 import { formatWeekday, indiaDay } from "#app/platform/calendar.ts";
 import { publicPageHeaders } from "#app/platform/http/page-cache.server.ts";
@@ -15,6 +17,7 @@ import { fetchQuietly } from "#app/platform/http/request-context.server.ts";
 import { useSchool } from "#app/school/school.ts";
 import { buttonClass, newTab } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { useQuietRetry } from "#app/ui/use-quiet-retry.ts";
 import type { Route } from "./+types/events-page";
 import styles from "./events-page.module.css";
@@ -23,12 +26,13 @@ export const headers = publicPageHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { events, school, clock } = context.get(servicesContext);
-  const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", () =>
-    events.listLatestEvents(maxEventsListed),
-  );
-  const description = `${school.sentences.events} of ${school.name}.`;
   const today = indiaDay(clock());
-  return { ...splitAtDay(items, today), today, description, hasFailed };
+  const { items, hasFailed } = await fetchQuietly(context, "Error fetching events", async () => {
+    const { upcoming, past } = splitAtDay(await events.listLatestEvents(maxEventsListed), today);
+    return addPictures([...upcoming, ...past], context);
+  });
+  const description = `${school.sentences.events} of ${school.name}.`;
+  return { items, today, description, hasFailed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -41,20 +45,27 @@ const isNow = ({ date }: SchoolEvent, today: string) => date !== null && date < 
 const withoutYear = (day: string | null) => formatWeekday(day ?? "")?.slice(0, -5) ?? "";
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { upcoming, past, today, hasFailed } = loaderData;
+  const { items, today, hasFailed } = loaderData;
+  const past = items.filter((event) => isOver(event, today));
+  const upcoming = items.filter((event) => !isOver(event, today));
   useQuietRetry(hasFailed, false);
   const next = upcoming.find(({ date }) => date !== null);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Events</h1>
       {next && (
-        <p className={`lead ${styles.next}`}>
-          <Link to={eventPath(next)} prefetch="intent" viewTransition>
-            {isNow(next, today)
-              ? eventPageStrings.now(withoutYear(next.endDate))
-              : eventPageStrings.next(withoutYear(next.date))}
-          </Link>{" "}
-          {next.title}
+        <p className={styles.next}>
+          {next.picture && (
+            <Picture image={next.picture} alt="" sizes="(width < 48rem) 100vw, 60rem" isUrgent />
+          )}
+          <span className="silk-tab">
+            <Link to={eventPath(next)} prefetch="intent" viewTransition>
+              {isNow(next, today)
+                ? eventPageStrings.now(withoutYear(next.endDate))
+                : eventPageStrings.next(withoutYear(next.date))}
+            </Link>{" "}
+            <b>{next.title}</b>
+          </span>
         </p>
       )}
       <section aria-labelledby="upcoming">
@@ -79,14 +90,14 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function EventRows({ events }: { events: SchoolEvent[] }) {
+function EventRows({ events }: { events: PicturedEvent[] }) {
   if (events.length === 0) return null;
   return (
     <ol className={styles.list}>
       {events.map((event) => (
         <li key={event.id}>
-          <div>
-            <p className={styles.date}>{formatEventDate(event)}</p>
+          <div className={styles.when}>
+            <EventDate event={event} />
             <p className="quiet">{formatTimes(event)}</p>
           </div>
           <div>
@@ -98,6 +109,9 @@ function EventRows({ events }: { events: SchoolEvent[] }) {
             <p className={`quiet ${styles.description}`}>{event.description}</p>
             {event.location && <p className={styles.place}>{event.location}</p>}
           </div>
+          {event.picture && (
+            <Picture image={event.picture} alt="" sizes="(width < 48rem) 90vw, 20rem" />
+          )}
         </li>
       ))}
     </ol>

@@ -16,6 +16,7 @@ export function renderAbout(school: School): string {
 
 function About({ school }: { school: School }) {
   const { about, founded } = school;
+  const { freeTraining, festival } = about;
   return (
     <>
       <div className={`wrap ${styles.founding}`}>
@@ -38,11 +39,13 @@ function About({ school }: { school: School }) {
             {gurusStrings.more}
           </a>
         </p>
-        <article id="free-training" className={styles.free}>
-          <h3>{about.freeTraining.heading}</h3>
-          <p>{about.freeTraining.words}</p>
-        </article>
       </div>
+      <article id="free-training" className={styles.free}>
+        <div className="wrap">
+          <h3>{freeTraining.heading}</h3>
+          <p>{freeTraining.words}</p>
+        </div>
+      </article>
       <div id="branches" className={`wrap ${styles.branches}`}>
         <h3>{about.branches}</h3>
         <Branches branches={school.branches} />
@@ -53,13 +56,20 @@ function About({ school }: { school: School }) {
         </p>
       </div>
       <div id="festival" className={styles.festival}>
-        <div className="temple-border" aria-hidden="true" />
+        {festival.picture && (
+          <Picture
+            image={festival.picture.image}
+            alt={festival.pictureAlt ?? ""}
+            sizes="max(100vw, 60svh)"
+          />
+        )}
+        <div className={`temple-border ${styles.drawn}`} aria-hidden="true" />
         <div className={`wrap ${styles.festivalText}`}>
           <div>
-            <p className={styles.festivalKicker}>{about.festival.heading}</p>
-            <h3>{about.festival.name}</h3>
-            <p className="lead">{about.festival.words}</p>
-            <FestivalDays {...about.festival} />
+            <p className={`silk-tab ${styles.festivalKicker}`}>{festival.heading}</p>
+            <h3>{festival.name}</h3>
+            <p className="lead">{festival.words}</p>
+            <FestivalDays {...festival} />
           </div>
           <FestivalLamps />
         </div>
@@ -78,16 +88,18 @@ function FestivalDays({ from, to, venue }: School["about"]["festival"]) {
 
 function Gurus({ gurus }: Pick<School, "gurus">) {
   return gurus.map(({ name, role, words, portrait, portraitAlt }) => (
-    <article key={name} className={styles.guru} data-portrait={portrait && ""}>
+    <article key={name} className={styles.guru}>
       {portrait && (
         <Picture
           image={portrait.image}
           alt={portraitAlt ?? name}
-          sizes="(width < 48rem) 60vw, 22rem"
+          sizes="(width < 48rem) 90vw, min(45vw, 32rem)"
         />
       )}
-      <h3>{name}</h3>
-      <p className={styles.role}>{role}</p>
+      <div className="silk-tab">
+        <h3>{name}</h3>
+        <p>{role}</p>
+      </div>
       <p>{words}</p>
     </article>
   ));
@@ -96,25 +108,28 @@ function Gurus({ gurus }: Pick<School, "gurus">) {
 function Branches({ branches }: Pick<School, "branches">) {
   return (
     <ol className={styles.places}>
-      {withSlugs(branches).map(({ name, slug, detail, address, batches }) => (
+      {withSlugs(branches).map(({ name, slug, detail, address, picture, pictureAlt, batches }) => (
         <li key={slug}>
+          {picture && (
+            <Picture
+              image={picture.image}
+              alt={pictureAlt ?? name}
+              sizes="(width < 26rem) 64vw, (width < 64rem) 50vw, 36rem"
+            />
+          )}
           <strong>
             <a href={`${href("/classes")}#${slug}`}>{name}</a>
           </strong>
           {detail && <span>{detail}</span>}
           {address && <span>{address}</span>}
-          {batches.length > 0 && (
-            <ul className={styles.batches}>
-              {batches.map((batch) => (
-                <li key={`${batch.name} ${batch.days} ${batch.from}`}>
-                  <b>{batch.name}</b>
-                  <span>{formatDays(batch.days)}</span>
-                  <span>{formatHours(batch)}</span>
-                  {batch.note && <span>{batch.note}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className={styles.batches}>
+            {batches.map((batch) => (
+              <li key={`${batch.name} ${batch.days} ${batch.from}`}>
+                <b>{batch.name}</b> {formatDays(batch.days)}
+                <span>{formatHours(batch)}</span>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ol>

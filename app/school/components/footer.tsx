@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { SchoolSummary } from "#app/school/school.ts";
-import { footerStrings, mapStrings } from "#app/school/strings.ts";
+import { footerStrings } from "#app/school/strings.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
-import mapStyles from "./map.module.css";
+import { MapEmbed } from "./map.tsx";
 import { Mark } from "./mark.tsx";
 
 type FooterProps = {
@@ -45,37 +45,5 @@ export function Footer({ school, menu }: FooterProps) {
         </Link>
       </div>
     </footer>
-  );
-}
-
-/** The map comes from another site, so it is loaded only when the visitor asks for it. */
-function MapEmbed({ school }: { school: SchoolSummary }) {
-  const [isLoaded, setLoaded] = useState(false);
-  const { mapEmbed, mapLink } = school.contacts;
-  if (isLoaded) {
-    return (
-      <iframe
-        className={mapStyles.map}
-        src={mapEmbed}
-        title={mapStrings.title(school)}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-      />
-    );
-  }
-  return (
-    <div className={`dots ${mapStyles.map}`}>
-      <a
-        className={mapStyles.show}
-        href={mapLink}
-        onClick={(event) => {
-          event.preventDefault();
-          setLoaded(true);
-        }}
-      >
-        {mapStrings.show}
-      </a>
-      <p className={mapStyles.note}>{mapStrings.source(mapEmbed)}</p>
-    </div>
   );
 }
