@@ -8,7 +8,7 @@ import { createLinkMailer } from "./accounts/sign-in-link.server.ts";
 import { createAnnouncementStore } from "./announcements/announcement-store.server.ts";
 import type { Competition } from "./competition/competition.ts";
 import { competitionSchema, fillIn } from "./competition/competition-schema.server.ts";
-import type { Notice } from "./documents/dispatch-operation.server.ts";
+import type { Notice } from "./documents/document.ts";
 import { undoGroup } from "./documents/grouped-writes.server.ts";
 import { createHistoryStore } from "./documents/history-store.server.ts";
 import { createTrashStore } from "./documents/trash-store.server.ts";

@@ -23,15 +23,13 @@ export function createAccountStore(database: Database, auth: Auth) {
   const now = () => (isPostgres ? new Date() : new Date().toISOString());
 
   async function listAccounts(): Promise<Account[]> {
-    const rows = await database
+    const users = database
       .selectFrom("user")
       .leftJoin("account", (join) =>
         join.onRef("account.userId", "=", "user.id").on("providerId", "=", "credential"),
-      )
-      .select(["user.id", "email", "disabled", "password"])
-      .orderBy("email")
-      .execute();
-    return rows.map(({ id, email, disabled, password }) => ({
+      );
+    const rows = users.select(["user.id", "email", "disabled", "password"]).orderBy("email");
+    return (await rows.execute()).map(({ id, email, disabled, password }) => ({
       ...{ id, email, isDisabled: Boolean(disabled), needsReset: password === null },
     }));
   }
@@ -63,12 +61,10 @@ export function createAccountStore(database: Database, auth: Auth) {
     const [id, address] = [randomUUID(), normalize(email)];
     const flags = { emailVerified: toBoolean(true), disabled: toBoolean(false) };
     const times = { createdAt: now(), updatedAt: now() };
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("user")
-      .values({ id, email: address, name: address.split("@")[0] ?? "", ...flags, ...times })
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) return false;
+    const user = { id, email: address, name: address.split("@")[0] ?? "", ...flags, ...times };
+    const insertion = transaction.insertInto("user").values(user);
+    const added = insertion.onConflict((conflict) => conflict.column("email").doNothing());
+    if (!(await added.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows) return false;
     await storePassword(transaction, id, password);
     return true;
   }
@@ -84,9 +80,8 @@ export function createAccountStore(database: Database, auth: Auth) {
 
     async addAccount(email: string, password: string): Promise<void> {
       const hash = await hashPassword(password);
-      const isAdded = await inTransaction(database, (transaction) =>
-        insertAccount(transaction, email, hash),
-      );
+      const insert = (transaction: Database) => insertAccount(transaction, email, hash);
+      const isAdded = await inTransaction(database, insert);
       if (!isAdded) throw new Error(operatorStrings.hasAccount(normalize(email)));
     },
 

@@ -16,7 +16,7 @@ export const passwordLength = { min: 8, max: 128 };
 export const maxEmailLength = 254;
 
 /** A mailed sign-in link is valid for this long, and once. */
-export const signInLinkMinutes = 15;
+export const linkMinutes = 15;
 
 /** For this long after a sign-in by link, the password may be replaced without the current one. */
 export const replacePasswordMinutes = 15;

@@ -4,7 +4,7 @@ import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/storage-failure.server.ts";
-import { freshForS, passwordLength, sessionDays, signInLinkMinutes } from "./account.ts";
+import { freshForS, linkMinutes, passwordLength, sessionDays } from "./account.ts";
 
 const dayS = 86_400;
 
@@ -71,7 +71,7 @@ export function createBetterAuth(options: Options) {
     plugins: [
       passkey({ rpName: siteName, rpID: new URL(publicUrl).hostname, origin: publicUrl }),
       magicLink({
-        expiresIn: signInLinkMinutes * 60,
+        expiresIn: linkMinutes * 60,
         disableSignUp: true,
         storeToken: "hashed",
         sendMagicLink: async ({ email, token }) => options.mailSignInToken?.(email, token),

@@ -11,12 +11,14 @@ const guesses: Limit = { max: 5, windowMs: 15 * 60_000, since: "last" };
 
 type Dependencies = Pick<Services, "auth" | "accounts" | "limits" | "log"> & { headers: Headers };
 
+type PasswordForm = { dependencies: Dependencies; person: Person; form: FormData };
+
 /** Changes the password, signs out all other devices and replaces this session by a new one. */
-export async function changePassword(
-  dependencies: Dependencies,
-  person: Person,
-  form: FormData,
-): Promise<PasswordAnswer> {
+export async function changePassword({
+  dependencies,
+  person,
+  form,
+}: PasswordForm): Promise<PasswordAnswer> {
   const { accounts, log, headers } = dependencies;
   const currentPassword = String(form.get("currentPassword") ?? "");
   const newPassword = String(form.get("newPassword") ?? "");
@@ -30,9 +32,8 @@ export async function changePassword(
   if (newPassword === currentPassword) return refuse(failures.same);
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const { api } = await dependencies.auth();
-  const response = await tryPassword(dependencies, person, () =>
-    api.changePassword({ headers, body, asResponse: true }),
-  );
+  const change = () => api.changePassword({ headers, body, asResponse: true });
+  const response = await tryPassword(dependencies, person, change);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrongCurrent);
   await accounts.forgetLinks(person.email);
@@ -40,17 +41,16 @@ export async function changePassword(
 }
 
 /** Checks the password again and replaces this session by a new, fresh one. */
-export async function confirmPassword(
-  dependencies: Dependencies,
-  person: Person,
-  form: FormData,
-): Promise<PasswordAnswer> {
+export async function confirmPassword({
+  dependencies,
+  person,
+  form,
+}: PasswordForm): Promise<PasswordAnswer> {
   const { headers } = dependencies;
   const body = { email: person.email, password: String(form.get("password") ?? "") };
   const { api } = await dependencies.auth();
-  const response = await tryPassword(dependencies, person, () =>
-    api.signInEmail({ headers, body, asResponse: true }),
-  );
+  const confirm = () => api.signInEmail({ headers, body, asResponse: true });
+  const response = await tryPassword(dependencies, person, confirm);
   if (!response) return refuse(failures.tooMany, 429);
   if (!response.ok) return refuse(failures.wrong);
   await api.signOut({ headers });

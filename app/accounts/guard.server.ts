@@ -58,6 +58,11 @@ export function requireSameOrigin(request: Request, context: Context): void {
   throw new Response(otherSiteRefusal, { status: 403 });
 }
 
+/** Of a page whose address contains a secret. */
+export function secretPageHeaders() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+}
+
 /** Reads a form, and what its action depends on. Throws a 403 response for one from another site. */
 export async function readSameOriginForm(request: Request, context: Context) {
   requireSameOrigin(request, context);
@@ -72,6 +77,12 @@ export async function requirePersonToWrite(request: Request, context: Context): 
   const person = await findPerson(request, context);
   if (!person) throw redirectToLogin(request);
   return person;
+}
+
+/** For the action of a page about accounts: its form, who sent it, and what it depends on. */
+export async function readPersonalForm(request: Request, context: Context) {
+  const person = await requirePersonToWrite(request, context);
+  return { person, ...(await readSameOriginForm(request, context)) };
 }
 
 /** For the action of a dashboard page: its form, who sent it, the services and the request's log. */

@@ -1,9 +1,4 @@
-import {
-  invitationDays,
-  signInLinkMinutes as linkMinutes,
-  passwordLength,
-  replacePasswordMinutes,
-} from "./account.ts";
+import { invitationDays, linkMinutes, passwordLength, replacePasswordMinutes } from "./account.ts";
 
 /** A failed login shows no message (SPEC §2). */
 export const loginStrings = {

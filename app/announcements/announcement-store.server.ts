@@ -46,8 +46,6 @@ const collection: Collection<AnnouncementContent> = {
   },
 };
 
-const toContent = (row: AnnouncementRow): AnnouncementContent => ({
-  text: row.text,
-  endsOn: row.ends_on,
-  createdAt: row.created_at,
-});
+function toContent({ text, ends_on: endsOn, created_at: createdAt }: AnnouncementRow) {
+  return { text, endsOn, createdAt };
+}

@@ -1,12 +1,13 @@
+import { maxShown } from "./announcement.ts";
+
 export const announcementStrings = {
   title: "Announcements",
   one: "Announcement",
-  explanation: (count: number) =>
-    `Visitors see the ${count} newest on top of every page, each until the end of its last day.`,
+  lead: `Visitors see the ${maxShown} newest on top of every page, each until the end of its last day.`,
   empty: "There are no announcements yet.",
   labels: { text: "Text", endsOn: "Last day" },
-  publish: "Publish",
-  publishing: "Publishing...",
+  submit: "Publish",
+  submitting: "Publishing...",
   until: (day: string) => `Until ${day}`,
   over: "Over",
   noText: "Please write the announcement.",

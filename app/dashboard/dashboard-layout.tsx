@@ -52,16 +52,12 @@ const pageTitles: Record<string, string> = {
   account: "Account",
 };
 
-/** The title of a page; the page of a document is titled like its list, the first page has none. */
-function titleOf(pathname: string): string | undefined {
-  const page = pathname.slice(href("/success").length + 1);
-  return pageTitles[page] ?? pageTitles[page.split("/")[0] ?? ""];
-}
-
 /** Only `/success` itself is indexed (SPEC §2). */
 export function meta({ matches, location }: Route.MetaArgs) {
   const path = href("/success");
-  const page = titleOf(location.pathname);
+  const name = location.pathname.slice(path.length + 1);
+  // The page of a document is titled like its list; the first page has no title.
+  const page = pageTitles[name] ?? pageTitles[name.split("/")[0] ?? ""];
   return pageMeta(matches, {
     title: page ? `${page} – Admin Dashboard` : "Admin Dashboard",
     path,
@@ -70,8 +66,13 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const isFirstPage = useLocation().pathname === href("/success");
-  useReturnPath();
+  const { pathname, search } = useLocation();
+  const isFirstPage = pathname === href("/success");
+  const isLeaving = useNavigation().location?.pathname === href("/login");
+  // After an interrupting login the guru returns to this page and its unsaved forms.
+  useEffect(() => {
+    if (isLeaving) storeReturnPath(pathname + search);
+  }, [isLeaving, pathname, search]);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={isFirstPage ? styles.head : "visually-hidden"}>
@@ -88,10 +89,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Counts = { unread: number; draftPhotos: number; draftEvents: number };
-
 /** One row, which scrolls sideways on a narrow screen. */
-function Tabs({ unread, draftPhotos, draftEvents }: Counts) {
+function Tabs({ unread, draftPhotos, draftEvents }: Route.ComponentProps["loaderData"]) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const uploads = useQueue().photos.filter(({ state }) => state === "waiting").length;
@@ -169,15 +168,6 @@ function AccountMenu({ email }: { email: string }) {
       </div>
     </details>
   );
-}
-
-/** After an interrupting login the guru returns to this page and its unsaved forms. */
-function useReturnPath() {
-  const { pathname, search } = useLocation();
-  const isLeaving = useNavigation().location?.pathname === href("/login");
-  useEffect(() => {
-    if (isLeaving) storeReturnPath(pathname + search);
-  }, [isLeaving, pathname, search]);
 }
 
 /** The next person on this device must not read unsaved forms. */

@@ -22,11 +22,11 @@ import { listOffered } from "./tags-offered.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tagsInUse } = await listOffered(await requireGuruServices(request, context));
-  return {
-    tagsInUse,
-    photoConstraints: fieldConstraints(photoSchema),
-    eventConstraints: fieldConstraints(eventSchema),
+  const constraints = {
+    photo: fieldConstraints(photoSchema),
+    event: fieldConstraints(eventSchema),
   };
+  return { tagsInUse, constraints };
 }
 
 type SectionAnswer =
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
     case "upload":
       return { section: "upload", ...(await handleUpload(form, dependencies)) };
     case "add-event":
-      return { section: "event", ...(await addEvent({ form, who, log }, dependencies.events)) };
+      return { section: "event", ...(await addEvent({ form, who, log }, services)) };
     case "run-script":
       return { section: "utilities", ...(await runScript(dependencies)) };
     default:
@@ -70,7 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tagsInUse, photoConstraints, eventConstraints } = loaderData;
+  const { tagsInUse, constraints } = loaderData;
   const { revalidate } = useRevalidator();
   const [uploadAnswer] = useState(actionData?.section === "upload" ? actionData : null);
   const [eventAnswer] = useState(actionData?.section === "event" ? actionData : null);
@@ -80,13 +80,13 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <Panels>
         <Panel title={uploadStrings.title}>
           <UploadForm
-            constraints={photoConstraints}
+            constraints={constraints.photo}
             answer={uploadAnswer}
             onUploaded={() => void revalidate()}
           />
         </Panel>
         <Panel title={addEventStrings.title}>
-          <AddEvent constraints={eventConstraints} answer={eventAnswer} />
+          <AddEvent constraints={constraints.event} answer={eventAnswer} />
         </Panel>
         <Panel title="Utilities">
           <p className="quiet">{tagScriptStrings.explanation}</p>

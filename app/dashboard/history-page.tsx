@@ -18,6 +18,7 @@ import { findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import type { AdminPhoto } from "#app/photos/photo.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
+import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -95,15 +96,13 @@ function Entry({ entry, photos }: { entry: HistoryEntry; photos: AdminPhoto[] })
         <Form method="post" className={styles.rowButtons} preventScrollReset>
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="entry" value={group?.id ?? id} />
-          <button
-            type="submit"
-            name="intent"
-            value={group ? "undo-group" : "bring-back"}
+          <IntentButton
+            intent={group ? "undo-group" : "bring-back"}
             className={styles.button}
             aria-label={`${label}: ${group ? countKinds(group) : `${title}, before ${formatDateTime(entry.at)}`}`}
           >
             {label}
-          </button>
+          </IntentButton>
         </Form>
       )}
     </li>

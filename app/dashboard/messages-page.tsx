@@ -1,16 +1,15 @@
 import { Form, href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
-import { pageAddress, useStoredList } from "#app/documents/components/document-list.tsx";
+import { DocumentList, pageAddress } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/load-list.server.ts";
 import { tableLink, trashStrings } from "#app/documents/strings.ts";
-import { MessageList } from "#app/messages/components/message-list.tsx";
+import { MessageCard } from "#app/messages/components/message-list.tsx";
 import { addRelatedPhotos, handleMessageForm } from "#app/messages/inbox.server.ts";
 import { boxTitles, heldStrings, inboxStrings } from "#app/messages/inbox-strings.ts";
 import { type Box, boxes } from "#app/messages/message.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Pagination } from "#app/ui/pagination/pagination.tsx";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
@@ -43,7 +42,9 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { box, page, pageCount, messages, isMailed, held } = loaderData;
-  useStoredList(href("/success/messages"), addressOf(box, page));
+  const current = page === 1 ? "page" : true;
+  const path = href("/success/messages");
+  const list = { filter: filterOf(box), current: page, pages: pageCount };
   return (
     <>
       <h2 className={styles.title}>{inboxStrings.title}</h2>
@@ -51,8 +52,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         {boxes.map((name) => (
           <Link
             key={name}
-            to={addressOf(name, 1)}
-            aria-current={name === box && page === 1 ? "page" : name === box || undefined}
+            to={pageAddress(path, filterOf(name), 1)}
+            aria-current={name === box ? current : undefined}
           >
             {boxTitles[name]}
           </Link>
@@ -60,16 +61,26 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <Link to={href("/success/trash")}>{trashStrings.title}</Link>
       </nav>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {box === "inbox" && held > 0 && <HeldMessages count={held} />}
+      {box === "inbox" && held > 0 && (
+        <Form method="post" className={styles.held} preventScrollReset>
+          <p>{heldStrings.lead(held)}</p>
+          <IntentButton intent="send-held">{heldStrings.send(held)}</IntentButton>
+        </Form>
+      )}
       {box === "spam" && <p className="quiet">{inboxStrings.spamNote}</p>}
-      <MessageList key={box} messages={messages} isMailed={isMailed} />
-      {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
-      <Pagination
-        current={page}
-        total={pageCount}
+      <DocumentList
+        key={box}
+        path={path}
+        list={list}
+        empty={inboxStrings.empty}
         label={inboxStrings.pagesLabel}
-        addressOf={(number) => addressOf(box, number)}
-      />
+        className={styles.list}
+      >
+        {messages.map((message) => (
+          <MessageCard key={message.id} message={message} isMailed={isMailed} />
+        ))}
+      </DocumentList>
+      {box === "inbox" && !isMailed && <p className="quiet">{inboxStrings.mailNotSetUp}</p>}
       <a href={href("/success/messages.csv")} className={buttonClass("line")}>
         {tableLink}
       </a>
@@ -77,17 +88,4 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function HeldMessages({ count }: { count: number }) {
-  return (
-    <Form method="post" className={styles.held} preventScrollReset>
-      <p>{heldStrings.lead(count)}</p>
-      <button type="submit" name="intent" value="send-held" className={buttonClass("line")}>
-        {heldStrings.send(count)}
-      </button>
-    </Form>
-  );
-}
-
-function addressOf(box: Box, page: number): string {
-  return pageAddress(href("/success/messages"), { box: box === "inbox" ? "" : box }, page);
-}
+const filterOf = (box: Box) => ({ box: box === "inbox" ? "" : box });

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
-import { type Change, changeSelection } from "#app/documents/change-selection.server.ts";
+import { type Change, handleListForm } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -10,7 +10,7 @@ import {
 } from "#app/documents/components/document-list.tsx";
 import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
 import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
-import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
+import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { documentPath } from "#app/documents/document.ts";
 import { maxSelected } from "#app/documents/grouped-writes.server.ts";
 import { loadList, readFilter } from "#app/documents/load-list.server.ts";
@@ -27,7 +27,6 @@ import {
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import {
   type AdminPhoto,
-  type Consent,
   consents,
   formatPhotoDate,
   type PhotoContent,
@@ -47,7 +46,7 @@ const pageSizes = { grid: 48, list: 12 };
 const viewCookie = "photo-view";
 
 /** In an address an empty value is no filter. */
-const toChoice = (consent: Consent) => consent || "none";
+const toChoice = (consent: string) => consent || "none";
 
 function readPhotoFilter(search: URLSearchParams) {
   const consent = consents.find((known) => toChoice(known) === search.get("consent"));
@@ -85,12 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { documents } = photos;
   const listMatching = (search: URLSearchParams, limit: number) =>
     adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
-  const selection = { database, documents, who, listMatching, readChange: readPhotoChange };
-  return respondWithNotice(
-    (await undoGroup(form, who)) ??
-      (await changeSelection(form, selection)) ??
-      (await dispatchOperation(form, documents, who)),
-  );
+  const selection = { database, documents, undoGroup, who, listMatching };
+  const notice = await handleListForm(form, { ...selection, readChange: readPhotoChange });
+  return respondWithNotice(notice);
 }
 
 /** The operations on selected photos, with the fields that they need. A text is the reason for a refusal. */
@@ -100,11 +96,10 @@ function readPhotoChange(form: FormData, operation: string): Change<PhotoContent
   if (typeof toChange === "string") return toChange;
   return {
     done: photoOperations[operation as PhotoOperation].done,
-    run: (documents, { who, id, version }, index) =>
-      documents.change(who, id, {
-        version,
-        alter: (photo) => ({ ...photo, ...toChange(photo, index) }),
-      }),
+    run(documents, { who, id, version }, index) {
+      const alter = (photo: PhotoContent) => ({ ...photo, ...toChange(photo, index) });
+      return documents.change(who, id, { version, alter });
+    },
   };
 }
 
@@ -183,7 +178,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
         kind="photo"
         list={photos}
         notice={notice}
-        operations={Object.entries(photoOperations).map(([value, { label }]) => ({ value, label }))}
+        operations={photoOperations}
         fields={selectionFields(tagsInUse, places)}
       >
         <DocumentList
@@ -202,12 +197,9 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function PhotoRow({ photo }: { photo: AdminPhoto }) {
+  const picture = <PhotoImage photo={photo} sizes="5.5rem" />;
   return (
-    <DocumentRow
-      document={{ ...photo, kind: "photo" }}
-      isSelectable
-      picture={<PhotoImage photo={photo} sizes="5.5rem" />}
-    >
+    <DocumentRow document={{ ...photo, kind: "photo" }} isSelectable picture={picture}>
       <span>{formatPhotoDate(photo.createdAt)}</span>
       {photo.consent && <span>{consentStrings.inRow(photo.consent)}</span>}
       {photo.tags?.map((tag) => (

@@ -11,16 +11,13 @@ import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { trash, adminPhotos } = await requireGuruServices(request, context);
   const asOf = Date.now();
-  const removed = await loadList(url.searchParams, {
-    count: trash.countRemoved,
-    list: (_filter, page) => trash.listRemoved(page),
-  });
+  const removed = await loadList(url.searchParams, trash);
   const photoIds = removed.items.filter(({ kind }) => kind === "photo").map(({ id }) => id);
   return { removed, photos: await adminPhotos.listPhotosByIds(photoIds), asOf };
 }
@@ -51,7 +48,19 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
       <h2>{trashStrings.title}</h2>
       <p className="quiet">{trashStrings.explanation(trashDays)}</p>
       <DocumentNotice notice={actionData?.notice ?? null} />
-      {removed.items.length > 0 && <EmptyIt asOf={asOf} />}
+      {/* Collapsed, because it cannot be undone. */}
+      {removed.items.length > 0 && (
+        <details className={styles.emptyTrash}>
+          <summary>{trashStrings.emptyIt}</summary>
+          <Form method="post">
+            <input type="hidden" name="asOf" value={asOf} />
+            <p>{trashStrings.warning}</p>
+            <IntentButton intent="empty" look="solid">
+              {trashStrings.emptyIt}
+            </IntentButton>
+          </Form>
+        </details>
+      )}
       <DocumentList path={href("/success/trash")} list={removed} empty={trashStrings.empty}>
         {removed.items.map((document) => {
           const photo = document.kind === "photo" && photos.get(document.id);
@@ -68,21 +77,5 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
         })}
       </DocumentList>
     </>
-  );
-}
-
-/** Collapsed, because it cannot be undone. */
-function EmptyIt({ asOf }: { asOf: number }) {
-  return (
-    <details className={styles.emptyTrash}>
-      <summary>{trashStrings.emptyIt}</summary>
-      <Form method="post">
-        <input type="hidden" name="asOf" value={asOf} />
-        <p>{trashStrings.warning}</p>
-        <button type="submit" name="intent" value="empty" className={buttonClass("solid")}>
-          {trashStrings.emptyIt}
-        </button>
-      </Form>
-    </details>
   );
 }

@@ -1,7 +1,6 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { recordStorageFailure, storageFullText } from "#app/platform/storage-failure.server.ts";
-import type { Notice } from "./dispatch-operation.server.ts";
-import { isDocumentId, type Outcome } from "./document.ts";
+import { dispatchOperation, refuseIfFull } from "./dispatch-operation.server.ts";
+import { isDocumentId, type Notice, type Outcome, refusal } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { changeTogether, maxSelected, type Selected } from "./grouped-writes.server.ts";
 import { groupStrings, kindNames, selectionOperations, selectionStrings } from "./strings.ts";
@@ -18,6 +17,7 @@ export type Change<Content> = {
 
 type Selection<Content> = {
   database: Database;
+  undoGroup: (form: FormData, who: string) => Promise<Notice | null>;
   documents: DocumentService<Content>;
   who: string;
   /** At most `limit` documents that match the list's filter, which the form sends as well. */
@@ -26,27 +26,27 @@ type Selection<Content> = {
   readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
 };
 
-/** Runs `operation` for the selected documents (`intent=change-selected`); null for another form. */
-export async function changeSelection<Content>(
+/** The form of a list: runs `operation` for the selected documents (`intent=change-selected`), or an operation on one. */
+export async function handleListForm<Content>(
   form: FormData,
-  { database, documents, who, listMatching, readChange }: Selection<Content>,
-): Promise<Notice | null> {
-  if (form.get("intent") !== "change-selected") return null;
+  { database, documents, who, listMatching, readChange, undoGroup }: Selection<Content>,
+): Promise<Notice> {
+  if (form.get("intent") !== "change-selected") {
+    return (await undoGroup(form, who)) ?? dispatchOperation(form, documents, who);
+  }
   const it = kindNames[documents.kind];
-  const refuse = (message: string): Notice => ({ ok: false, message, undo: null });
   const operation = String(form.get("operation"));
   const change = readStatusChange<Content>(operation) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
-  if (typeof change === "string") return refuse(change);
+  if (typeof change === "string") return refusal(change);
   const search = new URLSearchParams(String(form.get("filter") ?? ""));
-  const selected = form.has("all")
-    ? await listMatching(search, maxSelected + 1)
-    : readSelected(form);
-  if (selected.length === 0) return refuse(selectionStrings.none(it));
-  if (selected.length > maxSelected) return refuse(selectionStrings.tooMany(maxSelected));
+  const listAll = () => listMatching(search, maxSelected + 1);
+  const selected = form.has("all") ? await listAll() : readSelected(form);
+  if (selected.length === 0) return refusal(selectionStrings.none(it));
+  if (selected.length > maxSelected) return refusal(selectionStrings.tooMany(maxSelected));
   // What was added to the list meanwhile, nobody has seen.
   if (form.has("all") && `${selected.length}` !== form.get("total")) {
-    return refuse(selectionStrings.otherTotal(selected.length, it));
+    return refusal(selectionStrings.otherTotal(selected.length, it));
   }
   try {
     const { groupId, changed, leftAlone, withdrawn } = await changeTogether(
@@ -59,15 +59,11 @@ export async function changeSelection<Content>(
         ? selectionStrings.done(changed, it, change.done)
         : leftAlone.length + withdrawn.length === 0 && selectionStrings.unchanged(it);
     const refusals = [groupStrings.leftAlone(leftAlone), groupStrings.withdrawn(withdrawn)];
-    return {
-      ok: done !== false,
-      message: [done, ...refusals].filter(Boolean).join(" "),
-      undo:
-        changed > 0 ? { intent: "undo-group", kind: documents.kind, id: "", entry: groupId } : null,
-    };
+    const undo = { intent: "undo-group", kind: documents.kind, id: "", entry: groupId } as const;
+    const message = [done, ...refusals].filter(Boolean).join(" ");
+    return { ok: done !== false, message, undo: changed > 0 ? undo : null };
   } catch (error) {
-    if (recordStorageFailure(error) !== "full") throw error;
-    return refuse(storageFullText);
+    return refuseIfFull(error);
   }
 }
 

@@ -8,8 +8,10 @@ import {
   isDocumentId,
   type Move,
   maxDaysAhead,
+  type Notice,
   type Operation,
   type Outcome,
+  refusal,
 } from "./document.ts";
 import type { DocumentOperations } from "./document-service.server.ts";
 import { formatInitialStatus } from "./initial-status.ts";
@@ -24,17 +26,6 @@ import {
   unchangedMessage,
   undoneMessage,
 } from "./strings.ts";
-
-type Undo = {
-  intent: Intent | "undo-group";
-  kind: DocumentKind;
-  id: string;
-  /** An entry of the history, or a group of entries. */
-  entry?: string;
-  version?: string;
-};
-
-export type Notice = { ok: boolean; message: string; undo: Undo | null };
 
 /** `id`: of the document, or of the history entry whose earlier version is restored. */
 type OperationRequest = { who: string; id: string; version: number | undefined; appearsAt: number };
@@ -97,21 +88,24 @@ export async function dispatchOperation(
     throw new Response("Unknown operation.", { status: 400 });
   }
   const it = kindNames[documents.kind];
-  const refuse = (message: string): Notice => ({ ok: false, message, undo: null });
   const appearsAt = intent === "appear" ? readFutureMinute(text("appearsAt")) : 0;
-  if (appearsAt === null) return refuse(scheduleStrings.badTime(maxDaysAhead));
+  if (appearsAt === null) return refusal(scheduleStrings.badTime(maxDaysAhead));
   try {
     const outcome = await button.run(documents, { who, id, version, appearsAt });
     if (outcome.ok) {
       const undo = undoOf(documents.kind, button, outcome);
       return { ok: true, message: messageAfter(intent, it, { version, appearsAt }), undo };
     }
-    return refuse(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
+    return refusal(refusalStrings[outcome.reason === "stale" ? "staleUndo" : outcome.reason](it));
   } catch (error) {
-    // With a full disk the page can still be read and shows the message. Other failures reach the error boundary.
-    if (recordStorageFailure(error) !== "full") throw error;
-    return refuse(storageFullText);
+    return refuseIfFull(error);
   }
+}
+
+/** With a full disk the page can still be read and shows the message. Other failures reach the error boundary. */
+export function refuseIfFull(error: unknown): Notice {
+  if (recordStorageFailure(error) !== "full") throw error;
+  return refusal(storageFullText);
 }
 
 type Details = Pick<OperationRequest, "version" | "appearsAt">;
@@ -140,7 +134,7 @@ export function changedNotice(kind: DocumentKind, outcome: Done): Notice {
 
 type Done = Extract<Outcome, { ok: true }>;
 
-function undoOf(kind: DocumentKind, { undo }: Button, done: Done): Undo | null {
+function undoOf(kind: DocumentKind, { undo }: Button, done: Done): Notice["undo"] {
   const { id, entryId, version, groupId } = done;
   if (!entryId) return null;
   if (groupId) return { intent: "undo-group", kind, id, entry: groupId };

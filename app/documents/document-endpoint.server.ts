@@ -4,16 +4,15 @@ import { dayMs, type InitialStatus, isDocumentId, maxDaysAhead, type Outcome } f
 import type { DocumentService } from "./document-service.server.ts";
 import { kindNames, refusalStrings, initialStatusCallStrings as strings } from "./strings.ts";
 
+const isNear = (time: string) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs;
+
 /** Of an API call that adds a document. An `appearsAt` that passed less than a day ago publishes at once. */
 export const initialStatusFields = {
   isDraft: z.boolean().default(false),
   appearsAt: z.iso
     .datetime({ offset: true, error: strings.notATime })
     .refine((time) => Date.parse(time) > Date.now() - dayMs, strings.past)
-    .refine(
-      (time) => Date.parse(time) < Date.now() + maxDaysAhead * dayMs,
-      strings.farAhead(maxDaysAhead),
-    )
+    .refine(isNear, strings.farAhead(maxDaysAhead))
     .optional(),
 };
 
@@ -47,10 +46,8 @@ export const documentOperations = ["restore", "hide", "show"] as const;
 export function patchOf<Schema extends z.ZodObject>(schema: Schema) {
   const withoutDefault = (field: z.ZodType) =>
     (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional();
-  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
-    name,
-    withoutDefault(field),
-  ]);
+  const shape = Object.entries<z.ZodType>(schema.shape);
+  const fields = shape.map(([name, field]) => [name, withoutDefault(field)]);
   const version = z.number().int().positive();
   return z
     .object({ ...Object.fromEntries(fields), version })

@@ -13,23 +13,12 @@ import {
   theProgram,
 } from "./document.ts";
 import * as history from "./history-store.server.ts";
-import {
-  type Columns,
-  type DocumentTable,
-  deleteRow,
-  findPublicationStatus,
-  insertRow,
-  listDue,
-  listRemovedBefore,
-  lockPublicationStatus,
-  updateRow,
-  writePublicationStatus,
-} from "./publication-status-store.server.ts";
+import * as store from "./publication-status-store.server.ts";
 
 /** A kind of document: how it is stored, and which operations it has. */
 export type Collection<Content> = {
   kind: DocumentKind;
-  table: DocumentTable;
+  table: store.DocumentTable;
   /** Whether visitors see the documents unless they are hidden. */
   isPublic: boolean;
   /** Documents that can be neither hidden nor removed. */
@@ -41,9 +30,9 @@ export type Collection<Content> = {
   pictureOf?: (content: Content) => string | null;
   /** Content is plain data: the history stores it as JSON. */
   read: (database: Database, id: string) => Promise<Content>;
-  toColumns: (content: Content) => Columns;
+  toColumns: (content: Content) => store.Columns;
   /** Columns that only a new row gets. */
-  toNewColumns?: (content: Content) => Columns;
+  toNewColumns?: (content: Content) => store.Columns;
   /** Updates what is found by the content, after each change of it. */
   writeIndexes?: (database: Database, id: string, content: Content) => Promise<void>;
   deleteIndexes?: (database: Database, id: string) => Promise<void>;
@@ -104,9 +93,11 @@ export class DocumentService<Content> {
 
   /** Locks rows for the current transaction, in the order of their ids; the counters come after all rows. Then no two transactions wait for each other. */
   async lock(ids: string[]): Promise<void> {
-    for (const id of ids.toSorted()) {
-      await lockPublicationStatus(this.#database, this.#collection.table, id);
-    }
+    for (const id of ids.toSorted()) await this.#rows().lockStatus(id);
+  }
+
+  #rows(database = this.#database) {
+    return store.rowsOf(database, this.#collection.table);
   }
 
   get kind(): DocumentKind {
@@ -122,9 +113,8 @@ export class DocumentService<Content> {
   }
 
   async find(id: string): Promise<Snapshot<Content> | null> {
-    const { table, read } = this.#collection;
-    const status = await findPublicationStatus(this.#database, table, id);
-    return status && { content: await read(this.#database, id), status };
+    const status = await this.#rows().findStatus(id);
+    return status && { content: await this.#collection.read(this.#database, id), status };
   }
 
   /** Empty for a document that does not exist. */
@@ -146,11 +136,10 @@ export class DocumentService<Content> {
     const appearsAt = typeof initialStatus === "object" ? initialStatus.appearsAt : null;
     const status = { version: 1, isHidden: isDraft, isDraft, appearsAt, removedAt: null };
     return inTransaction(this.#database, async (transaction) => {
-      const { table, toColumns, toNewColumns, writeIndexes } = this.#collection;
+      const { toColumns, toNewColumns, writeIndexes } = this.#collection;
       const columns = { ...toColumns(content), ...toNewColumns?.(content) };
-      await insertRow(transaction, table, { ...columns, id });
+      await this.#rows(transaction).insert({ ...columns, ...store.toStatusColumns(status), id });
       await writeIndexes?.(transaction, id, content);
-      if (isDraft) await writePublicationStatus(transaction, table, { ...status, id });
       const versions = { before: null, after: { content, status } };
       await this.#writeSideEffects(transaction, { who, operation: "added", id }, versions);
       return id;
@@ -167,9 +156,9 @@ export class DocumentService<Content> {
       return "added";
     } catch (error) {
       // The primary key refuses a second insert; looking first would let two calls through.
-      const { kind, table } = this.#collection;
-      if (!(await findPublicationStatus(this.#database, table, adding.id))) throw error;
-      const adder = await history.findAdder(this.#database, { kind, document_id: adding.id });
+      if (!(await this.#rows().findStatus(adding.id))) throw error;
+      const key = { kind: this.kind, document_id: adding.id };
+      const adder = await history.findAdder(this.#database, key);
       return adder === adding.who ? "known" : "taken";
     }
   }
@@ -217,15 +206,13 @@ export class DocumentService<Content> {
   /** Publishes what is due at `now` (epoch ms); several nodes may run it at once. Returns the number published. */
   async publishDue(now: number): Promise<number> {
     let count = 0;
-    for (const id of await listDue(this.#database, this.#collection.table, now)) {
-      const outcome = await this.#write(
-        { who: theProgram, operation: "appeared", id },
-        (before) => {
-          const { appearsAt } = before.status;
-          // Another node or a guru may have changed it since the ids were listed.
-          return appearsAt === null || appearsAt > now ? {} : this.#publish(before, appearsAt);
-        },
-      );
+    for (const id of await this.#rows().listDue(now)) {
+      const write = { who: theProgram, operation: "appeared", id } as const;
+      const outcome = await this.#write(write, (before) => {
+        const { appearsAt } = before.status;
+        // Another node or a guru may have changed it since the ids were listed.
+        return appearsAt === null || appearsAt > now ? {} : this.#publish(before, appearsAt);
+      });
       if (outcome.ok && outcome.entryId) count += 1;
     }
     return count;
@@ -274,7 +261,7 @@ export class DocumentService<Content> {
 
   /** Deletes what went to the trash before a time (epoch ms), with its history. Returns the number deleted. */
   async deleteRemoved(before: number): Promise<number> {
-    const ids = await listRemovedBefore(this.#database, this.#collection.table, before);
+    const ids = await this.#rows().listRemovedBefore(before);
     let count = 0;
     for (const id of ids) if (await this.#delete(id, before)) count += 1;
     return count;
@@ -282,11 +269,11 @@ export class DocumentService<Content> {
 
   #delete(id: string, before: number): Promise<boolean> {
     return inTransaction(this.#database, async (transaction) => {
-      const status = await lockPublicationStatus(transaction, this.#collection.table, id);
+      const status = await this.#rows(transaction).lockStatus(id);
       // It may have been restored since the ids were listed.
       if (status?.removedAt == null || status.removedAt >= before) return false;
       await this.#collection.deleteIndexes?.(transaction, id);
-      await deleteRow(transaction, this.#collection.table, id);
+      await this.#rows(transaction).delete(id);
       await history.deleteHistoryOf(transaction, { kind: this.kind, document_id: id });
       return true;
     });
@@ -304,9 +291,9 @@ export class DocumentService<Content> {
   /** A stale write is accepted if it changes nothing: the same form may be sent twice. */
   #write(write: Write, change: Change<Content>): Promise<Outcome> {
     const { id } = write;
-    const { table } = this.#collection;
     return inTransaction(this.#database, async (transaction) => {
-      const status = await lockPublicationStatus(transaction, table, id);
+      const rows = this.#rows(transaction);
+      const status = await rows.lockStatus(id);
       if (!status) return { ok: false, reason: "missing" };
       if (status.removedAt !== null && !write.isForTrash) return { ok: false, reason: "removed" };
       const before = { content: await this.#collection.read(transaction, id), status };
@@ -323,12 +310,14 @@ export class DocumentService<Content> {
       version += 1;
       after.status = { ...after.status, version };
       const { content } = after;
-      if (content !== before.content) {
-        const { toColumns, writeIndexes } = this.#collection;
-        await updateRow(transaction, table, { ...toColumns(content), id });
-        await writeIndexes?.(transaction, id, content);
-      }
-      await writePublicationStatus(transaction, table, { ...after.status, id });
+      const { toColumns, writeIndexes } = this.#collection;
+      const isChanged = content !== before.content;
+      const columns = {
+        ...(isChanged && toColumns(content)),
+        ...store.toStatusColumns(after.status),
+      };
+      await rows.update({ ...columns, id });
+      if (isChanged) await writeIndexes?.(transaction, id, content);
       const entryId = await this.#writeSideEffects(transaction, write, { before, after });
       return { ok: true, id, version, entryId };
     });

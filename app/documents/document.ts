@@ -107,6 +107,19 @@ export type Outcome =
   /** `missing`: there is none; `removed`: it is in the trash; `stale`: it has changed since; `withdrawn`: it must not be published. */
   | { ok: false; reason: "missing" | "removed" | "stale" | "withdrawn" };
 
+type Undo = {
+  intent: Intent | "undo-group";
+  kind: DocumentKind;
+  id: string;
+  /** An entry of the history, or a group of entries. */
+  entry?: string;
+  version?: string;
+};
+
+export type Notice = { ok: boolean; message: string; undo: Undo | null };
+
+export const refusal = (message: string): Notice => ({ ok: false, message, undo: null });
+
 /** The methods of an endpoint of one document: `/:id`, or `/:id/:operation`. */
 export function methodsOfDocument({ operation }: { operation?: string | undefined }): string[] {
   return operation ? ["POST"] : ["PATCH", "DELETE"];

@@ -4,13 +4,8 @@ import { errorsOf } from "#app/platform/field-constraints.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
-import {
-  addedNotice,
-  changedNotice,
-  dispatchOperation,
-  type Notice,
-} from "./dispatch-operation.server.ts";
-import { isDocumentId, maxDaysAhead, type Outcome, type Snapshot } from "./document.ts";
+import { addedNotice, changedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
+import { isDocumentId, maxDaysAhead, type Notice, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { readInitialStatus } from "./initial-status.ts";
 import { isSameFormValue, mergeFormValues } from "./merge-form-values.server.ts";
@@ -138,7 +133,7 @@ async function saveForm<Content, Fields extends { version: number }>(
   edit: Edit & { id: string },
   resource: EditedResource<Content, Fields>,
 ): Promise<EditAnswer> {
-  const { documents, schema, picture } = resource;
+  const { documents, schema, picture, toFormValues } = resource;
   const sent = textsOf(edit.form);
   const parsed = schema.safeParse(sent);
   if (!parsed.success) return refuseFields(sent, parsed.error, resource);
@@ -150,7 +145,13 @@ async function saveForm<Content, Fields extends { version: number }>(
   const baseVersion = parsed.data.version;
   const base =
     baseVersion === version ? stored.content : await documents.findVersion(edit.id, baseVersion);
-  const { values, conflicts, isChanged } = mergeForm(resource, { base, stored, sent });
+  const theirs = toFormValues(stored.content);
+  const mine = Object.fromEntries(Object.keys(theirs).map((name) => [name, sent[name] ?? ""]));
+  // The history may not have the base; then every difference is a conflict.
+  const baseValues = base === null ? undefined : toFormValues(base);
+  const merged = mergeFormValues({ base: baseValues, mine, theirs });
+  const values = { ...(merged.values as FormValues), version: `${version}` };
+  const conflicts = merged.conflicts.map(({ name }) => name);
   if (picture?.isReplaced(base, stored.content)) conflicts.push("picture");
   if (conflicts.length > 0) {
     return { ...refuse(values, { message: refusalStrings.stale(it) }), conflicts };
@@ -159,8 +160,9 @@ async function saveForm<Content, Fields extends { version: number }>(
   const changes = picture ? await picture.store() : {};
   if (!changes) return refuse(sent, resource.describeProblem(picture?.unusable ?? ""));
   const fields = schema.parse(values);
+  const isChanged = picture || !isSameFormValue(mine, baseValues);
   const alter = (content: Content) =>
-    isChanged || picture ? { ...resource.alter(fields, content), ...changes } : content;
+    isChanged ? { ...resource.alter(fields, content), ...changes } : content;
   const refusal = await resource.refuse?.(fields, stored.content);
   if (refusal) return refuse(sent, refusal);
   const { who, id } = edit;
@@ -172,22 +174,4 @@ async function saveForm<Content, Fields extends { version: number }>(
   // Somebody else has saved since the document was read: merge again.
   if (outcome.reason === "stale") return saveForm(edit, resource);
   return refuse(sent, { message: refusalStrings[outcome.reason](it) });
-}
-
-type Versions<Content> = { base: Content | null; stored: Snapshot<Content>; sent: FormValues };
-
-/** Merges a form with what was stored meanwhile. Without `base`, which the history may not have, every difference is a conflict. */
-function mergeForm<Content>(
-  { toFormValues }: Pick<EditedResource<Content, never>, "toFormValues">,
-  { base, stored, sent }: Versions<Content>,
-) {
-  const theirs = toFormValues(stored.content);
-  const mine = Object.fromEntries(Object.keys(theirs).map((name) => [name, sent[name] ?? ""]));
-  const baseValues = base === null ? undefined : toFormValues(base);
-  const { values, conflicts } = mergeFormValues({ base: baseValues, mine, theirs });
-  return {
-    values: { ...(values as FormValues), version: `${stored.status.version}` },
-    conflicts: conflicts.map(({ name }) => name),
-    isChanged: !isSameFormValue(mine, baseValues),
-  };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
-import type { Notice } from "./dispatch-operation.server.ts";
-import { type DocumentKind, isDocumentId, type Outcome } from "./document.ts";
+import { type DocumentKind, isDocumentId, type Notice, type Outcome } from "./document.ts";
 import type { DocumentOperations, DocumentService } from "./document-service.server.ts";
 import type { createHistoryStore } from "./history-store.server.ts";
 import { groupStrings, undoneMessage } from "./strings.ts";
@@ -70,10 +69,7 @@ export async function undoGroup(
       else if (outcome.entryId) undone += 1;
     }
   });
-  const message = undone > 0 ? undoneMessage : groupStrings.nothingToUndo;
-  return {
-    ok: undone > 0,
-    message: `${message} ${groupStrings.leftAlone(leftAlone)}`.trim(),
-    undo: null,
-  };
+  const done = undone > 0 ? undoneMessage : groupStrings.nothingToUndo;
+  const message = `${done} ${groupStrings.leftAlone(leftAlone)}`.trim();
+  return { ok: undone > 0, message, undo: null };
 }

@@ -9,29 +9,19 @@ export function createHistoryStore(database: Database) {
     /** A group is one entry: that of its first id. */
     async listEntries(page: { limit: number; offset: number }): Promise<HistoryEntry[]> {
       const first = sql`select min(id) from history as member where member.group_id = history.group_id`;
-      const rows = await database
-        .selectFrom("history")
-        .selectAll()
-        .where(sql<boolean>`group_id is null or id = (${first})`)
-        .orderBy("at", "desc")
-        // Two entries of a document may have the same millisecond.
-        .orderBy("version", "desc")
-        .orderBy("id", "desc")
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute();
+      const isListed = sql<boolean>`group_id is null or id = (${first})`;
+      const entries = database.selectFrom("history").selectAll().where(isListed);
+      // Two entries of a document may have the same millisecond.
+      const sorted = entries.orderBy("at", "desc").orderBy("version", "desc").orderBy("id", "desc");
+      const rows = await sorted.limit(page.limit).offset(page.offset).execute();
       return Promise.all(rows.map(async (row) => toEntry(row, await findGroup(database, row))));
     },
 
     async countEntries(): Promise<number> {
-      const groups = database.selectFrom("history").select("group_id").distinct();
-      const [single, grouped] = await Promise.all([
-        countRows(database.selectFrom("history").where("group_id", "is", null)),
-        countRows(
-          database.selectFrom(groups.where("group_id", "is not", null).as("groups")).selectAll(),
-        ),
-      ]);
-      return single + grouped;
+      const groups = database.selectFrom("history").where("group_id", "is not", null);
+      const grouped = groups.select("group_id").distinct().as("groups");
+      const single = database.selectFrom("history").where("group_id", "is", null);
+      return (await countRows(single)) + (await countRows(database.selectFrom(grouped)));
     },
 
     listGroup: (groupId: string) => listGroup(database, groupId),
@@ -40,18 +30,10 @@ export function createHistoryStore(database: Database) {
 
 /** The writes of a group, in the order in which groups lock their rows. */
 async function listGroup(database: Database, groupId: string) {
-  const rows = await database
-    .selectFrom("history")
-    .select(["id", "kind", "document_id", "version", "title"])
-    .where("group_id", "=", groupId)
-    .orderBy("kind")
-    .orderBy("document_id")
-    .execute();
-  return rows.map(({ kind, document_id, ...row }) => ({
-    ...row,
-    kind: kind as DocumentKind,
-    documentId: document_id,
-  }));
+  const entries = database.selectFrom("history").where("group_id", "=", groupId);
+  const sorted = entries.orderBy("kind").orderBy("document_id");
+  const rows = sorted.select(["id", "kind", "document_id as documentId", "version", "title"]);
+  return rows.$narrowType<{ kind: DocumentKind }>().execute();
 }
 
 async function findGroup(database: Database, { group_id: id }: HistoryRow) {
@@ -76,20 +58,17 @@ type NewEntry = Omit<HistoryEntry, "id" | "at" | "isRestorable" | "group"> & {
 /** Within the transaction of the write; returns the entry's id. */
 export async function addEntry(transaction: Database, entry: NewEntry): Promise<string> {
   const { documentId, operation, before, groupId, ...columns } = entry;
-  const id = randomUUID();
-  await transaction
-    .insertInto("history")
-    .values({
-      ...columns,
-      id,
-      at: Date.now(),
-      document_id: documentId,
-      group_id: groupId,
-      act: operation,
-      before: before && JSON.stringify({ content: before.content, standing: before.status }),
-    })
-    .execute();
-  return id;
+  const row = {
+    ...columns,
+    id: randomUUID(),
+    at: Date.now(),
+    document_id: documentId,
+    group_id: groupId,
+    act: operation,
+    before: before && JSON.stringify({ content: before.content, standing: before.status }),
+  };
+  await transaction.insertInto("history").values(row).execute();
+  return row.id;
 }
 
 type DocumentKey = { kind: DocumentKind; document_id: string };
@@ -102,29 +81,20 @@ export async function findBefore<Content>(
   database: Database,
   key: EntryKey,
 ): Promise<{ documentId: string; snapshot: Snapshot<Content> } | null> {
-  const row = await database
-    .selectFrom("history")
-    .select(["document_id", "before"])
-    .where((entry) => entry.and(key))
-    .executeTakeFirst();
+  const entries = database.selectFrom("history").where((entry) => entry.and(key));
+  const row = await entries.select(["document_id", "before"]).executeTakeFirst();
   return row?.before ? { documentId: row.document_id, snapshot: fromJson(row.before) } : null;
 }
 
 export async function findAdder(database: Database, key: DocumentKey): Promise<string | null> {
   const act: Operation = "added";
-  const row = await database
-    .selectFrom("history")
-    .select("who")
-    .where((entry) => entry.and({ ...key, act }))
-    .executeTakeFirst();
-  return row?.who ?? null;
+  const added = database.selectFrom("history").where((entry) => entry.and({ ...key, act }));
+  return (await added.select("who").executeTakeFirst())?.who ?? null;
 }
 
 export async function deleteHistoryOf(transaction: Database, key: DocumentKey): Promise<void> {
-  await transaction
-    .deleteFrom("history")
-    .where((entry) => entry.and(key))
-    .execute();
+  const entries = transaction.deleteFrom("history").where((entry) => entry.and(key));
+  await entries.execute();
 }
 
 /** The stored JSON calls the status `standing`; entries from before drafts existed lack two fields. */

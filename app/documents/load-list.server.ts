@@ -28,10 +28,7 @@ export async function loadList<Item>(search: URLSearchParams, source: Source<Ite
 }
 
 export function readFilter(search: URLSearchParams): Filter {
-  const tag = (search.get("tag") ?? "")
-    .replaceAll(/\p{Cc}/gu, "")
-    .trim()
-    .slice(0, 200);
+  const tag = (search.get("tag") ?? "").replaceAll(/\p{Cc}/gu, "");
   const state = listedStates.find((known) => known === search.get("state")) ?? null;
-  return { words: readSearchWords(search), tag: tag || null, state };
+  return { words: readSearchWords(search), tag: tag.trim().slice(0, 200) || null, state };
 }

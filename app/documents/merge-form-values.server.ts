@@ -56,12 +56,9 @@ function mergeLists({ base, mine, theirs }: Lists, name: string): Merged | null 
   );
   const added = mine.slice(base.length);
   const isNew = (item: FormValue) => !added.some((own) => isSameFormValue(own, item));
+  const others = theirs.slice(base.length).filter(isNew);
   return {
-    values: [
-      ...items.map(({ values }) => values),
-      ...added,
-      ...theirs.slice(base.length).filter(isNew),
-    ],
+    values: [...items.map(({ values }) => values), ...added, ...others],
     conflicts: items.flatMap(({ conflicts }) => conflicts),
   };
 }

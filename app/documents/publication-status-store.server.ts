@@ -40,99 +40,65 @@ export function toPublicationStatus(row: PublicationStatusRow): PublicationStatu
   };
 }
 
-export const newPublicationStatus: PublicationStatusRow = {
-  version: 1,
-  is_hidden: 0,
-  is_draft: 0,
-  appears_at: null,
-  removed_at: null,
-};
+/** Of a document that is published at once. */
+export const newPublicationStatus = toStatusColumns({
+  ...{ version: 1, isHidden: false, isDraft: false, appearsAt: null, removedAt: null },
+});
 
-/** A document's columns beside its id and its publication status. */
+export const statusColumns = Object.keys(newPublicationStatus) as (keyof PublicationStatusRow)[];
+
+export function toStatusColumns(status: PublicationStatus): PublicationStatusRow {
+  return {
+    version: status.version,
+    is_hidden: status.isHidden ? 1 : 0,
+    is_draft: status.isDraft ? 1 : 0,
+    appears_at: status.appearsAt,
+    removed_at: status.removedAt,
+  };
+}
+
+/** A document's columns, for which those of its publication status may be left out. */
 export type Columns = Record<string, string | number | null>;
 
-export async function insertRow(
-  transaction: Database,
-  table: DocumentTable,
-  { id, ...columns }: Columns & { id: string },
-): Promise<void> {
-  const row = { id, ...newPublicationStatus, ...columns };
-  await transaction
-    .insertInto(table)
-    .values(row as never)
-    .execute();
-}
+/** The rows of one kind of documents. */
+export function rowsOf(database: Database, table: DocumentTable) {
+  const toStatus = (row: PublicationStatusRow | undefined) =>
+    row ? toPublicationStatus(row) : null;
+  const listIds = async (where: RawBuilder<unknown>) => {
+    const ids = sql<{ id: string }>`select id from ${sql.table(table)} where ${where}`;
+    return (await ids.execute(database)).rows.map(({ id }) => id);
+  };
+  return {
+    async insert({ id, ...columns }: Columns & { id: string }): Promise<void> {
+      const row = { id, ...newPublicationStatus, ...columns } as never;
+      await database.insertInto(table).values(row).execute();
+    },
 
-export async function updateRow(
-  transaction: Database,
-  table: DocumentTable,
-  { id, ...columns }: Columns & { id: string },
-): Promise<void> {
-  await transaction.updateTable(table).set(columns).where("id", "=", id).execute();
-}
+    async update({ id, ...columns }: Columns & { id: string }): Promise<void> {
+      await database.updateTable(table).set(columns).where("id", "=", id).execute();
+    },
 
-export async function deleteRow(transaction: Database, table: DocumentTable, id: string) {
-  await transaction.deleteFrom(table).where("id", "=", id).execute();
-}
+    async delete(id: string): Promise<void> {
+      await database.deleteFrom(table).where("id", "=", id).execute();
+    },
 
-export async function findPublicationStatus(
-  database: Database,
-  table: DocumentTable,
-  id: string,
-): Promise<PublicationStatus | null> {
-  const row = await database
-    .selectFrom(table)
-    .select(["version", "is_hidden", "is_draft", "appears_at", "removed_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ? toPublicationStatus(row) : null;
-}
+    async findStatus(id: string): Promise<PublicationStatus | null> {
+      const found = database.selectFrom(table).select(statusColumns).where("id", "=", id);
+      return toStatus(await found.executeTakeFirst());
+    },
 
-/** Reads a document's status and locks its row for this transaction; null when there is none. */
-export async function lockPublicationStatus(
-  transaction: Database,
-  table: DocumentTable,
-  id: string,
-): Promise<PublicationStatus | null> {
-  // An update that changes nothing: it locks on both engines.
-  const { rows } = await sql<PublicationStatusRow>`
-    update ${sql.table(table)} set version = version where id = ${id}
-    returning version, is_hidden, is_draft, appears_at, removed_at
-  `.execute(transaction);
-  return rows[0] ? toPublicationStatus(rows[0]) : null;
-}
+    /** Reads a document's status and locks its row for this transaction; null when there is none. */
+    async lockStatus(id: string): Promise<PublicationStatus | null> {
+      // An update that changes nothing: it locks on both engines.
+      const row = database.updateTable(table).set({ version: sql<number>`version` });
+      const locked = row.where("id", "=", id).returning(statusColumns);
+      return toStatus(await locked.executeTakeFirst());
+    },
 
-export async function writePublicationStatus(
-  transaction: Database,
-  table: DocumentTable,
-  { id, ...status }: PublicationStatus & { id: string },
-): Promise<void> {
-  await transaction
-    .updateTable(table)
-    .set({
-      version: status.version,
-      is_hidden: status.isHidden ? 1 : 0,
-      is_draft: status.isDraft ? 1 : 0,
-      appears_at: status.appearsAt,
-      removed_at: status.removedAt,
-    })
-    .where("id", "=", id)
-    .execute();
-}
+    /** The ids of documents that went to the trash before a time (epoch milliseconds). */
+    listRemovedBefore: (before: number) => listIds(sql`removed_at < ${before}`),
 
-/** The ids of documents that went to the trash before a time (epoch milliseconds). */
-export function listRemovedBefore(database: Database, table: DocumentTable, before: number) {
-  return listIds(database, table, sql`removed_at < ${before}`);
-}
-
-/** The ids of documents to be published by `now` (epoch milliseconds). */
-export function listDue(database: Database, table: DocumentTable, now: number) {
-  return listIds(database, table, sql`appears_at <= ${now} and removed_at is null`);
-}
-
-async function listIds(database: Database, table: DocumentTable, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${where}
-  `.execute(database);
-  return rows.map(({ id }) => id);
+    /** The ids of documents to be published by `now` (epoch milliseconds). */
+    listDue: (now: number) => listIds(sql`appears_at <= ${now} and removed_at is null`),
+  };
 }

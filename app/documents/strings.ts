@@ -185,8 +185,8 @@ export const editorStrings = {
   previewed: "A preview: this is how visitors will see it. They do not see it now.",
   hidden: "Visitors do not see it.",
   endsOn: (day: string) => `Will be deleted forever after ${day}.`,
-  save: "Save changes",
-  saving: "Saving...",
+  submit: "Save changes",
+  submitting: "Saving...",
 };
 
 export const tableLink = "Download as a table (CSV)";

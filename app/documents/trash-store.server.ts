@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { countRows, type Database } from "#app/platform/database/database.server.ts";
 import type { PublicationStatusRow } from "#db/tables.ts";
 import type { DocumentKind, ListedDocument } from "./document.ts";
-import { type DocumentTable, toPublicationStatus } from "./publication-status-store.server.ts";
+import {
+  type DocumentTable,
+  statusColumns,
+  toPublicationStatus,
+} from "./publication-status-store.server.ts";
 
 /** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database) {
@@ -13,20 +17,18 @@ export function createTrashStore(database: Database) {
       .unionAll(selectRemoved(database, "announcements", "announcement"))
       .unionAll(selectRemoved(database, "messages", "message"));
   return {
-    async listRemoved(page: { limit: number; offset: number }): Promise<ListedDocument[]> {
-      const rows = await removed()
-        .orderBy("removed_at", "desc")
-        .orderBy("id")
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute();
-      return rows.map((row) => ({
-        ...{ id: row.id, kind: row.kind, title: row.title },
-        ...toPublicationStatus(row),
+    async list(
+      _filter: unknown,
+      page: { limit: number; offset: number },
+    ): Promise<ListedDocument[]> {
+      const latest = removed().orderBy("removed_at", "desc").orderBy("id");
+      const rows = await latest.limit(page.limit).offset(page.offset).execute();
+      return rows.map(({ id, kind, title, ...row }) => ({
+        ...{ id, kind, title, ...toPublicationStatus(row) },
       }));
     },
 
-    countRemoved: (): Promise<number> => countRows(database.selectFrom(removed().as("removed"))),
+    count: (): Promise<number> => countRows(database.selectFrom(removed().as("removed"))),
   };
 }
 
@@ -36,11 +38,8 @@ type Row = PublicationStatusRow & { id: string; kind: DocumentKind; title: strin
 type RemovableTable = Exclude<DocumentTable, "site_content">;
 
 function selectRemoved(database: Database, table: RemovableTable, kind: DocumentKind) {
-  const title = sql.ref<string>(kind === "announcement" ? "text" : "title");
-  return database
-    .selectFrom(table)
-    .select(["id", title.as("title"), sql<DocumentKind>`${sql.lit(kind)}`.as("kind")])
-    .select(["version", "is_hidden", "is_draft", "appears_at", "removed_at"])
-    .where("removed_at", "is not", null)
-    .$castTo<Row>();
+  const title = sql.ref<string>(kind === "announcement" ? "text" : "title").as("title");
+  const named = sql<DocumentKind>`${sql.lit(kind)}`.as("kind");
+  const removed = database.selectFrom(table).where("removed_at", "is not", null);
+  return removed.select(["id", title, named]).select(statusColumns).$castTo<Row>();
 }

@@ -74,9 +74,9 @@ export const emptyEvent = toEventContent((name) => {
   return eventFields[name].control === "checkbox" ? false : "";
 });
 
-export const eventLabels: Record<string, string> = Object.fromEntries(
-  eventFieldNames.map((name) => [name, eventFields[name].label]),
-);
+const labels = eventFieldNames.map((name) => [name, eventFields[name].label]);
+
+export const eventLabels: Record<string, string> = Object.fromEntries(labels);
 
 export function toFormValues(event: EventContent): Record<string, string> {
   const texts = eventFieldNames.map((name) => {

@@ -28,23 +28,25 @@ function isSafeAddress(text: string): boolean {
   return url?.protocol === "https:" && url.username === "" && url.password === "";
 }
 
-const address = plainText()
-  .trim()
-  .max(500, "The map's address is too long")
-  .refine(
-    (text) => text === "" || isSafeAddress(text),
-    "Please give an address that begins with https://",
-  )
-  .default("");
+const notSafe = "Please give an address that begins with https://";
+
+const link = (isUsable: (text: string) => boolean, problem: string, tooLong = problem) =>
+  plainText()
+    .trim()
+    .max(500, tooLong)
+    .refine((text) => text === "" || isUsable(text), problem)
+    .default("");
+
+const isDay = (text: string) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10;
 
 /** A day, or a date-time that is converted to its day in India. */
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], incomplete)
   .transform((text) => (text.length === 10 ? text : indiaDay(Date.parse(text))))
-  .refine(
-    (text) => text >= "1900-01-01" && text <= "2199-12-31" && text.length === 10,
-    "Please check the year",
-  );
+  .refine(isDay, "Please check the year");
+
+const isTicked = (text: string) => text === "on" || text === "true";
+const checkbox = z.enum(["on", "true", "false", ""]).transform(isTicked);
 
 const fields = z.object({
   title: required(200, "The title is too long"),
@@ -67,19 +69,10 @@ const fields = z.object({
   endTime: time,
   location: optional(200),
   /** The place on a map; empty for a search on OpenStreetMap. */
-  mapUrl: address,
-  videoUrl: plainText()
-    .trim()
-    .max(500, notYouTube)
-    .refine((text) => text === "" || findYouTubeId(text) !== null, notYouTube)
-    .default(""),
+  mapUrl: link(isSafeAddress, notSafe, "The map's address is too long"),
+  videoUrl: link((text) => findYouTubeId(text) !== null, notYouTube),
   organizer: optional(200),
-  featured: z
-    .union([
-      z.boolean(),
-      z.enum(["on", "true", "false", ""]).transform((text) => text === "on" || text === "true"),
-    ])
-    .default(false),
+  featured: z.union([z.boolean(), checkbox]).default(false),
 });
 
 export type EventFormFields = z.output<typeof fields>;

@@ -1,49 +1,27 @@
 import { type Edit, handleDocumentForm } from "#app/documents/edit-document.server.ts";
-import { errorsOf } from "#app/platform/field-constraints.server.ts";
-import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { type FormAnswer, textsOf } from "#app/ui/ask-server.ts";
 import { addEventStrings, adminEventStrings } from "./admin-strings.ts";
 import type { SchoolEvent } from "./event.ts";
 import { emptyEvent, toFormValues } from "./event-fields.ts";
-import { eventEditSchema, eventSchema } from "./event-schema.ts";
-import type { EventStore } from "./event-store.server.ts";
+import { eventEditSchema } from "./event-schema.ts";
 
 export type EventAnswer = FormAnswer & { added?: Pick<SchoolEvent, "id" | "title" | "date"> };
 
+type Needed = Pick<Services, "events" | "undoGroup" | "changeWithTag">;
+
 /** SPEC §2's Add Event, which publishes at once. */
-export async function addEvent(
-  { form, who, log }: Omit<Edit, "id">,
-  events: EventStore,
-): Promise<EventAnswer> {
-  const values = textsOf(form);
-  const fail = (problem: string, errors = {}): EventAnswer => {
-    const message = addEventStrings.failed(problem);
-    return { ok: false, isError: true, message, values, errors };
-  };
-  const parsed = eventSchema.safeParse(values);
-  if (!parsed.success) {
-    const errors = errorsOf(parsed.error);
-    const [problem = ""] = Object.values(errors);
-    if (problem !== addEventStrings.incomplete) return fail(problem, errors);
-    // SPEC §5 has this text without the words of a failure.
-    return { ok: false, isError: false, message: problem, values, errors };
-  }
-  try {
-    const { id, title, date } = await events.addEvent(parsed.data, who);
-    const added = { id, title, date };
-    return { ok: true, isError: false, message: addEventStrings.added, values, added };
-  } catch (error) {
-    log.error("adding an event failed", { error });
-    return fail(explainNotStored(error, addEventStrings.notStored));
-  }
+export async function addEvent(sent: Omit<Edit, "id">, services: Needed): Promise<EventAnswer> {
+  sent.form.set("intent", "save");
+  const { answer, notice } = (await handleEventForm({ ...sent, id: null }, services)).data;
+  if (answer) return answer;
+  const { title = "", date = "" } = textsOf(sent.form);
+  const added = { id: `${notice?.undo?.id}`, title: title.trim(), date };
+  return { ok: true, isError: false, message: addEventStrings.added, values: {}, added };
 }
 
 /** The action of an event's page: adds or corrects it from its form, or runs an operation. */
-export function handleEventForm(
-  edit: Edit,
-  { events, undoGroup, changeWithTag }: Pick<Services, "events" | "undoGroup" | "changeWithTag">,
-) {
+export function handleEventForm(edit: Edit, { events, undoGroup, changeWithTag }: Needed) {
   const isNew = edit.id === null;
   return handleDocumentForm(edit, {
     documents: events.documents,

@@ -22,6 +22,20 @@ export const inboxStrings = {
   isAnswered: "The message is marked as answered.",
   isNotAnswered: "The message is no longer marked as answered.",
   noteTooLong: `The note has more than ${maxLength.answerNote} characters. Nothing was changed.`,
+  answerOf: ({ who, at, note }: NonNullable<ContactMessage["answer"]>) =>
+    `Answered by ${who} on ${formatDateTime(at)}${note && `: ${note}`}`,
+  /** The start of an answer on WhatsApp. */
+  greeting: ({ name, title }: ContactMessage) => `Namaste ${name}, about your message “${title}”: `,
+  delivery(message: ContactMessage, isMailed: boolean): string {
+    if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;
+    if (message.removedAt !== null) return "In the trash; not mailed.";
+    if (message.isSpam) return "Suspected spam; not mailed.";
+    if (!isMailed) return "Not mailed; mail is not set up.";
+    if (message.isHeld) return "Not mailed: it arrived while mail was not set up.";
+    if (!message.lastError) return "Being mailed.";
+    const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
+    return `Not mailed yet, tried ${tries}: ${message.lastError}`;
+  },
 };
 
 /** Of the table of all messages. */
@@ -62,28 +76,3 @@ export const intentStrings = {
   remove: "Remove message",
   restore: operationLabels.restore,
 };
-
-export const answerText = ({ who, at, note }: NonNullable<ContactMessage["answer"]>): string =>
-  `Answered by ${who} on ${formatDateTime(at)}${note && `: ${note}`}`;
-
-export function deliveryText(message: ContactMessage, isMailed: boolean): string {
-  if (message.deliveredAt !== null) return `Mailed on ${formatDateTime(message.deliveredAt)}.`;
-  if (message.removedAt !== null) return "In the trash; not mailed.";
-  if (message.isSpam) return "Suspected spam; not mailed.";
-  if (!isMailed) return "Not mailed; mail is not set up.";
-  if (message.isHeld) return "Not mailed: it arrived while mail was not set up.";
-  if (message.lastError) {
-    const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
-    return `Not mailed yet, tried ${tries}: ${message.lastError}`;
-  }
-  return "Being mailed.";
-}
-
-export function replyHref(message: Pick<ContactMessage, "email" | "title">): string {
-  const subject = encodeURIComponent(`Re: ${message.title}`);
-  return `mailto:${encodeURIComponent(message.email)}?subject=${subject}`;
-}
-
-/** The start of an answer on WhatsApp. */
-export const whatsAppReply = ({ name, title }: ContactMessage): string =>
-  `Namaste ${name}, about your message “${title}”: `;

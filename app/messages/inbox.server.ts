@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { changedNotice, dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import {
-  changedNotice,
-  dispatchOperation,
+  isDocumentId,
   type Notice,
-} from "#app/documents/dispatch-operation.server.ts";
-import { isDocumentId, type PublicationStatus } from "#app/documents/document.ts";
+  type PublicationStatus,
+  refusal,
+} from "#app/documents/document.ts";
 import type { DocumentOperations } from "#app/documents/document-service.server.ts";
 import { kindNames, refusalStrings } from "#app/documents/strings.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
@@ -29,10 +30,8 @@ export async function addRelatedPhotos(
 ): Promise<InboxMessage[]> {
   const ids = messages.flatMap(({ about }) => (about ? [about.id] : []));
   const relatedPhotos = new Map((await findRelatedPhotos(ids)).map((photo) => [photo.id, photo]));
-  return messages.map((message) => ({
-    ...message,
-    relatedPhoto: relatedPhotos.get(message.about?.id ?? "") ?? null,
-  }));
+  const photoOf = ({ about }: ContactMessage) => relatedPhotos.get(about?.id ?? "") ?? null;
+  return messages.map((message) => ({ ...message, relatedPhoto: photoOf(message) }));
 }
 
 type Dependencies = Pick<Services, "messages" | "outbox"> & { photoDocuments: DocumentOperations };
@@ -96,5 +95,3 @@ async function resend({ messages, outbox }: Omit<Dependencies, "photoDocuments">
 }
 
 const it = kindNames.message;
-
-const refusal = (message: string): Notice => ({ ok: false, message, undo: null });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type UpdateObject } from "kysely";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import { deleteHistoryOf } from "#app/documents/history-store.server.ts";
-import { insertRow, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
+import { rowsOf, toPublicationStatus } from "#app/documents/publication-status-store.server.ts";
 import { countRows, type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import type { MessageRow, Tables } from "#db/tables.ts";
 import type { Box, ContactMessage, MessageContent, NewContactMessage } from "./message.ts";
@@ -26,7 +26,7 @@ export function createMessageStore(database: Database) {
       const state = { createdAt: Date.now(), isArchived: false, answer: null };
       const content = { ...message, about, ...state };
       const columns = { ...toColumns(content), ...newColumns(content, isHeld) };
-      await insertRow(transaction, "messages", { ...columns, id });
+      await rowsOf(transaction, "messages").insert({ ...columns, id });
       return id;
     },
 
@@ -54,7 +54,31 @@ export function createMessageStore(database: Database) {
       return (await marked.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
 
-    deleteOldestSpam: (max: number): Promise<number> => deleteOldestSpam(database, max),
+    /** Returns how many were deleted. The networks that sent the most lose their oldest first. */
+    deleteOldestSpam(max: number): Promise<number> {
+      return inTransaction(database, async (transaction) => {
+        const excess = (await countRows(inBox(transaction, "spam"))) - max;
+        if (excess <= 0) return 0;
+        const rank = sql`row_number() over (partition by network order by created_at desc, id)`;
+        const ranked = inBox(transaction, "spam").select(["id", "created_at", rank.as("rank")]);
+        const byRank = transaction
+          .selectFrom(ranked.as("spam"))
+          .select("id")
+          .orderBy("rank", "desc");
+        const oldest = byRank.orderBy("created_at").orderBy("id").limit(excess);
+        const deletion = transaction
+          .deleteFrom("messages")
+          .where("id", "in", oldest)
+          .returning("id");
+        // Checked again, because a guru may just have moved a locked row out of the spam.
+        const spam = deletion.where("is_spam", "=", 1).where("removed_at", "is", null);
+        const deleted = await spam.execute();
+        for (const { id } of deleted) {
+          await deleteHistoryOf(transaction, { kind: "message", document_id: id });
+        }
+        return deleted.length;
+      });
+    },
 
     /** Takes the message that has been due longest, for this node only. Null when none is due. */
     async takeDue(now: number): Promise<ContactMessage | null> {
@@ -97,10 +121,8 @@ export function createMessageStore(database: Database) {
     async sendAgain(id: string, now: number): Promise<boolean> {
       const queued = { due_at: now, is_held: 0, delivered_at: null, last_error: "", attempts: 0 };
       const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
-      const notSpam = update({ ...queued, sendings })
-        .where("id", "=", id)
-        .where("is_spam", "=", 0);
-      const sent = notSpam.where("removed_at", "is", null);
+      const own = update({ ...queued, sendings }).where("id", "=", id);
+      const sent = own.where("is_spam", "=", 0).where("removed_at", "is", null);
       return (await sent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
   };
@@ -188,24 +210,4 @@ function toColumns({ name, email, title, message, network, ...content }: Message
     answered_at: content.answer?.at ?? null,
     answer_note: content.answer?.note ?? null,
   };
-}
-
-/** Returns how many were deleted. The networks that sent the most lose their oldest first. */
-function deleteOldestSpam(database: Database, max: number): Promise<number> {
-  return inTransaction(database, async (transaction) => {
-    const excess = (await countRows(inBox(transaction, "spam"))) - max;
-    if (excess <= 0) return 0;
-    const rank = sql`row_number() over (partition by network order by created_at desc, id)`;
-    const ranked = inBox(transaction, "spam").select(["id", "created_at", rank.as("rank")]);
-    const byRank = transaction.selectFrom(ranked.as("spam")).select("id").orderBy("rank", "desc");
-    const oldest = byRank.orderBy("created_at").orderBy("id").limit(excess);
-    const deletion = transaction.deleteFrom("messages").where("id", "in", oldest).returning("id");
-    // Checked again, because a guru may just have moved a locked row out of the spam.
-    const spam = deletion.where("is_spam", "=", 1).where("removed_at", "is", null);
-    const deleted = await spam.execute();
-    for (const { id } of deleted) {
-      await deleteHistoryOf(transaction, { kind: "message", document_id: id });
-    }
-    return deleted.length;
-  });
 }

@@ -23,11 +23,10 @@ export function collectVocabulary(texts: string[]): Vocabulary {
 /** The query with each unknown word replaced by the nearest known one; null if that changes nothing. */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | null {
   const terms = readQuery(query);
-  const words = terms.map(({ plain, folded }) =>
-    correctable.test(plain) && !vocabulary.has(folded)
-      ? (findNearest(folded, vocabulary) ?? plain)
-      : plain,
-  );
+  const words = terms.map(({ plain, folded }) => {
+    const isUnknown = correctable.test(plain) && !vocabulary.has(folded);
+    return (isUnknown && findNearest(folded, vocabulary)) || plain;
+  });
   return words.some((word, index) => word !== terms[index]?.plain) ? words.join(" ") : null;
 }
 
@@ -70,8 +69,6 @@ const pictures = new Set("photo photos picture pictures pic pics image images".s
 export function readCoreWords(query: string) {
   const words = readQuery(query).map(({ plain }) => plain);
   const core = words.filter((word) => !generic.has(word) && !pictures.has(word));
-  return {
-    core: (core.length > 0 ? core : words).join(" "),
-    wantsPictures: words.some((word) => pictures.has(word)),
-  };
+  const wantsPictures = words.some((word) => pictures.has(word));
+  return { core: (core.length > 0 ? core : words).join(" "), wantsPictures };
 }

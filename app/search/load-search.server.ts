@@ -50,20 +50,17 @@ async function findAll(queries: string[], index: SearchIndex, context: Context) 
   const { search, tagCounts } = context.get(servicesContext);
   const marked = queries.join(" ");
   /** Later queries only count when the earlier ones find nothing: each reads the database. */
-  const findFirst = async <Item>(find: (query: string) => Promise<Found<Item>>) => {
-    for (const each of queries) {
-      const found = await find(each);
-      if (found.items.length > 0) return found;
-    }
-    return firstOf<Item>([], 0);
-  };
+  const findFirst = <Item>(what: string, find: (query: string) => Promise<Found<Item>>) =>
+    findQuietly(context, what, async () => {
+      for (const each of queries) {
+        const found = await find(each);
+        if (found.items.length > 0) return found;
+      }
+      return firstOf<Item>([], 0);
+    });
   const [events, photos, tags] = await Promise.all([
-    findQuietly(context, "events", () =>
-      findFirst((each) => search.findEvents(each, maxShown.events)),
-    ),
-    findQuietly(context, "photos", () =>
-      findFirst((each) => search.findPhotos(each, maxShown.photos)),
-    ),
+    findFirst("events", (each) => search.findEvents(each, maxShown.events)),
+    findFirst("photos", (each) => search.findPhotos(each, maxShown.photos)),
     findQuietly(context, "tags", async () => {
       const counts = marked ? await tagCounts() : [];
       const items = counts.map(({ tag }) => ({ tag, searched: toSearched(tag) }));

@@ -1,11 +1,7 @@
-import {
-  type CompetitionData,
-  findOrderErrors,
-  listPlaceholders,
-} from "#app/competition/competition-schema.server.ts";
+import { findOrderErrors, listPlaceholders } from "#app/competition/competition-schema.server.ts";
 import type { Difference } from "#app/documents/components/conflict.tsx";
-import { changedNotice, type Notice } from "#app/documents/dispatch-operation.server.ts";
-import type { Outcome } from "#app/documents/document.ts";
+import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
+import type { Notice, Outcome } from "#app/documents/document.ts";
 import {
   isSameFormValue,
   type MergeConflict,
@@ -17,22 +13,11 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
 import { isUnusableImage } from "#app/platform/images/image-encoder.ts";
 import { isPhone } from "#app/platform/phone.ts";
-import {
-  explainNotStored,
-  recordStorageFailure,
-  storageFullText,
-} from "#app/platform/storage-failure.server.ts";
+import { explainNotStored, recordStorageFailure } from "#app/platform/storage-failure.server.ts";
 import { addCroppedPicture } from "#app/school/slides.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { formatIssue, formSchemaOf, toContent } from "./form-schema.server.ts";
-import {
-  type FormSchema,
-  findField,
-  listLeaves,
-  readValues,
-  rearrange,
-  toFormValue,
-} from "./form-schema.ts";
+import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import { type SitePart, siteParts } from "./site-content.server.ts";
 import { formErrors, type PartId, siteStrings } from "./strings.ts";
 
@@ -57,13 +42,14 @@ export type PartAnswer = { notice: Notice | null; form: ShownForm | null; isSave
 type EditServices = Pick<Services, "images" | "siteContent" | "siteContentStore">;
 type Images = Services["images"];
 
+type FormSchema = ReturnType<typeof formSchemaOf>;
+type Facts = Parameters<typeof findOrderErrors>[0];
 type Part = SitePart & { id: PartId; form: FormSchema };
 
-const findPart = (id: PartId): Part => ({
-  ...siteParts[id],
-  id,
-  form: formSchemaOf(siteParts[id].schema),
-});
+function findPart(id: PartId): Part {
+  const part = siteParts[id];
+  return { ...part, id, form: formSchemaOf(part.schema) };
+}
 
 export async function loadPart(id: PartId, { images, siteContent }: EditServices) {
   const { form: schema, pick } = findPart(id);
@@ -92,9 +78,7 @@ export async function handlePartForm(
   try {
     return await savePart({ part, who, version, mine: fields.values }, services);
   } catch (error) {
-    // With a full disk the form can still be shown, with the message. Other failures reach the error boundary.
-    if (recordStorageFailure(error) !== "full") throw error;
-    return show({ ...fields, version, problem: storageFullText });
+    return show({ ...fields, version, problem: refuseIfFull(error).message });
   }
 }
 
@@ -159,8 +143,8 @@ async function checkPart(part: Part, values: FormValue, images: Images) {
   const content = toContent(part.form, values, findPicture);
   const { data, error } = part.schema.safeParse(content, { error: formatIssue });
   // Only the form checks the order of dates and phones: what is stored is shown unchanged.
-  const errors: Record<string, string> =
-    data && part.id === "competition" ? findOrderErrors(data as CompetitionData) : {};
+  const facts = data && part.id === "competition" ? (data as Facts) : null;
+  const errors: Record<string, string> = facts ? findOrderErrors(facts) : {};
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
   for (const { schema, name, text } of listLeaves(findField(part.form, ""), values)) {
     if (schema.format === "tel" && text && !isPhone(text)) errors[name] = formErrors.phone;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { convertChosenFile } from "#app/photos/upload/compress-image.ts";
 import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import { Field, FieldNotes, Options } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import formStyles from "#app/ui/form/form.module.css";
@@ -139,16 +139,10 @@ function Choices(props: FieldProps) {
 type CheckboxProps = ComponentProps<"input"> & { name: string; isChecked?: boolean };
 
 function Checkbox({ name, isChecked, className, children, ...rest }: CheckboxProps) {
+  const control = { id: idOf(name), name, value: "on", defaultChecked: isChecked, ...rest };
   return (
     <label className={className}>
-      <input
-        id={idOf(name)}
-        name={name}
-        type="checkbox"
-        value="on"
-        defaultChecked={isChecked}
-        {...rest}
-      />
+      <input type="checkbox" {...control} />
       {children}
     </label>
   );
@@ -202,12 +196,7 @@ function ListField(props: FieldProps) {
   const { title = "", properties } = schema.items ?? {};
   const isGroup = properties !== undefined;
   const items = itemsOf(props.value);
-  const button = {
-    type: "submit",
-    name: "intent",
-    formAction: `#${idOf(name)}`,
-    formNoValidate: true,
-  } as const;
+  const target = { formAction: `#${idOf(name)}`, formNoValidate: true };
   return (
     <fieldset id={idOf(name)} className={styles.list} data-place={name} tabIndex={-1}>
       <legend>{schema.title}</legend>
@@ -226,16 +215,16 @@ function ListField(props: FieldProps) {
                   {Object.entries(itemButtons).map(
                     ([action, [text, actionName]]) =>
                       !atEnd[action as keyof typeof atEnd] && (
-                        <button
+                        <IntentButton
                           key={action}
-                          {...button}
-                          value={`${action} ${item.name}`}
+                          {...target}
+                          intent={`${action} ${item.name}`}
                           aria-label={`${actionName}: ${label}`}
                           className={styles.button}
                         >
                           {/* A group may end with a list of its own, so its button says what it removes. */}
                           {action === "remove" && isGroup ? `${text}: ${label}` : text}
-                        </button>
+                        </IntentButton>
                       ),
                   )}
                 </div>
@@ -245,9 +234,9 @@ function ListField(props: FieldProps) {
         })}
       </ol>
       {items.length < (schema.maxItems ?? 0) && (
-        <button {...button} value={`add ${name}`} className={buttonClass("line")}>
+        <IntentButton {...target} intent={`add ${name}`}>
           {`Add a ${title.toLowerCase()}`}
-        </button>
+        </IntentButton>
       )}
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { dispatchOperation } from "#app/documents/dispatch-operation.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
 import { type FormValue, normalize } from "#app/platform/form-values.ts";
 import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import {
   DraftNote,
   deleteSentDraft,
@@ -19,13 +19,7 @@ import {
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
-import {
-  handlePartForm,
-  loadPart,
-  maxFormBytes,
-  type PartAnswer,
-  type ShownForm,
-} from "./edit-part.server.ts";
+import { handlePartForm, loadPart, maxFormBytes, type PartAnswer } from "./edit-part.server.ts";
 import { idOf, SchemaField } from "./form-fields.tsx";
 import { type FormSchema, findField, listChanges, listItems, readValues } from "./form-schema.ts";
 import styles from "./part-page.module.css";
@@ -58,10 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   const sent = request.clone();
   const draft = findDraftOfTab(draftNameOf(params.part));
-  const answer = await askServer<PartAnswer, PartAnswer>(serverAction, (reason) => ({
-    notice: unansweredNotice(reason),
-    form: null,
-  }));
+  const fail = (reason: string): PartAnswer => ({ notice: unansweredNotice(reason), form: null });
+  const answer = await askServer<PartAnswer, PartAnswer>(serverAction, fail);
   // A redirect leads to the login: the session has ended.
   const isSignedOut = answer instanceof Response;
   if (isSignedOut && draft === null) {
@@ -122,6 +114,7 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+type ShownForm = NonNullable<PartAnswer["form"]>;
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** The form of the last answer, or of the draft on this device, until it is saved or discarded. */
@@ -181,6 +174,7 @@ function PartForm(props: PartFormProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get("version") != null;
   const draftName = draftNameOf(part);
+  const preview = href("/success/site/:part/preview", { part });
   const describeChanges = (values: FormValue) =>
     siteStrings.changed(listChanges(schema, props.stored, values));
   const [changes, setChanges] = useState(() => describeChanges(shown.values));
@@ -215,14 +209,7 @@ function PartForm(props: PartFormProps) {
     >
       <FormFields legend={partTitles[part]} isBusy={isBusy}>
         {/* The Enter key presses a form's first button. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="visually-hidden"
-        />
+        <IntentButton intent="save" tabIndex={-1} aria-hidden className="visually-hidden" />
         {shown.conflict && <Conflict differences={shown.conflict} draftName={draftName} />}
         <DraftNote
           isRestored={isRestored}
@@ -236,19 +223,12 @@ function PartForm(props: PartFormProps) {
         <div className={styles.end}>
           <FormMessage text={shown.problem ?? ""} isError />
           <div className={styles.buttons}>
-            <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
+            <IntentButton intent="save" look="solid">
               {isBusy ? siteStrings.saving : siteStrings.save}
-            </button>
-            <button
-              type="submit"
-              name="intent"
-              value="preview"
-              formAction={href("/success/site/:part/preview", { part })}
-              formTarget="_blank"
-              className={buttonClass("line")}
-            >
+            </IntentButton>
+            <IntentButton intent="preview" formAction={preview} formTarget="_blank">
               {siteStrings.preview}
-            </button>
+            </IntentButton>
             <p className="quiet">{changes}</p>
           </div>
         </div>

@@ -1,9 +1,9 @@
 import type { Outcome } from "#app/documents/document.ts";
 import { type Collection, DocumentService } from "#app/documents/document-service.server.ts";
 import {
-  deleteRow,
   isPublished,
   newPublicationStatus,
+  rowsOf,
 } from "#app/documents/publication-status-store.server.ts";
 import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
 import { listImages } from "#app/platform/images/image-store.server.ts";
@@ -25,11 +25,8 @@ export function createSiteContentStore(database: Database) {
     documents: new DocumentService(database, collection),
 
     async listParts(): Promise<StoredPart[]> {
-      const rows = await database
-        .selectFrom("site_content")
-        .select(["id", "value", "version"])
-        .where(isPublished("site_content"))
-        .execute();
+      const parts = database.selectFrom("site_content").where(isPublished("site_content"));
+      const rows = await parts.select(["id", "value", "version"]).execute();
       const read = async ({ id, value, version }: (typeof rows)[number]) => ({
         part: id as PartId,
         value: await readValue(database, value),
@@ -45,31 +42,26 @@ export function createSiteContentStore(database: Database) {
     /** A part's first change adds its row, unless it is refused or changes nothing. */
     change(who: string, { part, version, fileValue, value }: PartEdit): Promise<Outcome> {
       return inTransaction(database, async (transaction) => {
-        const isFirst = await insertPart(transaction, part, fileValue);
+        const row = { id: part, value: JSON.stringify(fileValue), ...newPublicationStatus };
+        const insertion = transaction.insertInto("site_content").values(row);
+        const added = insertion.onConflict((conflict) => conflict.column("id").doNothing());
+        const isFirst = Boolean((await added.executeTakeFirst()).numInsertedOrUpdatedRows);
         // As it will be read again, so that equal values compare as equal.
         const plain = JSON.parse(JSON.stringify(value));
         const edit = { version, alter: () => ({ part, value: plain }) };
         const outcome = await new DocumentService(transaction, collection).change(who, part, edit);
         const hasChanged = outcome.ok && outcome.entryId !== null;
-        if (isFirst && !hasChanged) await deleteRow(transaction, "site_content", part);
+        if (isFirst && !hasChanged) await rowsOf(transaction, "site_content").delete(part);
         return outcome;
       });
     },
 
     /** The hashes of all pictures that a part or one of its earlier versions shows. */
     async listPictures(): Promise<Set<string>> {
-      const texts = await database
-        .selectFrom("site_content")
-        .select("value as text")
-        .unionAll((history) =>
-          history
-            .selectFrom("history")
-            .select("before as text")
-            .where("kind", "=", collection.kind)
-            .where("before", "is not", null)
-            .$narrowType<{ text: string }>(),
-        )
-        .execute();
+      const current = database.selectFrom("site_content").select("value as text");
+      const entries = database.selectFrom("history").where("kind", "=", collection.kind);
+      const earlier = entries.where("before", "is not", null).select("before as text");
+      const texts = await current.unionAll(earlier.$narrowType<{ text: string }>()).execute();
       return new Set(texts.flatMap(({ text }) => picturesIn(text)));
     },
   };
@@ -93,23 +85,10 @@ const collection: Collection<PartContent> = {
   titleOf: ({ part }) => partTitles[part],
 
   async read(database, id) {
-    const row = await database
-      .selectFrom("site_content")
-      .select("value")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    return { part: id as PartId, value: await readValue(database, row.value) };
+    const found = database.selectFrom("site_content").select("value").where("id", "=", id);
+    const { value } = await found.executeTakeFirstOrThrow();
+    return { part: id as PartId, value: await readValue(database, value) };
   },
 
   toColumns: ({ value }) => ({ value: JSON.stringify(value) }),
 };
-
-/** Whether the part had no row before. */
-async function insertPart(database: Database, part: PartId, value: unknown): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await database
-    .insertInto("site_content")
-    .values({ id: part, value: JSON.stringify(value), ...newPublicationStatus })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}

@@ -78,18 +78,15 @@ export function createSiteContent({ store, contentRevision, files, log }: Depend
       const image = files.slides.findPicture(name);
       return image && { image };
     };
-    const gurus = content.school.gurus.map((guru) => ({
-      ...guru,
-      portrait: guru.portrait ?? find(guru.name),
-    }));
-    const branches = content.school.branches.map((branch) => ({
-      ...branch,
-      picture: branch.picture ?? find(branch.name),
-    }));
-    const { about } = content.school;
+    const { school } = content;
+    const { about, gurus, branches } = school;
     const festival = { picture: find("festival"), ...about.festival };
-    const school = { ...content.school, gurus, branches, about: { ...about, festival } };
-    return { ...content, school };
+    const shown = {
+      about: { ...about, festival },
+      gurus: gurus.map((each) => ({ ...each, portrait: each.portrait ?? find(each.name) })),
+      branches: branches.map((each) => ({ ...each, picture: each.picture ?? find(each.name) })),
+    };
+    return { ...content, school: { ...school, ...shown } };
   }
 
   /** A stored part that does not fit its schema is left out, and logged once. */

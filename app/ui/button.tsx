@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import styles from "./button.module.css";
 
@@ -6,6 +7,14 @@ export type ButtonLook = "solid" | "line" | "light" | "ghost";
 
 export function buttonClass(look: ButtonLook = "solid"): string {
   return `${styles.button} ${styles[look]}`;
+}
+
+type IntentButtonProps = ComponentProps<"button"> & { intent: string; look?: ButtonLook };
+
+/** Sends its form with `intent`, which says what is to be done. */
+export function IntentButton({ intent, look = "line", ...button }: IntentButtonProps) {
+  const className = buttonClass(look);
+  return <button type="submit" name="intent" value={intent} className={className} {...button} />;
 }
 
 /** For a link to another site. */

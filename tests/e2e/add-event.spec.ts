@@ -57,8 +57,8 @@ test("a failure to add an event keeps its fields and gives the reason", async ({
   page,
   ownSite: { services },
 }) => {
-  const { addEvent } = services.events;
-  services.events.addEvent = () => Promise.reject(new Error("disk full"));
+  const { documents } = services.events;
+  documents.add = () => Promise.reject(new Error("disk full"));
   const form = section(page, "Add Event");
   const status = form.getByRole("status");
   const add = form.getByRole("button", { name: "Add Event" });
@@ -77,7 +77,7 @@ test("a failure to add an event keeps its fields and gives the reason", async ({
   await expect(enabled).not.toHaveCount(0);
   // The focus stays where the guru has moved it meanwhile.
   await expect(menu).toBeFocused();
-  services.events.addEvent = addEvent;
+  Reflect.deleteProperty(documents, "add");
   for (const message of ["The connection was lost.", "The server answered 502"]) {
     await page.unroute(/success\.data/);
     await page.route(/success\.data/, (route) =>

@@ -1,7 +1,10 @@
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { accessIntents, passkeyStrings } from "#app/accounts/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { accessIntents, passkeyStrings, peopleStrings as texts } from "#app/accounts/strings.ts";
+import { buttonClass, IntentButton, newTab } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field/field.tsx";
 import { FormMessage, type FormStatus, useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { whatsAppAddress } from "#app/ui/page/links.tsx";
 import styles from "./access-list.module.css";
 
 type AccessItem = {
@@ -37,22 +40,43 @@ export function AccessList({ items, field = "id" }: AccessListProps) {
                 />
               )}
               {intents.map((intent) => (
-                <button
+                <IntentButton
                   key={intent}
-                  type="submit"
-                  name="intent"
-                  value={intent}
+                  intent={intent}
                   aria-label={`${accessIntents[intent]}: ${name}`}
-                  className={buttonClass("line")}
                 >
                   {accessIntents[intent]}
-                </button>
+                </IntentButton>
               ))}
             </Form>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** `text` invites by WhatsApp. */
+export function InvitationLink({ link, text }: { link: string; text: string }) {
+  const [status, setStatus] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const copy = () => void navigator.clipboard.writeText(link).then(() => setStatus(texts.copied));
+  return (
+    <div className={styles.link}>
+      <Field label={texts.link}>
+        <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+      <p className={styles.actions}>
+        <button type="button" className={buttonClass("line")} onClick={copy}>
+          {texts.copy}
+        </button>
+        <a className={buttonClass("line")} href={whatsAppAddress(text)} {...newTab}>
+          {texts.sendByWhatsApp}
+        </a>
+      </p>
+      <FormMessage text={status} />
+    </div>
   );
 }
 

@@ -4,14 +4,9 @@ import { createAuthClient } from "better-auth/client";
 const client = createAuthClient({ plugins: [passkeyClient()] });
 
 export async function signInWithPasskey(): Promise<boolean> {
-  try {
-    const { error } = await client.signIn.passkey();
-    if (error) console.error("Passkey sign-in failed", error);
-    return !error;
-  } catch (error) {
-    console.error("Passkey sign-in failed", error);
-    return false;
-  }
+  const { error } = await client.signIn.passkey().catch((error: unknown) => ({ error }));
+  if (error) console.error("Passkey sign-in failed", error);
+  return !error;
 }
 
 /** Adds a passkey of this device to the signed-in account; returns what went wrong, or null. */

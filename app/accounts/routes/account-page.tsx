@@ -8,18 +8,11 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { isDocumentId } from "#app/documents/document.ts";
 import { isBlank, isPlainText } from "#app/platform/plain-text.ts";
 import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import {
-  type FormStatus,
-  messageOf,
-  Panel,
-  Panels,
-  useEmptiedForm,
-  useFocusWhenLost,
-} from "#app/ui/form/form.tsx";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
+import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
 import { AccessList, AccessStatus } from "../components/access-list.tsx";
 import { ConfirmPassword, PasswordField, ShortForm } from "../components/sign-in-fields.tsx";
-import { readSameOriginForm, requirePerson, requirePersonToWrite } from "../guard.server.ts";
+import { readPersonalForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/account-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,43 +41,43 @@ function sectionOf(form: FormData): Section {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const sent = await readPersonalForm(request, context);
+  const { dependencies, person, form } = sent;
+  const { accounts } = dependencies;
   const section = sectionOf(form);
   const intent = form.get("intent");
   const id = String(form.get("id") ?? "");
   const done = (message: string) => data({ section, ok: true, message });
   if (intent === "end-other-sessions") {
-    await dependencies.accounts.endSessions(person.id, person.sessionToken);
+    await accounts.endSessions(person.id, person.sessionToken);
     return done(peopleStrings.othersEnded);
   }
   if (intent === "end-session" && isDocumentId(id)) {
-    await dependencies.accounts.endSession(person.id, id);
+    await accounts.endSession(person.id, id);
     return done(peopleStrings.sessionEnded);
   }
   if (intent === "remove-passkey" && isDocumentId(id)) {
-    await dependencies.accounts.removePasskey(person.id, id);
+    await accounts.removePasskey(person.id, id);
     return done(passkeyStrings.removed);
   }
   if (intent === "rename-passkey" && isDocumentId(id)) {
     const name = String(form.get("name") ?? "").trim();
     const isName = name.length <= maxPasskeyName && isPlainText(name) && !isBlank(name);
-    if (isName && (await dependencies.accounts.renamePasskey(person.id, id, name))) {
+    if (isName && (await accounts.renamePasskey(person.id, id, name))) {
       return done(passkeyStrings.renamed);
     }
     const message = passkeyStrings.notRenamed(maxPasskeyName);
     return data({ section, ok: false, message }, { status: 400 });
   }
   const answerPassword = intent === "confirm-password" ? confirmPassword : changePassword;
-  const { ok, message, status, cookies } = await answerPassword(dependencies, person, form);
+  const { ok, message, status, cookies } = await answerPassword(sent);
   return data({ section, ok, message }, { status, headers: cookies });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const section = sectionOf(await request.clone().formData());
-  return askServer(serverAction, (reason) => {
-    return { section, ok: false, message: failures.because(reason) };
-  });
+  const fail = (reason: string) => ({ section, ok: false, message: failures.because(reason) });
+  return askServer(serverAction, fail);
 }
 
 export const shouldRevalidate = revalidateIfAnswered;
@@ -115,14 +108,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <AccessStatus {...messageOf(answerIn("devices"))} count={sessions.length} />
         {sessions.length > 1 && (
           <Form method="post" preventScrollReset>
-            <button
-              type="submit"
-              name="intent"
-              value="end-other-sessions"
-              className={buttonClass("line")}
-            >
-              {peopleStrings.endOthers}
-            </button>
+            <IntentButton intent="end-other-sessions">{peopleStrings.endOthers}</IntentButton>
           </Form>
         )}
       </Panel>
@@ -130,9 +116,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type PasswordFormProps = { canReplacePassword: boolean; answer: PanelAnswer };
-
-function PasswordForm({ canReplacePassword, answer }: PasswordFormProps) {
+function PasswordForm(props: { canReplacePassword: boolean; answer: PanelAnswer }) {
+  const { canReplacePassword, answer } = props;
   const form = useEmptiedForm(answer?.ok ? answer : null);
   const { legend, submit, hint, new: newLabel } = passwordStrings;
   return (
@@ -156,7 +141,7 @@ type PasskeyListProps = {
 
 function PasskeyList({ passkeys, isFresh, answer }: PasskeyListProps) {
   const { revalidate } = useRevalidator();
-  const [status, setStatus] = useState<FormStatus>(messageOf(answer));
+  const [status, setStatus] = useState(messageOf(answer));
   const [shownAnswer, setShownAnswer] = useState(answer);
   const addButton = useFocusWhenLost<HTMLButtonElement>(isFresh);
 

@@ -7,13 +7,10 @@ import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { EmailField, PasswordField, ShortForm, SignInPage } from "../components/sign-in-fields.tsx";
 import styles from "../components/sign-in-page.module.css";
-import { readSameOriginForm } from "../guard.server.ts";
+import { readSameOriginForm, secretPageHeaders } from "../guard.server.ts";
 import type { Route } from "./+types/invitation-page";
 
-/** The address contains a secret. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
-}
+export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitations, school } = context.get(servicesContext);

@@ -4,13 +4,10 @@ import { linkStrings as texts } from "#app/accounts/strings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { SignInPage } from "../components/sign-in-fields.tsx";
-import { readSameOriginForm } from "../guard.server.ts";
+import { readSameOriginForm, secretPageHeaders } from "../guard.server.ts";
 import type { Route } from "./+types/link-page";
 
-/** The address contains a secret. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
-}
+export const headers = secretPageHeaders;
 
 /** Does not use the link: mail programs open links before anybody reads the mail. */
 export function loader({ url }: Route.LoaderArgs) {

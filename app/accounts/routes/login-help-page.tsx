@@ -71,9 +71,7 @@ export default function LoginHelpPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-type HelpProps = { title: string; text: string; children?: ReactNode };
-
-function Help({ title, text, children }: HelpProps) {
+function Help({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <li className={styles.help}>
       <h2 className={styles.helpTitle}>{title}</h2>

@@ -49,9 +49,8 @@ type LoginAnswer = { error?: { code: string }; pending?: PendingForm | null; isS
 
 /** A lost connection is silent like every failed login; the code is SPEC §8's. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await askServer<LoginAnswer, LoginAnswer>(serverAction, () => ({
-    error: { code: "network-request-failed" },
-  }));
+  const failed: LoginAnswer = { error: { code: "network-request-failed" } };
+  const answer = await askServer<LoginAnswer, LoginAnswer>(serverAction, () => failed);
   // Only a successful login is answered with a redirect.
   return answer instanceof Response ? redirect(takeReturnPath()) : answer;
 }
@@ -67,6 +66,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { error, pending, isSignedIn }: LoginAnswer = actionData ?? {};
   const [isTextOnDevice, setTextOnDevice] = useState(false);
   useEffect(() => setTextOnDevice(hasDrafts()), []);
+  const isBusy = useNavigation().formAction === "/login";
+  const password = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // A new object for every failed attempt.
+  useEffect(() => {
+    if (!error || !password.current) return;
+    password.current.value = "";
+    password.current.focus();
+    shake(form.current);
+  }, [error]);
+
   if (pending && isSignedIn) {
     return (
       <SignInPage title={loginStrings.title}>
@@ -80,56 +91,33 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {(pending || isTextOnDevice) && (
         <p className="lead">{pending ? pendingFormStrings.signIn : pendingFormStrings.onDevice}</p>
       )}
-      <LoginForm failure={error ?? null} pending={pending ?? null} />
+      <Form
+        ref={form}
+        method="post"
+        action={href("/login")}
+        reloadDocument={Boolean(pending)}
+        className={styles.form}
+      >
+        {pending && <PendingFields pending={pending} />}
+        <FormFields legend={loginStrings.legend} isBusy={isBusy}>
+          <EmailField autoComplete="username webauthn" />
+          <PasswordField
+            ref={password}
+            label={loginStrings.password}
+            aria-invalid={error ? true : undefined}
+          />
+          <button type="submit" className={buttonClass("solid")}>
+            {loginStrings.submit}
+          </button>
+        </FormFields>
+        <PasskeyButton />
+      </Form>
       <p>
         <Link to={href("/login/trouble")} viewTransition>
           {loginHelpStrings.link}
         </Link>
       </p>
     </SignInPage>
-  );
-}
-
-type LoginFormProps = {
-  /** A new object for every failed attempt. */
-  failure: object | null;
-  pending: PendingForm | null;
-};
-
-function LoginForm({ failure, pending }: LoginFormProps) {
-  const isBusy = useNavigation().formAction === "/login";
-  const password = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (!failure || !password.current) return;
-    password.current.value = "";
-    password.current.focus();
-    shake(form.current);
-  }, [failure]);
-
-  return (
-    <Form
-      ref={form}
-      method="post"
-      action={href("/login")}
-      reloadDocument={pending !== null}
-      className={styles.form}
-    >
-      {pending && <PendingFields pending={pending} />}
-      <FormFields legend={loginStrings.legend} isBusy={isBusy}>
-        <EmailField autoComplete="username webauthn" />
-        <PasswordField
-          ref={password}
-          label={loginStrings.password}
-          aria-invalid={failure ? true : undefined}
-        />
-        <button type="submit" className={buttonClass("solid")}>
-          {loginStrings.submit}
-        </button>
-      </FormFields>
-      <PasskeyButton />
-    </Form>
   );
 }
 

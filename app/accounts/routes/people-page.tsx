@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { maxEmailLength, type Person } from "#app/accounts/account.ts";
@@ -6,21 +5,11 @@ import { confirmPassword } from "#app/accounts/change-password.server.ts";
 import { failures, peopleStrings as texts } from "#app/accounts/strings.ts";
 import { servicesContext } from "#app/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import { askServer, revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field/field.tsx";
-import {
-  FormMessage,
-  messageOf,
-  Panel,
-  Panels,
-  useEmptiedForm,
-  useFocusWhenLost,
-} from "#app/ui/form/form.tsx";
-import styles from "../components/access-list.module.css";
-import { AccessList, AccessStatus } from "../components/access-list.tsx";
+import { askServer, revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
+import { messageOf, Panel, Panels, useEmptiedForm, useFocusWhenLost } from "#app/ui/form/form.tsx";
+import { AccessList, AccessStatus, InvitationLink } from "../components/access-list.tsx";
 import { ConfirmPassword, EmailField, ShortForm } from "../components/sign-in-fields.tsx";
-import { readSameOriginForm, requirePerson, requirePersonToWrite } from "../guard.server.ts";
+import { readPersonalForm, requirePerson } from "../guard.server.ts";
 import type { Route } from "./+types/people-page";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,28 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** `text` invites by WhatsApp. */
-type NewInvitation = { link: string; text: string };
-
 type PeopleAnswer = {
   section: "people" | "invite";
   ok: boolean;
   message: string;
   refusedEmail?: string;
-  invitation?: NewInvitation;
+  invitation?: { link: string; text: string };
 };
 
 const answerInList = (message: string, ok = true): PeopleAnswer => ({
   ...{ section: "people", ok, message },
 });
 
-type Dependencies = Awaited<ReturnType<typeof readSameOriginForm>>["dependencies"];
+type Dependencies = Awaited<ReturnType<typeof readPersonalForm>>["dependencies"];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await requirePersonToWrite(request, context);
-  const { dependencies, form } = await readSameOriginForm(request, context);
+  const sent = await readPersonalForm(request, context);
+  const { dependencies, person, form } = sent;
   if (form.get("intent") === "confirm-password") {
-    const { status, cookies, ...answer } = await confirmPassword(dependencies, person, form);
+    const { status, cookies, ...answer } = await confirmPassword(sent);
     return data<PeopleAnswer>({ section: "invite", ...answer }, { status, headers: cookies });
   }
   if (!person.isFresh) return data(answerInList(texts.confirmLead, false), 403);
@@ -67,9 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function handlePeopleForm(dependencies: Dependencies, by: Person, form: FormData) {
   const { accounts, invitations, log } = dependencies;
   const intent = form.get("intent");
-  const email = String(form.get("email") ?? "")
-    .trim()
-    .toLowerCase();
+  const email = (textsOf(form).email ?? "").trim().toLowerCase();
   if (intent === "invite") return invite(dependencies, by, email);
   if (intent === "withdraw") {
     await invitations.withdraw(email);
@@ -171,33 +155,5 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         {invitation && <InvitationLink key={invitation.link} {...invitation} />}
       </Panel>
     </Panels>
-  );
-}
-
-function InvitationLink({ link, text }: NewInvitation) {
-  const [status, setStatus] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setStatus(texts.copied));
-  return (
-    <div className={styles.link}>
-      <Field label={texts.link}>
-        <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
-      </Field>
-      <p className={styles.actions}>
-        <button type="button" className={buttonClass("line")} onClick={copy}>
-          {texts.copy}
-        </button>
-        <a
-          className={buttonClass("line")}
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {texts.sendByWhatsApp}
-        </a>
-      </p>
-      <FormMessage text={status} />
-    </div>
   );
 }

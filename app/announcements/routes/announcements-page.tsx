@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
-import { daysFrom, maxLength, maxShown } from "#app/announcements/announcement.ts";
+import { daysFrom, maxLength } from "#app/announcements/announcement.ts";
 import { announcementStrings as strings } from "#app/announcements/strings.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -9,7 +9,7 @@ import { DocumentForm, saveDocumentForm } from "#app/documents/components/docume
 import { DocumentList, DocumentRow } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { isDocumentId, isVisible } from "#app/documents/document.ts";
+import { isDocumentId, isVisible, refusal } from "#app/documents/document.ts";
 import { type EditAnswer, handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { loadList } from "#app/documents/load-list.server.ts";
@@ -67,10 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const appearsOn = sent.form.get("intent") === "appear" && `${sent.form.get("appearsAt")}`;
   const found = appearsOn && (await announcements.documents.find(`${sent.form.get("id")}`));
   if (found && appearsOn.slice(0, 10) > found.content.endsOn) {
-    return data<EditAnswer>(
-      { notice: { ok: false, message: strings.endsBefore, undo: null } },
-      409,
-    );
+    return data<EditAnswer>({ notice: refusal(strings.endsBefore) }, 409);
   }
   return handleDocumentForm(edit, {
     documents: announcements.documents,
@@ -110,7 +107,7 @@ export default function AnnouncementsPage(props: Route.ComponentProps) {
   return (
     <>
       <h2>{strings.title}</h2>
-      <p className="quiet">{strings.explanation(maxShown)}</p>
+      <p className="quiet">{strings.lead}</p>
       <DocumentNotice notice={result?.notice ?? null} />
       <div className={editorStyles.editor}>
         <AnnouncementForm {...props} />
@@ -135,10 +132,10 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
   const { announcement, constraints, now } = loaderData;
   const result = actionData ?? null;
   const { first, proposed, last } = daysFrom(now);
+  const days = { min: first, max: last };
   const { text, endsOn } = announcement ?? { text: "", endsOn: proposed };
-  const isSaved = result?.isSaved ?? false;
   // A new form once one is saved, but not after an operation on another announcement.
-  const key = useFormKey({ text, endsOn, notice: result?.notice }, !isSaved);
+  const key = useFormKey({ text, endsOn, notice: result?.notice }, !result?.isSaved);
   return (
     <DocumentForm
       key={key}
@@ -150,7 +147,7 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
       constraints={constraints}
       draftName={draftNameOf(announcement?.id)}
       result={result}
-      {...(!announcement && { submit: { label: strings.publish, busyLabel: strings.publishing } })}
+      adding={strings}
     >
       {({ errors, values }) => (
         <>
@@ -160,15 +157,12 @@ function AnnouncementForm({ loaderData, actionData }: Route.ComponentProps) {
           <Field label={strings.labels.endsOn} error={errors.error("endsOn")}>
             <input
               type="date"
-              min={first}
-              max={last}
+              {...days}
               defaultValue={values.endsOn}
               {...errors.control("endsOn")}
             />
           </Field>
-          {!announcement && (
-            <InitialStatusFields values={values} error={errors.error("appearsAt")} />
-          )}
+          {!announcement && <InitialStatusFields errors={errors} values={values} />}
         </>
       )}
     </DocumentForm>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { conflictStrings } from "#app/documents/strings.ts";
+import { conflictStrings as strings } from "#app/documents/strings.ts";
 import { storeDraft } from "#app/ui/field/draft.tsx";
-import editorStyles from "./document-editor.module.css";
-import styles from "./documents.module.css";
+import styles from "./document-editor.module.css";
+import documentStyles from "./documents.module.css";
 
 export type Difference = { label: string; yours: string; stored: string };
 
@@ -14,38 +14,27 @@ export function Conflict({ differences, draftName }: ConflictProps) {
   const { pathname } = useLocation();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
+  const discard = () => storeDraft(draftName, {});
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className={editorStyles.conflict}
-      aria-label={conflictStrings.title}
-    >
-      <h3>{conflictStrings.title}</h3>
-      <p>{conflictStrings.explanation}</p>
-      <dl className={editorStyles.differences}>
+    <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={strings.title}>
+      <h3>{strings.title}</h3>
+      <p>{strings.explanation}</p>
+      <dl className={styles.differences}>
         {differences.map(({ label, yours, stored }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <span className="quiet">{conflictStrings.yours}</span>{" "}
-              {yours || conflictStrings.nothing}
+              <span className="quiet">{strings.yours}</span> {yours || strings.nothing}
             </dd>
             <dd>
-              <span className="quiet">{conflictStrings.stored}</span>{" "}
-              {stored || conflictStrings.nothing}
+              <span className="quiet">{strings.stored}</span> {stored || strings.nothing}
             </dd>
           </div>
         ))}
       </dl>
       <p>
-        <Link
-          to={pathname}
-          reloadDocument
-          className={styles.button}
-          onClick={() => storeDraft(draftName, {})}
-        >
-          {conflictStrings.keepStored}
+        <Link to={pathname} reloadDocument className={documentStyles.button} onClick={discard}>
+          {strings.keepStored}
         </Link>
       </p>
     </section>

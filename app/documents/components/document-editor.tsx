@@ -9,7 +9,7 @@ import {
 import { dayMs, type ListedDocument, maxDaysAhead, stateOf } from "#app/documents/document.ts";
 import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { editorStrings, scheduleStrings } from "#app/documents/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import editorStyles from "./document-editor.module.css";
 import { ListLink, OperationButtons, StateBadge } from "./document-list.tsx";
 import styles from "./documents.module.css";
@@ -85,9 +85,9 @@ function ScheduleForm({ document, now }: Pick<DocumentEditorProps, "document" | 
         min={indiaMinute(now)}
         max={indiaMinute(now + maxDaysAhead * dayMs)}
       />
-      <button type="submit" name="intent" value="appear" className={buttonClass("line")}>
+      <IntentButton intent="appear">
         {appearsAt === null ? scheduleStrings.set : scheduleStrings.change}
-      </button>
+      </IntentButton>
       <p>
         {appearsAt === null ? scheduleStrings.hint : scheduleStrings.at(formatDateTime(appearsAt))}
       </p>

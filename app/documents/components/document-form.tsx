@@ -4,7 +4,7 @@ import type { EditAnswer } from "#app/documents/edit-document.server.ts";
 import { conflictStrings, editorStrings } from "#app/documents/strings.ts";
 import type { FieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { askServer } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
@@ -29,15 +29,15 @@ type DocumentFormProps = {
   result: EditAnswer | null;
   encType?: ComponentProps<typeof Form>["encType"];
   onStartAfresh?: () => void;
-  submit?: { label: string; busyLabel: string };
+  /** The texts of the button that adds a document. */
+  adding?: { submit: string; submitting: string };
   children: (fields: FieldsProps) => ReactNode;
 };
 
-const saving = { label: editorStrings.save, busyLabel: editorStrings.saving };
-
 /** The form that adds or corrects a document: its fields, unsaved values, errors and conflicts. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { formId, constraints, version, draftName, result, submit = saving } = props;
+  const { formId, constraints, version, draftName, result } = props;
+  const { submit, submitting } = (version === null && props.adding) || editorStrings;
   const form = useRef<HTMLFormElement>(null);
   const answer = result?.answer;
   const isStale = result?.conflicts !== undefined;
@@ -48,6 +48,7 @@ export function DocumentForm(props: DocumentFormProps) {
     isEdit: Object.keys(props.values).length > 0,
     merged: isStale ? answer?.values : undefined,
   });
+  const baseVersion = version && (answer?.values.version ?? draft.baseVersion ?? version);
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const isReturned = Object.keys(answer?.values ?? {}).length > 0;
   // An unticked box is not among what was sent.
@@ -73,18 +74,12 @@ export function DocumentForm(props: DocumentFormProps) {
             draft.startAfresh();
           }}
         />
-        {version !== null && (
-          <input
-            type="hidden"
-            name="version"
-            value={answer?.values.version ?? draft.baseVersion ?? `${version}`}
-          />
-        )}
+        {baseVersion !== null && <input type="hidden" name="version" value={baseVersion} />}
         {props.children({ errors, values })}
         <FormMessage text={answer?.message ?? ""} isError={answer?.isError} />
-        <button type="submit" name="intent" value="save" className={buttonClass("solid")}>
-          {isBusy ? submit.busyLabel : submit.label}
-        </button>
+        <IntentButton intent="save" look="solid">
+          {isBusy ? submitting : submit}
+        </IntentButton>
       </FormFields>
     </Form>
   );

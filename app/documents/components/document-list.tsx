@@ -19,7 +19,7 @@ import {
   operationLabels,
   stateNames,
 } from "#app/documents/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { tryStorage } from "#app/ui/field/draft.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
@@ -62,12 +62,14 @@ type DocumentListProps = {
   path: string;
   list: { filter: Record<string, string>; current: number; pages: number };
   empty: string;
+  /** Of the navigation between its pages. */
+  label?: string;
   className?: string | undefined;
   children: ReactNode[];
 };
 
 export function DocumentList(props: DocumentListProps) {
-  const { path, list, empty, className = styles.list, children } = props;
+  const { path, list, empty, label = "Pages", className = styles.list, children } = props;
   useStoredList(path, pageAddress(path, list.filter, list.current));
   return (
     <>
@@ -76,7 +78,7 @@ export function DocumentList(props: DocumentListProps) {
       <Pagination
         current={list.current}
         total={list.pages}
-        label="Pages"
+        label={label}
         addressOf={(page) => pageAddress(path, list.filter, page)}
       />
     </>
@@ -84,7 +86,7 @@ export function DocumentList(props: DocumentListProps) {
 }
 
 /** Stores the filter and page of a list for the links back to it in this tab. */
-export function useStoredList(path: string, address: string): void {
+function useStoredList(path: string, address: string): void {
   useEffect(() => tryStorage(() => sessionStorage.setItem(path, address), undefined));
 }
 
@@ -106,13 +108,14 @@ type DocumentRowProps = {
 
 export function DocumentRow(props: DocumentRowProps) {
   const { document, isSelectable, picture, badge, buttons, children } = props;
-  const editPath = documentPath(document.kind, document.id);
+  const { kind, id, title } = document;
+  const editPath = documentPath(kind, id);
   return (
     <li className={styles.row} data-state={stateOf(document)} data-selectable={isSelectable}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.text}>
         <Link to={editPath} className={styles.name}>
-          {document.title || document.kind}
+          {title || kind}
         </Link>
         <p className={styles.details}>
           {badge ? <span className={styles.badge}>{badge}</span> : <StateBadge status={document} />}
@@ -125,7 +128,7 @@ export function DocumentRow(props: DocumentRowProps) {
           <Link
             to={editPath}
             className={styles.button}
-            aria-label={`${operationLabels.edit}: ${document.title}`}
+            aria-label={`${operationLabels.edit}: ${title}`}
           >
             {operationLabels.edit}
           </Link>
@@ -151,35 +154,21 @@ const stateButtons: Record<DocumentState, [Intent, string][]> = {
     ["hide", operationLabels.keepHidden],
   ],
   hidden: [["show", operationLabels.show]],
-  removed: [],
+  removed: [["restore", operationLabels.restore]],
 };
 
 export function OperationButtons({ document }: { document: ListedDocument }) {
   const { id, title, kind } = document;
-  const button = (intent: Intent, label: string) => (
-    <button
-      key={intent}
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={`${label}: ${title}`}
-      className={styles.button}
-    >
-      {label}
-    </button>
-  );
+  const button = (intent: Intent, label: string) => {
+    const names = { "aria-label": `${label}: ${title}`, className: styles.button, children: label };
+    return <IntentButton key={intent} intent={intent} {...names} />;
+  };
   return (
     <Form method="post" className={styles.buttons} preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      {document.removedAt !== null ? (
-        button("restore", operationLabels.restore)
-      ) : (
-        <>
-          {stateButtons[stateOf(document)].map(([intent, label]) => button(intent, label))}
-          {button("remove", operationLabels.remove)}
-        </>
-      )}
+      {stateButtons[stateOf(document)].map(([intent, label]) => button(intent, label))}
+      {document.removedAt === null && button("remove", operationLabels.remove)}
     </Form>
   );
 }

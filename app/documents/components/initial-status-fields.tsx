@@ -3,15 +3,14 @@ import { initialStatusChoices } from "#app/documents/initial-status.ts";
 import { initialStatusStrings as strings } from "#app/documents/strings.ts";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
+import type { FieldsProps } from "./document-form.tsx";
 import styles from "./documents.module.css";
 
-type InitialStatusFieldsProps = {
-  values: Record<string, string>;
-  error?: { id: string; text: string } | undefined;
-};
+type InitialStatusFieldsProps = Pick<FieldsProps, "values"> & Partial<FieldsProps>;
 
 /** When visitors see a new document. The time field is shown once 'later' is chosen. */
-export function InitialStatusFields({ values, error }: InitialStatusFieldsProps) {
+export function InitialStatusFields({ values, errors }: InitialStatusFieldsProps) {
+  const error = errors?.error("appearsAt");
   const suggested = tomorrowMorning(Date.now());
   return (
     <div className={styles.initialStatus}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import type { Notice } from "#app/documents/dispatch-operation.server.ts";
+import { type Notice, refusal } from "#app/documents/document.ts";
 import { operationLabels, publishedStrings, refusalStrings } from "#app/documents/strings.ts";
 import { askServer } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { whatsAppAddress } from "#app/ui/page/links.tsx";
 import styles from "./documents.module.css";
 
@@ -14,6 +14,7 @@ type DocumentNoticeProps = { notice: Notice | null; children?: ReactNode };
 /** The message after an operation, with its undo. It stays in view while the page is scrolled. */
 export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   const undo = useRef<HTMLFormElement>(null);
+  const isError = notice?.ok === false;
 
   // The focused button may be gone. A layout effect runs before the next key press, so nobody's moved focus is taken.
   useLayoutEffect(() => {
@@ -23,12 +24,7 @@ export function DocumentNotice({ notice, children }: DocumentNoticeProps) {
   return (
     <div role="status" className={styles.status}>
       {notice && (
-        <Form
-          ref={undo}
-          method="post"
-          className={styles.notice}
-          data-error={!notice.ok || undefined}
-        >
+        <Form ref={undo} method="post" className={styles.notice} data-error={isError || undefined}>
           <span id={messageId}>{notice.message}</span>
           {children}
           {notice.undo && <UndoButton undo={notice.undo} />}
@@ -44,15 +40,9 @@ function UndoButton({ undo: { intent, ...fields } }: { undo: NonNullable<Notice[
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        aria-describedby={messageId}
-        className={styles.button}
-      >
+      <IntentButton intent={intent} aria-describedby={messageId} className={styles.button}>
         {operationLabels.undo}
-      </button>
+      </IntentButton>
     </>
   );
 }
@@ -78,11 +68,7 @@ export function PublishedLinks(props: LinksProps) {
   );
 }
 
-export const unansweredNotice = (reason: string): Notice => ({
-  ok: false,
-  message: refusalStrings.unanswered(reason),
-  undo: null,
-});
+export const unansweredNotice = (reason: string) => refusal(refusalStrings.unanswered(reason));
 
 type Answer = { notice: Notice | null };
 

@@ -1,20 +1,8 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Notice } from "#app/documents/dispatch-operation.server.ts";
-import type { DocumentKind, ListedDocument } from "#app/documents/document.ts";
-import {
-  kindNames,
-  selectionOperations,
-  selectionStrings as strings,
-} from "#app/documents/strings.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import type { DocumentKind, ListedDocument, Notice } from "#app/documents/document.ts";
+import { kindNames, selectionOperations, selectionStrings } from "#app/documents/strings.ts";
+import { IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
 import documentStyles from "./documents.module.css";
 import styles from "./selection.module.css";
@@ -23,15 +11,10 @@ const formId = "selection";
 
 /** Belongs to the form of `Selection`, wherever it is, because rows have forms of their own. */
 export function SelectBox({ document: { id, version, title } }: { document: ListedDocument }) {
+  const box = { name: "selected", form: formId, value: `${id}:${version}` };
   return (
     <label className={styles.box}>
-      <input
-        type="checkbox"
-        name="selected"
-        form={formId}
-        value={`${id}:${version}`}
-        aria-label={strings.select(title)}
-      />
+      <input type="checkbox" {...box} aria-label={selectionStrings.select(title)} />
     </label>
   );
 }
@@ -41,21 +24,17 @@ type SelectionProps = {
   list: { total: number; filter: Record<string, string> };
   notice: Notice | null;
   /** Beside those of every kind. */
-  operations?: { value: string; label: string }[];
+  operations?: Record<string, { label: string }>;
   /** Each is shown while one of its operations is chosen; without JavaScript always. */
   fields?: { operations: string[]; field: ReactNode }[];
   children: ReactNode;
 };
 
-const commonOperations = Object.entries(selectionOperations).map(([value, { label }]) => ({
-  value,
-  label,
-}));
-
 /** A list whose documents can be changed together; `key`: its filter, because what is selected in one list must not be in another. Without JavaScript: by tick boxes and a button. */
 export function Selection({ kind, list, notice, children, ...own }: SelectionProps) {
-  const operations = [...(own.operations ?? []), ...commonOperations];
-  const [operation, setOperation] = useState(operations[0]?.value ?? "");
+  const operations = Object.entries({ ...own.operations, ...selectionOperations });
+  const [first = ""] = operations.map(([value]) => value);
+  const [operation, setOperation] = useState(first);
   const { area, count, update, handlers } = useSelection(list.total);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,7 +46,7 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
       {list.total > 0 && (
         <label className={styles.all}>
           <input type="checkbox" name="all" form={formId} />
-          {strings.selectAll(list.total, kindNames[kind])}
+          {selectionStrings.selectAll(list.total, kindNames[kind])}
         </label>
       )}
       {children}
@@ -78,22 +57,22 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
         className={styles.bar}
         preventScrollReset
         onReset={() => {
-          setOperation(operations[0]?.value ?? "");
+          setOperation(first);
           setTimeout(update);
         }}
       >
         <input type="hidden" name="filter" value={`${new URLSearchParams(list.filter)}`} />
         <input type="hidden" name="total" value={list.total} />
-        <p role="status">{count > 0 && strings.selected(count)}</p>
+        <p role="status">{count > 0 && selectionStrings.selected(count)}</p>
         <button type="reset" className={documentStyles.button}>
-          {strings.clear}
+          {selectionStrings.clear}
         </button>
         <select
           name="operation"
-          aria-label={strings.operation}
+          aria-label={selectionStrings.operation}
           onChange={(event) => setOperation(event.currentTarget.value)}
         >
-          <Options entries={operations.map(({ value, label }) => [value, label])} />
+          <Options entries={operations.map(([value, { label }]) => [value, label])} />
         </select>
         {own.fields?.map(({ operations: shownFor, field }) => (
           <div
@@ -104,15 +83,9 @@ export function Selection({ kind, list, notice, children, ...own }: SelectionPro
             {field}
           </div>
         ))}
-        <button
-          type="submit"
-          name="intent"
-          value="change-selected"
-          disabled={isBusy}
-          className={buttonClass("solid")}
-        >
-          {strings.apply}
-        </button>
+        <IntentButton intent="change-selected" look="solid" disabled={isBusy}>
+          {selectionStrings.apply}
+        </IntentButton>
       </Form>
     </div>
   );
@@ -158,8 +131,8 @@ function useSelection(total: number) {
 
   const endPress = () => clearTimeout(press.current.timer);
 
-  const handlers = {
-    onClickCapture(event: MouseEvent) {
+  const handlers: HTMLAttributes<HTMLElement> = {
+    onClickCapture(event) {
       const { target, shiftKey } = event;
       if (press.current.isLong) event.preventDefault();
       else if (target instanceof HTMLInputElement && target.name === "selected")
@@ -174,7 +147,7 @@ function useSelection(total: number) {
       }
       press.current.isLong = false;
     },
-    onPointerDown({ target, pointerType }: PointerEvent) {
+    onPointerDown({ target, pointerType }) {
       const box = boxOf(target);
       press.current.isLong = false;
       if (pointerType !== "touch" || !box || (target as Element).closest("input, button")) return;
@@ -185,7 +158,7 @@ function useSelection(total: number) {
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,
-    onContextMenu(event: MouseEvent) {
+    onContextMenu(event) {
       if (press.current.isLong) event.preventDefault();
     },
   };

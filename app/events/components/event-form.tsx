@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import type { FieldsProps } from "#app/documents/components/document-form.tsx";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
-import { addEventStrings } from "#app/events/admin-strings.ts";
-import type { EventContent } from "#app/events/event.ts";
-import { eventPath } from "#app/events/event.ts";
+import { addEventStrings, eventPhotosStrings } from "#app/events/admin-strings.ts";
+import { type AdminEvent, type EventContent, eventPath } from "#app/events/event.ts";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import type { EventAnswer } from "#app/events/save-event.server.ts";
 import { TagField } from "#app/photos/admin/tag-field.tsx";
@@ -16,27 +15,22 @@ import { Field, useFieldErrors } from "#app/ui/field/field.tsx";
 import formStyles from "#app/ui/form/form.module.css";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
 import { eventInvitation } from "./event-details.tsx";
+import styles from "./event-form.module.css";
 
 type EventFieldsProps = FieldsProps & { isExtra?: boolean; dateHint?: string | undefined };
 
 /** The fields of SPEC §2's Add Event, or those beyond them. `dateHint`: shown below the date. */
-export function EventFields({ isExtra = false, dateHint, ...fields }: EventFieldsProps) {
-  return eventFieldNames
-    .filter((name) => (eventFields[name].isExtra ?? false) === isExtra)
-    .map((name) => (
-      <EventField
-        key={name}
-        name={name}
-        hint={name === "date" ? dateHint : undefined}
-        {...fields}
-      />
-    ));
+export function EventFields({ isExtra = false, ...fields }: EventFieldsProps) {
+  const names = eventFieldNames.filter((name) => Boolean(eventFields[name].isExtra) === isExtra);
+  const shown = names.map((name) => <EventField key={name} name={name} {...fields} />);
+  return isExtra ? <div className={styles.extra}>{shown}</div> : shown;
 }
 
-type EventFieldProps = FieldsProps & { name: keyof EventContent; hint?: string | undefined };
+type EventFieldProps = EventFieldsProps & { name: keyof EventContent };
 
-function EventField({ name, errors, values, ...props }: EventFieldProps) {
-  const { label, control, hint = props.hint, input: attributes } = eventFields[name];
+function EventField({ name, errors, values, dateHint }: EventFieldProps) {
+  const { label, control, input: attributes, ...own } = eventFields[name];
+  const hint = name === "date" ? dateHint : own.hint;
   const field = { label, hint, error: errors.error(name) };
   const input = { ...attributes, defaultValue: values[name], ...errors.control(name) };
   if (control === "tag") return <TagField {...field} input={input} />;
@@ -52,6 +46,21 @@ function EventField({ name, errors, values, ...props }: EventFieldProps) {
     <Field {...field}>
       {control === "textarea" ? <textarea {...input} /> : <input type={control} {...input} />}
     </Field>
+  );
+}
+
+type EventPhotosProps = { event: AdminEvent; photoCount: number };
+
+export function EventPhotos({ event: { tag }, photoCount }: EventPhotosProps) {
+  if (!tag) return <p className={styles.photos}>{eventPhotosStrings.noTag}</p>;
+  const path = `${href("/success/photos/add")}?${new URLSearchParams({ tag })}`;
+  return (
+    <p className={styles.photos}>
+      <span>{eventPhotosStrings.count(photoCount, tag)}</span>
+      <Link to={path} className={buttonClass("line")}>
+        {eventPhotosStrings.add}
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
-import { changeSelection } from "#app/documents/change-selection.server.ts";
+import { handleListForm } from "#app/documents/change-selection.server.ts";
 import {
   DocumentFilter,
   DocumentList,
@@ -10,9 +10,8 @@ import listStyles from "#app/documents/components/documents.module.css";
 import { askForNotice, DocumentNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
 import { Selection } from "#app/documents/components/selection.tsx";
 import { formatDateTime } from "#app/documents/date-time.ts";
-import type { Notice } from "#app/documents/dispatch-operation.server.ts";
-import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { isDocumentId, isVisible, stateOf } from "#app/documents/document.ts";
+import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
+import { isDocumentId, isVisible, type Notice, stateOf } from "#app/documents/document.ts";
 import { loadList, readFilter } from "#app/documents/load-list.server.ts";
 import { scheduleStrings, tableLink } from "#app/documents/strings.ts";
 import { adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
@@ -41,11 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { documents } = events;
   const listMatching = (search: URLSearchParams, limit: number) =>
     adminEvents.listEvents(readFilter(search), { limit, offset: 0 });
-  return respondWithNotice(
-    (await undoGroup(form, who)) ??
-      (await changeSelection(form, { database, documents, who, listMatching })) ??
-      (await dispatchOperation(form, documents, who)),
-  );
+  const selection = { database, documents, undoGroup, who, listMatching };
+  return respondWithNotice(await handleListForm(form, selection));
 }
 
 export const clientAction = askForNotice;
@@ -109,15 +105,11 @@ function toAdded(event: AdminEvent): Added | null {
 
 function AddedNotice({ notice, added }: { notice: Notice | null; added: Added | null }) {
   const { publicUrl } = useSchool().site;
-  if (notice || !added) return <DocumentNotice notice={notice} />;
-  if (!isVisible(added.event)) return <DocumentNotice notice={added.notice} />;
+  const shown = !notice && added && isVisible(added.event) ? added.event : null;
+  const links = shown && { path: eventPath(shown), text: eventInvitation(shown, publicUrl) };
   return (
-    <DocumentNotice notice={added.notice}>
-      <PublishedLinks
-        path={eventPath(added.event)}
-        text={eventInvitation(added.event, publicUrl)}
-        className={listStyles.button}
-      />
+    <DocumentNotice notice={notice ?? added?.notice ?? null}>
+      {links && <PublishedLinks {...links} className={listStyles.button} />}
     </DocumentNotice>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { readGuruForm, requireGuruServices } from "#app/accounts/guard.server.ts";
 import editorStyles from "#app/documents/components/document-editor.module.css";
 import { DocumentEditor, useFormKey } from "#app/documents/components/document-editor.tsx";
@@ -7,15 +6,9 @@ import { DocumentForm, saveDocumentForm } from "#app/documents/components/docume
 import { ListLink } from "#app/documents/components/document-list.tsx";
 import { InitialStatusFields } from "#app/documents/components/initial-status-fields.tsx";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
-import {
-  addEventStrings,
-  adminEventStrings,
-  eventPhotosStrings,
-  newEventStrings,
-} from "#app/events/admin-strings.ts";
-import styles from "#app/events/components/event-form.module.css";
-import { EventFields } from "#app/events/components/event-form.tsx";
-import { type AdminEvent, eventPath, formatEventDate } from "#app/events/event.ts";
+import { addEventStrings, adminEventStrings, newEventStrings } from "#app/events/admin-strings.ts";
+import { EventFields, EventPhotos } from "#app/events/components/event-form.tsx";
+import { eventPath, formatEventDate } from "#app/events/event.ts";
 import { sameWeekdayLater } from "#app/events/event-dates.ts";
 import { eventLabels, toFormValues } from "#app/events/event-fields.ts";
 import { eventEditSchema } from "#app/events/event-schema.ts";
@@ -24,7 +17,6 @@ import { TagChangeField, TagsInUse } from "#app/photos/admin/tag-field.tsx";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/event-form-page";
 
@@ -99,29 +91,31 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
         constraints={constraints}
         draftName={draftNameOf(event?.id ?? newId, from?.id ?? "")}
         result={result}
-        {...(!event && {
-          submit: { label: addEventStrings.submit, busyLabel: addEventStrings.submitting },
-        })}
+        adding={addEventStrings}
       >
         {(fields) => (
           <>
             <EventFields {...fields} dateHint={dateHint} />
-            <div className={styles.extra}>
-              <EventFields {...fields} isExtra />
-            </div>
+            <EventFields {...fields} isExtra />
             {event?.tag && <TagChangeField value={fields.values.tagChange} />}
-            {!event && (
-              <InitialStatusFields
-                values={fields.values}
-                error={fields.errors.error("appearsAt")}
-              />
-            )}
+            {!event && <InitialStatusFields {...fields} />}
           </>
         )}
       </DocumentForm>
     </TagsInUse>
   );
-  if (!event) return <NewEvent from={from}>{form}</NewEvent>;
+  if (!event) {
+    return (
+      <article className={editorStyles.editor}>
+        <p className={editorStyles.links}>
+          <ListLink kind="event" />
+        </p>
+        <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
+        {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from))}</p>}
+        {form}
+      </article>
+    );
+  }
   return (
     <DocumentEditor
       document={{ ...event, kind: "event" }}
@@ -133,33 +127,5 @@ export default function EventFormPage({ loaderData, actionData }: Route.Componen
       <EventPhotos event={event} photoCount={photoCount} />
       {form}
     </DocumentEditor>
-  );
-}
-
-function NewEvent({ from, children }: { from: AdminEvent | null; children: ReactNode }) {
-  return (
-    <article className={editorStyles.editor}>
-      <p className={editorStyles.links}>
-        <ListLink kind="event" />
-      </p>
-      <h2>{from ? newEventStrings.again : newEventStrings.title}</h2>
-      {from && <p className="quiet">{newEventStrings.copied(formatEventDate(from))}</p>}
-      {children}
-    </article>
-  );
-}
-
-function EventPhotos({ event: { tag }, photoCount }: { event: AdminEvent; photoCount: number }) {
-  if (!tag) return <p className={styles.photos}>{eventPhotosStrings.noTag}</p>;
-  return (
-    <p className={styles.photos}>
-      <span>{eventPhotosStrings.count(photoCount, tag)}</span>
-      <Link
-        to={`${href("/success/photos/add")}?${new URLSearchParams({ tag })}`}
-        className={buttonClass("line")}
-      >
-        {eventPhotosStrings.add}
-      </Link>
-    </p>
   );
 }

@@ -4,39 +4,15 @@ import { formatDateTime } from "#app/documents/date-time.ts";
 import { stateOf } from "#app/documents/document.ts";
 import { stateNames } from "#app/documents/strings.ts";
 import type { InboxMessage } from "#app/messages/inbox.server.ts";
-import {
-  answerText,
-  deliveryText,
-  inboxStrings,
-  intentStrings,
-  relatedPhotoStrings as photoStrings,
-  replyHref,
-  whatsAppReply,
-} from "#app/messages/inbox-strings.ts";
+import { inboxStrings, intentStrings, relatedPhotoStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
-import { newTab } from "#app/ui/button.tsx";
+import { IntentButton, newTab } from "#app/ui/button.tsx";
 import { storeDraft, useDraft } from "#app/ui/field/draft.tsx";
 import { Field } from "#app/ui/field/field.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import styles from "./message-list.module.css";
 import photoStyles from "./related-photo.module.css";
-
-type MessageListProps = { messages: InboxMessage[]; isMailed: boolean };
-
-export function MessageList({ messages, isMailed }: MessageListProps) {
-  if (messages.length === 0)
-    return <p className={`empty-state ${styles.empty}`}>{inboxStrings.empty}</p>;
-  return (
-    <ul className={styles.list}>
-      {messages.map((message) => (
-        <li key={message.id}>
-          <MessageCard message={message} isMailed={isMailed} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Characters: more than one line of the widest screen shows. */
 const previewLength = 200;
@@ -44,61 +20,61 @@ const previewLength = 200;
 type MessageProps = { message: InboxMessage; isMailed: boolean };
 
 /** A message, collapsed to its subject until it is opened, which marks it as read. */
-function MessageCard({ message, isMailed }: MessageProps) {
+export function MessageCard({ message, isMailed }: MessageProps) {
   const card = useRef<HTMLDetailsElement>(null);
   // It may have been opened before hydration.
   const markAsRead = useReadMark(message, () => card.current?.open === true);
   return (
-    <details
-      ref={card}
-      className={styles.card}
-      data-unread={message.isRead ? undefined : ""}
-      onToggle={(event) => {
-        if (event.currentTarget.open) markAsRead();
-      }}
-    >
-      <summary className={styles.summary}>
-        <span className={styles.subject}>
-          {!message.isRead && <span className={styles.new}>{inboxStrings.new}</span>}
-          {message.title}
-          {message.answer && <span className={styles.answered}>{inboxStrings.answered}</span>}
-        </span>
-        <span className="quiet">
-          {message.name}, {formatDateTime(message.createdAt)}
-        </span>
-        <span className={styles.preview}>{message.message.slice(0, previewLength)}</span>
-      </summary>
-      <MessageBody message={message} isMailed={isMailed} />
-    </details>
+    <li>
+      <details
+        ref={card}
+        className={styles.card}
+        data-unread={message.isRead ? undefined : ""}
+        onToggle={(event) => {
+          if (event.currentTarget.open) markAsRead();
+        }}
+      >
+        <summary className={styles.summary}>
+          <span className={styles.subject}>
+            {!message.isRead && <span className={styles.new}>{inboxStrings.new}</span>}
+            {message.title}
+            {message.answer && <span className={styles.answered}>{inboxStrings.answered}</span>}
+          </span>
+          <span className="quiet">
+            {message.name}, {formatDateTime(message.createdAt)}
+          </span>
+          <span className={styles.preview}>{message.message.slice(0, previewLength)}</span>
+        </summary>
+        <MessageBody message={message} isMailed={isMailed} />
+      </details>
+    </li>
   );
 }
 
 export function MessageBody({ message, isMailed }: MessageProps) {
+  const { email, phone } = message;
+  const greeting = inboxStrings.greeting(message);
   return (
     <>
       <p className={styles.text}>{message.message}</p>
       <RelatedPhoto message={message} />
-      <p className={styles.delivery}>{deliveryText(message, isMailed)}</p>
+      <p className={styles.delivery}>{inboxStrings.delivery(message, isMailed)}</p>
       <Answer message={message} />
       <Form method="post" className={styles.actions} preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
-        {message.phone && (
+        {phone && (
           <>
-            <a className={styles.button} href={phoneHref(message.phone)}>
-              {inboxStrings.call(message.phone)}
+            <a className={styles.button} href={phoneHref(phone)}>
+              {inboxStrings.call(phone)}
             </a>
-            <a
-              className={styles.button}
-              href={whatsAppHref(message.phone, whatsAppReply(message))}
-              {...newTab}
-            >
+            <a className={styles.button} href={whatsAppHref(phone, greeting)} {...newTab}>
               {inboxStrings.replyByWhatsApp}
             </a>
           </>
         )}
-        {message.email && (
+        {email && (
           <a className={styles.button} href={replyHref(message)}>
-            {inboxStrings.replyTo(message.email)}
+            {inboxStrings.replyTo(email)}
           </a>
         )}
         {message.removedAt !== null ? (
@@ -118,6 +94,10 @@ export function MessageBody({ message, isMailed }: MessageProps) {
   );
 }
 
+function replyHref({ email, title }: InboxMessage): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`;
+}
+
 function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage }) {
   const form = useRef<HTMLFormElement>(null);
   const name = `answer ${id}`;
@@ -126,7 +106,7 @@ function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage 
   useEffect(() => {
     if (isAnswered) storeDraft(name, {});
   }, [name, isAnswered]);
-  if (answer) return <p className={styles.text}>{answerText(answer)}</p>;
+  if (answer) return <p className={styles.text}>{inboxStrings.answerOf(answer)}</p>;
   if (removedAt !== null) return null;
   return (
     <Form ref={form} method="post" className={styles.answer} preventScrollReset onInput={onInput}>
@@ -141,9 +121,9 @@ function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage 
 
 function MessageButton({ intent }: { intent: keyof typeof intentStrings }) {
   return (
-    <button type="submit" name="intent" value={intent} className={styles.button}>
+    <IntentButton intent={intent} className={styles.button}>
       {intentStrings[intent]}
-    </button>
+    </IntentButton>
   );
 }
 
@@ -164,7 +144,7 @@ export function useReadMark(message: InboxMessage, isOpen: () => boolean): () =>
 function RelatedPhoto({ message }: { message: InboxMessage }) {
   const { about, relatedPhoto } = message;
   if (!about) return null;
-  if (!relatedPhoto) return <p className={photoStyles.deleted}>{photoStrings.deleted}</p>;
+  if (!relatedPhoto) return <p className={photoStyles.deleted}>{relatedPhotoStrings.deleted}</p>;
   const { id, title, image, imageUrl } = relatedPhoto;
   const state = stateOf(relatedPhoto);
   return (
@@ -177,17 +157,19 @@ function RelatedPhoto({ message }: { message: InboxMessage }) {
         )}
       </span>
       <div className={photoStyles.texts}>
-        <Link to={href("/success/photos/:id", { id })}>{title || photoStrings.untitled}</Link>
+        <Link to={href("/success/photos/:id", { id })}>
+          {title || relatedPhotoStrings.untitled}
+        </Link>
         {state === "published" ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="kind" value={about.kind} />
             <input type="hidden" name="id" value={id} />
-            <button type="submit" name="intent" value="withdraw" className={photoStyles.hide}>
-              {photoStrings.hide}
-            </button>
+            <IntentButton intent="withdraw" className={photoStyles.hide}>
+              {relatedPhotoStrings.hide}
+            </IntentButton>
           </Form>
         ) : (
-          <span className="quiet">{photoStrings.notVisible(stateNames[state])}</span>
+          <span className="quiet">{relatedPhotoStrings.notVisible(stateNames[state])}</span>
         )}
       </div>
     </div>

@@ -20,7 +20,7 @@ import { galleryPath } from "../gallery-path.ts";
 import type { AdminPhoto } from "../photo.ts";
 import { toTag } from "../photo-schema.ts";
 import type { Route } from "./+types/albums-page";
-import type { AlbumContent } from "./album.ts";
+import type { AdminAlbum, AlbumContent } from "./album.ts";
 import styles from "./album-form.module.css";
 import { findSameAlbum } from "./album-store.server.ts";
 import { albumStrings as strings } from "./strings.ts";
@@ -57,10 +57,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     album ? adminPhotos.listPhotos(filter, { limit: maxCovers, offset: 0 }) : [],
     adminPhotos.listTagsInUse(),
   ]);
+  const coverOf = (each: AdminAlbum) => shown.find(({ id }) => id === each.id)?.coverImage;
   return {
     ...{ album, covers, tagsInUse },
     tag: (url.searchParams.get("tag") ?? "").slice(0, 200),
-    list: stored.map((each) => ({ ...each, shown: shown.find(({ id }) => id === each.id) })),
+    list: stored.map((each) => ({ ...each, coverImage: coverOf(each) })),
     constraints: fieldConstraints(albumSchema),
     now: Date.now(),
   };
@@ -116,13 +117,11 @@ export default function AlbumsPage(props: Route.ComponentProps) {
         <AlbumForm {...props} />
       </div>
       <DocumentList path={href("/success/albums")} list={onePage} empty={strings.empty}>
-        {list.map(({ shown, ...each }) => (
+        {list.map(({ coverImage, ...each }) => (
           <DocumentRow
             key={each.id}
             document={{ ...each, kind: "album" }}
-            picture={
-              shown?.coverImage && <Picture image={shown.coverImage} alt="" sizes="5.5rem" />
-            }
+            picture={coverImage && <Picture image={coverImage} alt="" sizes="5.5rem" />}
           >
             <span>#{each.tag}</span>
             <Link to={`${href("/success/photos")}?${new URLSearchParams({ tag: each.tag })}`}>
@@ -155,7 +154,7 @@ function AlbumForm({ loaderData, actionData }: Route.ComponentProps) {
         labels={labels}
         draftName={draftNameOf(album?.id)}
         result={result}
-        {...(!album && { submit: { label: strings.add, busyLabel: strings.adding } })}
+        adding={strings}
       >
         {({ errors, values }) => (
           <>

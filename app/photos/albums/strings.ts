@@ -3,8 +3,8 @@ import { groupStrings } from "#app/documents/strings.ts";
 export const albumStrings = {
   title: "Albums",
   lead: "An album gives a tag a name: its photos are shown together, above all photos of the gallery.",
-  add: "Add album",
-  adding: "Adding...",
+  submit: "Add album",
+  submitting: "Adding...",
   empty: "There are no albums here.",
   notStored: "The album could not be stored.",
   photos: (count: number) => groupStrings.counted(count, "photo"),

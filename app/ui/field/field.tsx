@@ -21,11 +21,9 @@ export function FieldNotes({ hint, error }: FieldNotesProps) {
   );
 }
 
-export function Field({
-  label,
-  children,
-  ...notes
-}: FieldNotesProps & { label: string; children: ReactNode }) {
+type FieldProps = FieldNotesProps & { label: string; children: ReactNode };
+
+export function Field({ label, children, ...notes }: FieldProps) {
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
