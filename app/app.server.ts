@@ -12,7 +12,11 @@ import { maxImageBytes, maxUploadBytes } from "./photos/add-photo.server.ts";
 import { createImages, imageUnavailable } from "./photos/serve-images.server.ts";
 import { indiaDay } from "./platform/calendar.ts";
 import { clientNetwork, widerNetwork } from "./platform/http/client-network.server.ts";
-import { createStorageProbe, serveHealth } from "./platform/http/health.server.ts";
+import {
+  createStorageProbe,
+  type StorageProbe,
+  serveHealth,
+} from "./platform/http/health.server.ts";
 import { notFound, setFailureStatus, unavailable } from "./platform/http/json-call.server.ts";
 import { createPageCache, type Rendered } from "./platform/http/page-cache.server.ts";
 import { logRefusals } from "./platform/http/refusal-log.server.ts";
@@ -100,7 +104,7 @@ type Dependencies = {
 };
 
 function createApp(services: Services, dependencies: Dependencies): Hono<Bindings> {
-  const { pages, images, metrics, addHeaders } = dependencies;
+  const { pages, images, queue, metrics, addHeaders } = dependencies;
   const { log, config, contentRevision } = services;
   const logRefusal = logRefusals(log, config);
   const app = new Hono<Bindings>();
@@ -119,7 +123,15 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
   if (import.meta.env.PROD) app.route("/", serveAssets("build/client"));
   app.get("/media/:hash/:file", images.serve);
   const render = createRenderer(services, probe);
-  const answerForAll = queued(dependencies, render);
+  const answerForAll = async (request: Request, network: string): Promise<Response> => {
+    const cacheable = findCacheable(new URL(request.url));
+    // Strangers can make up the addresses of photos and events, so these count for the network that asks.
+    const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
+    const renderQueued = async (toRender: Request) =>
+      (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
+    if (cacheable) return pages.answer(request, cacheable, renderQueued);
+    return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
+  };
   const writes = createRequestQueue(admission);
   app.all("*", async ({ req: { raw }, env }) => {
     const network = clientNetwork(env.incoming, config.trustsProxy);
@@ -144,18 +156,6 @@ function createApp(services: Services, dependencies: Dependencies): Hono<Binding
 const toGetRequest = (request: Request) =>
   request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 
-function queued({ pages, queue }: Pick<Dependencies, "pages" | "queue">, render: Renderer) {
-  return async (request: Request, network: string): Promise<Response> => {
-    const cacheable = findCacheable(new URL(request.url));
-    // Strangers can make up the addresses of photos and events, so these count for the network that asks.
-    const queueNetwork = cacheable?.isFixed ? null : widerNetwork(network);
-    const renderQueued = async (toRender: Request) =>
-      (await queue.add(queueNetwork, () => render(toRender, network))) ?? busy();
-    if (cacheable) return pages.answer(request, cacheable, renderQueued);
-    return pages.respondUncached(await renderQueued(toGetRequest(request)), request);
-  };
-}
-
 function busy(): Rendered {
   const text = "Too many people are asking just now. Please try again in a moment.";
   return { response: unavailable(text), isDegraded: true };
@@ -163,10 +163,7 @@ function busy(): Rendered {
 
 type Renderer = (request: Request, network: string) => Promise<Rendered>;
 
-function createRenderer(
-  services: Services,
-  probe: ReturnType<typeof createStorageProbe>,
-): Renderer {
+function createRenderer(services: Services, probe: StorageProbe): Renderer {
   const { publicUrl } = services.config;
   const answerMethod = answerMethods(build.routes);
   // React Router compares a form's origin with the address it sees, which behind a proxy is not the visitors'.
@@ -174,19 +171,17 @@ function createRenderer(
   const served = { ...build, allowedActionOrigins };
   const handleRequest = createRequestHandler(served, import.meta.env.MODE);
   const answer: Renderer = async (request, network) => {
-    if (!isDecodable(new URL(request.url).pathname))
-      return { response: notFound(), isDegraded: false };
-    const otherMethod = answerMethod(request);
-    if (otherMethod) return { response: otherMethod, isDegraded: false };
+    const isValid = isDecodable(new URL(request.url).pathname);
+    const early = isValid ? answerMethod(request) : notFound();
+    if (early) return { response: early, isDegraded: false };
     const isCurrent = await services.siteContent.refresh();
     const context = new RouterContextProvider();
     const state = { network, log: services.log, isDegraded: !isCurrent };
     context.set(servicesContext, services);
     context.set(requestContext, state);
     const prepared = await preparePreview(request, context);
-    if (prepared instanceof Response) {
-      return { response: addPersonalHeaders(prepared, state), isDegraded: false };
-    }
+    const isAnswer = prepared instanceof Response;
+    if (isAnswer) return { response: addPersonalHeaders(prepared, state), isDegraded: false };
     const { response, failure } = await watchStorageFailure(() => handleRequest(prepared, context));
     if (failure && failure !== "busy") probe.expire();
     const final = failure ? setFailureStatus(failure, request, response) : response;

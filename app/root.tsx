@@ -4,15 +4,13 @@ import "./ui/styles/fonts.css";
 import "./ui/styles/layout.css";
 import "./ui/styles/print.css";
 import type { ReactNode } from "react";
+import type { Location, MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import {
   href,
-  type Location,
   Meta,
-  type MetaDescriptor,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
   useRouteLoaderData,
@@ -84,6 +82,9 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 /** A dialog's page has the list's scroll position under the item's address; reloaded as the item's page, it needs another key. */
 const scrollKeyOf = ({ key, mask }: Location) => (mask ? `${key}!` : key);
 
+const font = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+const feed = { type: "application/atom+xml", title: "Announcements, events and photos" };
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useQuietTransitions();
@@ -95,21 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#150b11" />
         <Meta />
         {[rozhaUrl, anekUrl].map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={href}
-            crossOrigin="anonymous"
-          />
+          <link key={href} rel="preload" {...font} href={href} />
         ))}
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title="Announcements, events and photos"
-          href={href("/feed.xml")}
-        />
+        <link rel="alternate" {...feed} href={href("/feed.xml")} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

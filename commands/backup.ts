@@ -27,16 +27,11 @@ try {
 async function backUp(): Promise<void> {
   const config = readConfig(process.env);
   // Opening a database that does not exist would create it.
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, "school.sqlite"))) {
-    throw new Error(backupStrings.nothingThere);
-  }
-  const database = openDatabase(config);
-  try {
-    const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
-    const made = await makeBackup({ database, files: openFiles(config), path, secret });
-    console.log(backupStrings.made(path, countRows(made), made.pictures.count));
-    if (made.missingFiles > 0) console.log(backupStrings.filesMissing(made.missingFiles));
-  } finally {
-    await database.destroy();
-  }
+  const exists = config.databaseUrl || existsSync(join(config.dataDir, "school.sqlite"));
+  if (!exists) throw new Error(backupStrings.nothingThere);
+  await using database = openDatabase(config);
+  const secret = flags.has("with-secrets") ? withAuthSecret(config).authSecret : null;
+  const made = await makeBackup({ database, files: openFiles(config), path, secret });
+  console.log(backupStrings.made(path, countRows(made), made.pictures.count));
+  if (made.missingFiles > 0) console.log(backupStrings.filesMissing(made.missingFiles));
 }

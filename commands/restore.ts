@@ -24,24 +24,19 @@ try {
 async function restore(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
-  if (!databaseUrl && isSqliteInUse(join(dataDir, "school.sqlite"))) {
-    throw new RestoreRefused(restoreStrings.inUse);
+  const isInUse = !databaseUrl && isSqliteInUse(join(dataDir, "school.sqlite"));
+  if (isInUse) throw new RestoreRefused(restoreStrings.inUse);
+  await using database = openDatabase(config);
+  const files = openFiles(config);
+  const replace = flags.has("replace");
+  /** Replaces the one that is there; sessions signed with that one end. */
+  function saveSecret(secret: string): void {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, "auth-secret"), secret, { mode: 0o600, flush: true });
   }
-  const database = openDatabase(config);
-  try {
-    const files = openFiles(config);
-    const replace = flags.has("replace");
-    /** Replaces the one that is there; sessions signed with that one end. */
-    function saveSecret(secret: string): void {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(join(dataDir, "auth-secret"), secret, { mode: 0o600, flush: true });
-    }
-    const made = await restoreBackup({ database, files, path, replace, saveSecret });
-    console.log(restoreStrings.done(countRows(made), made.pictures.count, made.madeAt));
-    const newer = Object.keys(migrations).length - made.migrations.length;
-    if (newer > 0) console.log(restoreStrings.migrated(newer));
-    if (made.secret.count > 0) console.log(restoreStrings.withSecret);
-  } finally {
-    await database.destroy();
-  }
+  const made = await restoreBackup({ database, files, path, replace, saveSecret });
+  console.log(restoreStrings.done(countRows(made), made.pictures.count, made.madeAt));
+  const newer = Object.keys(migrations).length - made.migrations.length;
+  if (newer > 0) console.log(restoreStrings.migrated(newer));
+  if (made.secret.count > 0) console.log(restoreStrings.withSecret);
 }

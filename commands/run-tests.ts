@@ -15,7 +15,7 @@ const checks = {
   boundaries: "depcruise app db demo tests commands server.ts --output-type err",
   "nothing unused": "knip",
   budgets: "node tests/budgets.ts",
-  build: "node commands/build.mjs",
+  build: "node commands/run.mjs build",
 };
 
 const total = { passed: 0, failed: 0 };

@@ -3,14 +3,13 @@ import type { Migration } from "kysely/migration";
 import { columnTypes, dialectOf } from "./column-types.ts";
 import { addSearchWords } from "./search-words-migration.ts";
 
+type ColumnTypes = (typeof columnTypes)["sqlite" | "postgres"];
+
 /** A migration of plain SQL, the same on both engines but for the names of types. */
-const statements = (
-  write: (types: (typeof columnTypes)["sqlite" | "postgres"]) => string[],
-): Migration => ({
+const statements = (write: (types: ColumnTypes) => string[]): Migration => ({
   async up(database) {
-    for (const statement of write(columnTypes[dialectOf(database)])) {
-      await sql.raw(statement).execute(database);
-    }
+    const written = write(columnTypes[dialectOf(database)]);
+    for (const statement of written) await sql.raw(statement).execute(database);
   },
 });
 

@@ -17,14 +17,10 @@ import { createSeedingStore } from "./seeding-store.server.ts";
 
 const folder = join(programFolder, "demo");
 
-/** `file`: in the folder of the demo's pictures. */
 const text = z.string();
-const uploadSchema = z.strictObject({
-  file: text,
-  title: text,
-  description: text,
-  tags: z.array(text),
-});
+
+/** `file`: in the folder of the demo's pictures. */
+const entry = z.strictObject({ file: text, title: text, description: text, tags: z.array(text) });
 
 const { date: _, endDate: __, ...fields } = eventSchema.shape;
 
@@ -63,12 +59,11 @@ export async function seedDemo(
   { photoCount, onProgress }: Options = {},
 ): Promise<void> {
   const store = createSeedingStore(database);
-  const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(uploadSchema));
+  const uploads = readContentFile(join(folder, "uploads.yaml"), z.array(entry));
   const photos = uploads.slice(0, photoCount);
   await store.begin(photos.length, async (transaction) => {
-    for (const event of readDemoEvents(clock())) {
-      await createEventStore(transaction).addEvent(event, who);
-    }
+    const events = createEventStore(transaction);
+    for (const event of readDemoEvents(clock())) await events.addEvent(event, who);
     for (const [tag, title, description] of albums) {
       const { documents } = createAlbumStore(transaction);
       await documents.add({ title, description, tag, cover: "" }, { who });

@@ -15,6 +15,11 @@ type Competition = z.output<typeof competitionSchema>;
 /** `a, b or c`; the American style would have another comma. */
 const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
+function describeAges({ name, minAge, maxAge, ...born }: Competition["categories"][number]) {
+  const [from, to] = [formatShortDay(born.bornFrom), formatShortDay(born.bornTo)];
+  return `${name}: age ${minAge}-${maxAge}, born between ${from} and ${to}.`;
+}
+
 /** What can stand in braces in the rules' texts, so that each fact is stated once. */
 const placeholders: Record<string, (competition: Competition) => string> = {
   deadline: ({ dates }) => formatDay(dates.submissionDeadline),
@@ -26,13 +31,7 @@ const placeholders: Record<string, (competition: Competition) => string> = {
   "round 1 fee": ({ payment }) => `Rs. ${payment.round1FeeRupees}`,
   "round 2 fee": ({ payment }) => `Rs. ${payment.round2FeeRupees}`,
   payee: ({ payment }) => `${payment.payeeName}, ${payment.payeeAddress}`,
-  ages: ({ categories }) =>
-    categories
-      .map(
-        ({ name, minAge, maxAge, bornFrom, bornTo }) =>
-          `${name}: age ${minAge}-${maxAge}, born between ${formatShortDay(bornFrom)} and ${formatShortDay(bornTo)}.`,
-      )
-      .join(" "),
+  ages: ({ categories }) => categories.map(describeAges).join(" "),
   "longest videos": ({ categories }) =>
     categories.map(({ name, maxMinutes }) => `${maxMinutes} minutes (${name})`).join(" or "),
   format: ({ video }) => video.orientation,
@@ -62,6 +61,10 @@ const day = (title: string) => z.iso.date().meta({ title });
 const age = (title: string) => z.number().int().min(1).max(120).meta({ title });
 const rupees = (title: string) => z.number().int().min(1).max(1_000_000).meta({ title });
 
+const upi = /^[\w.-]+@[\w.-]+$/;
+const notUpi = "This is not a UPI address, such as name@bank.";
+const upiAddress = z.string().max(200).regex(upi, notUpi);
+
 const category = group("Category", {
   name: line("Name"),
   minAge: age("Youngest age"),
@@ -71,23 +74,20 @@ const category = group("Category", {
   maxMinutes: z.number().int().min(1).max(120).meta({ title: "Longest video, in minutes" }),
 });
 
+const options = {
+  open: "Open, whatever the date",
+  auto: "Open until the submission deadline",
+  closed: "Closed",
+};
+const states = ["open", "auto", "closed"] as const;
+
 const factsSchema = z.strictObject({
   name: line("Name"),
   subtitle: line("Subtitle"),
   tagline: line("Tagline"),
   intro: list("Introduction", paragraph("Paragraph"), 10).min(1),
   registrationForm: webAddress("Address of the registration form"),
-  registration: z
-    .enum(["open", "auto", "closed"])
-    .default("open")
-    .meta({
-      title: "Registration",
-      options: {
-        open: "Open, whatever the date",
-        auto: "Open until the submission deadline",
-        closed: "Closed",
-      },
-    }),
+  registration: z.enum(states).default("open").meta({ title: "Registration", options }),
   categories: list("Categories", category, 6).min(1),
   dates: group("Dates", {
     submissionDeadline: day("Submission deadline"),
@@ -101,11 +101,7 @@ const factsSchema = z.strictObject({
     round1FeeRupees: rupees("Round 1 fee, in rupees"),
     round2FeeRupees: rupees("Round 2 fee, in rupees"),
     payeeName: line("Payee"),
-    payeeAddress: z
-      .string()
-      .max(200)
-      .regex(/^[\w.-]+@[\w.-]+$/, "This is not a UPI address, such as name@bank.")
-      .meta({ title: "Payee's UPI address" }),
+    payeeAddress: upiAddress.meta({ title: "Payee's UPI address" }),
     note: line("Note of the payment"),
   }),
   video: group("Video", {
@@ -129,9 +125,8 @@ export function findOrderErrors(facts: CompetitionData): Record<string, string> 
   if (announcement < submissionDeadline) {
     errors["dates.announcement"] = "The announcement cannot be before the submission deadline.";
   }
-  if (finale < announcement) {
-    errors["dates.finale"] = "The finale cannot be before the announcement.";
-  }
+  const isFinaleEarly = finale < announcement;
+  if (isFinaleEarly) errors["dates.finale"] = "The finale cannot be before the announcement.";
   for (const [index, { minAge, maxAge, bornFrom, bornTo }] of facts.categories.entries()) {
     const name = `categories.${index}`;
     if (maxAge < minAge) errors[`${name}.maxAge`] = "The oldest age cannot be below the youngest.";
@@ -142,11 +137,10 @@ export function findOrderErrors(facts: CompetitionData): Record<string, string> 
 
 const knowsPlaceholders = (text: string) => findUnknownPlaceholder(text) === undefined;
 const refusePlaceholder = {
-  error: ({ input }: { input: unknown }) =>
-    `There is no ${findUnknownPlaceholder(`${input}`)}. You can use ` +
-    `${Object.keys(placeholders)
-      .map((name) => `{${name}}`)
-      .join(", ")}.`,
+  error({ input }: { input: unknown }) {
+    const known = Object.keys(placeholders).map((name) => `{${name}}`);
+    return `There is no ${findUnknownPlaceholder(`${input}`)}. You can use ${known.join(", ")}.`;
+  },
 };
 const filledLine = (title: string) => line(title).refine(knowsPlaceholders, refusePlaceholder);
 const filledParagraph = (title: string, description?: string) =>

@@ -21,10 +21,8 @@ const keywords: Record<string, string> = {
 export function listCompetitionEntries(competition: Competition, today: string): SearchEntry[] {
   const { contacts, headings: rounds } = competition;
   const closedNote = findClosedNote(today, competition);
-  const payment = {
-    title: pageStrings.form,
-    text: paymentInstruction(competition, stageOn(today, competition)),
-  };
+  const paymentText = paymentInstruction(competition, stageOn(today, competition));
+  const payment = { title: pageStrings.form, text: paymentText };
   const contact =
     `${pageStrings.phone}: ${contacts.phones.join(", ")}. ${pageStrings.email}: ${contacts.email}. ` +
     `${pageStrings.whatsapp}: ${contacts.whatsapp}.`;

@@ -22,10 +22,9 @@ export function findDocuments(services: Services, kind: unknown): DocumentOperat
 
 /** Deletes what was removed before a time (epoch ms). Pictures of the last hour stay: they may be part of an upload. */
 export async function emptyTrash(services: Services, before: number): Promise<number> {
+  const all = Object.values(documentsOf(services));
   let count = 0;
-  for (const documents of Object.values(documentsOf(services))) {
-    count += await documents.deleteRemoved(before);
-  }
+  for (const documents of all) count += await documents.deleteRemoved(before);
   await deleteUnusedPictures(services, Date.now() - hourMs);
   return count;
 }
@@ -37,8 +36,7 @@ export async function deleteUnusedPictures(services: Services, madeBefore: numbe
   for (const hash of slides.listHashes()) shown.add(hash);
   const unused = await adminPhotos.listUnusedPictures(madeBefore);
   for (const hash of unused.filter((hash) => !shown.has(hash))) {
-    await images
-      .deleteImage(hash, madeBefore)
-      .catch((error: unknown) => log.error("deleting a picture failed", { hash, error }));
+    const report = (error: unknown) => log.error("deleting a picture failed", { hash, error });
+    await images.deleteImage(hash, madeBefore).catch(report);
   }
 }

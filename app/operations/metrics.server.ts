@@ -107,15 +107,13 @@ type GaugeSource = {
 
 function listGauges(services: Services): GaugeSource[] {
   const { mailer, messages, backgroundDerivatives, clock, config, backups } = services;
+  const isUp = () => services.contentRevision().then(Number.isFinite, () => false);
   const readWaiting = async () => (mailer ? messages.countWaiting() : null);
   return [
     {
       name: "store_up",
       help: "Whether the database answers",
-      async read() {
-        const isUp = services.contentRevision().then(Number.isFinite, () => false);
-        return { up: Number(await isUp) };
-      },
+      read: async () => ({ up: Number(await isUp()) }),
     },
     {
       name: "waiting",

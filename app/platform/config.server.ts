@@ -5,11 +5,19 @@ import { logLevels } from "./log.server.ts";
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
-
-const email = z.email("must be an email address");
-
 const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+
+const url = (protocol: RegExp, error: string) => nullable(z.url({ protocol, error }));
+
+const httpUrl = url(/^https?$/, "must be an http(s) address");
+
+const email = nullable(z.email("must be an email address"));
+
+const atLeast = (count: number) => z.string().min(count, `must have at least ${count} characters`);
+
+const atMost = (count: number) => [count, `must have at most ${count} characters`] as const;
+
+const contactId = z.string().max(...atMost(100));
 
 const s3Bucket = z.string().transform((text, context) => {
   const parsed = parseS3Url(text);
@@ -26,34 +34,22 @@ const environment = z.object({
     .max(65535, "must be 0 to 65535")
     .default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  PUBLIC_URL: nullable(httpUrl),
+  PUBLIC_URL: httpUrl,
   DATA_DIR: z.string().min(1).default("./data"),
   CONTENT_DIR: z.string().min(1).default("./content"),
   BACKUP_DIR: nullable(z.string().min(1)),
-  DATABASE_URL: nullable(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: "must look like postgres://user:password@host/name",
-    }),
-  ),
+  DATABASE_URL: url(/^postgres(ql)?$/, "must look like postgres://user:password@host/name"),
   FILES_URL: nullable(s3Bucket),
-  ADMIN_EMAIL: nullable(email),
-  ADMIN_PASSWORD: nullable(
-    z
-      .string()
-      .min(8, "must have at least 8 characters")
-      .max(128, "must have at most 128 characters"),
-  ),
-  AUTH_SECRET: nullable(z.string().min(32, "must have at least 32 characters")),
-  SMTP_URL: nullable(
-    z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }),
-  ),
-  MAIL_TO: nullable(email),
-  MAIL_FROM: nullable(email),
-  CONTACT_SERVICE_ID: z.string().max(100, "must have at most 100 characters").default("contact"),
-  CONTACT_TEMPLATE_ID: z.string().max(100, "must have at most 100 characters").default("website"),
-  CONTACT_USER_ID: z.string().max(100, "must have at most 100 characters").default("public"),
-  EMAILJS_ORIGIN: nullable(httpUrl),
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: nullable(atLeast(8).max(...atMost(128))),
+  AUTH_SECRET: nullable(atLeast(32)),
+  SMTP_URL: url(/^smtps?$/, "must look like smtp://user:password@host:587"),
+  MAIL_TO: email,
+  MAIL_FROM: email,
+  CONTACT_SERVICE_ID: contactId.default("contact"),
+  CONTACT_TEMPLATE_ID: contactId.default("website"),
+  CONTACT_USER_ID: contactId.default("public"),
+  EMAILJS_ORIGIN: httpUrl,
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: nullable(
@@ -105,15 +101,11 @@ export type Config = z.output<typeof configuration>;
 /** Spaces around a secret may belong to it. */
 const untrimmed = ["ADMIN_PASSWORD", "AUTH_SECRET"];
 
-function trimVariable([name, value = ""]: [string, string | undefined]): [string, string][] {
-  const trimmed = value.trim();
-  if (trimmed === "") return [];
-  return [[name, untrimmed.includes(name) ? value : trimmed]];
-}
-
 /** Reads the environment. Throws one error that names every variable it could not accept. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const variables = Object.entries(env).flatMap(trimVariable);
+  const variables = Object.entries(env).flatMap(([name, value = ""]) =>
+    value.trim() ? [[name, untrimmed.includes(name) ? value : value.trim()]] : [],
+  );
   const parsed = configuration.safeParse(Object.fromEntries(variables));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);

@@ -2,20 +2,17 @@ import { z } from "zod";
 import { plainText } from "./plain-text.ts";
 
 /** The fields of the content's schemas. `title` and `description` label them in their form. */
-const labelled = (title: string, description?: string) =>
-  description === undefined ? { title } : { title, description };
-
 export const line = (title: string, description?: string) =>
-  plainText().trim().min(1).max(200).meta(labelled(title, description));
+  plainText().trim().min(1).max(200).meta({ title, description });
 
 export const paragraph = (title: string, description?: string) =>
-  plainText().trim().min(1).max(2000).meta(labelled(title, description));
+  plainText().trim().min(1).max(2000).meta({ title, description });
 
 /** The form checks it (`format`); what a file or an older row says is shown as it is. */
 export const phone = (title: string) => line(title).meta({ title, format: "tel" });
 
 export const email = (title: string, description?: string) =>
-  z.email().max(200).meta(labelled(title, description));
+  z.email().max(200).meta({ title, description });
 
 const address = z.url({ protocol: /^https?$/ }).max(1000);
 

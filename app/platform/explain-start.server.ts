@@ -56,9 +56,8 @@ function explainSqlite(failure: Failure, { dataDir }: Settings): string | null {
 }
 
 function explainAddress({ code, hostname, path }: Failure, { host, port }: Settings) {
-  if (code === "EADDRNOTAVAIL" || hostname === host) {
-    return `HOST ${host} is no address of this machine: correct it.`;
-  }
+  const isForeign = code === "EADDRNOTAVAIL" || hostname === host;
+  if (isForeign) return `HOST ${host} is no address of this machine: correct it.`;
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use by another program: stop that one, or set PORT to another.`;
   }
@@ -72,8 +71,8 @@ const postgresCode = /^(?:(?:08|28|3D|53|57)[0-9A-Z]{3}|42501)$/;
 
 function explainPostgres(failure: Failure, { databaseUrl }: Settings): string | null {
   const { code = "", message } = failure;
-  if (!databaseUrl || (!postgresCode.test(code) && findStorageFailure(failure) === null))
-    return null;
+  const isOfPostgres = postgresCode.test(code) || findStorageFailure(failure) !== null;
+  if (!databaseUrl || !isOfPostgres) return null;
   const { hostname, port, pathname } = new URL(databaseUrl);
   const name = `PostgreSQL at ${hostname}:${port || 5432}${pathname}`;
   return `${name} cannot be used (${message || code}): check it, and DATABASE_URL.`;
@@ -81,8 +80,7 @@ function explainPostgres(failure: Failure, { databaseUrl }: Settings): string | 
 
 function explainContent({ code, path }: Failure): string | null {
   if (!code || !path) return null;
-  if (code === "ENOENT" || code === "ENOTDIR") {
-    return `${path} is missing: put it there, or correct CONTENT_DIR.`;
-  }
+  const isMissing = code === "ENOENT" || code === "ENOTDIR";
+  if (isMissing) return `${path} is missing: put it there, or correct CONTENT_DIR.`;
   return `${path} cannot be used (${code}): see who owns it.`;
 }

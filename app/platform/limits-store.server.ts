@@ -32,19 +32,16 @@ export function createLimits(database: Database, now: () => number = Date.now) {
       const at = now();
       const end = at + windowMs;
       const isExpired = sql`(limits.forgotten_at <= ${at} or limits.forgotten_at > ${latestEnd(limit, at)})`;
-      const { count } = await database
-        .insertInto("limits")
-        .values({ source, count: 1, forgotten_at: end })
-        .onConflict((conflict) =>
-          conflict.column("source").doUpdateSet({
-            count: sql`case when ${isExpired} then 1 else limits.count + 1 end`,
-            forgotten_at: sql`case when ${isExpired} then ${end}
-              when limits.count < ${since === "last" ? max : 0} then ${end}
-              else limits.forgotten_at end`,
-          }),
-        )
-        .returning("count")
-        .executeTakeFirstOrThrow();
+      const rows = database.insertInto("limits").values({ source, count: 1, forgotten_at: end });
+      const counted = rows.onConflict((conflict) =>
+        conflict.column("source").doUpdateSet({
+          count: sql`case when ${isExpired} then 1 else limits.count + 1 end`,
+          forgotten_at: sql`case when ${isExpired} then ${end}
+            when limits.count < ${since === "last" ? max : 0} then ${end}
+            else limits.forgotten_at end`,
+        }),
+      );
+      const { count } = await counted.returning("count").executeTakeFirstOrThrow();
       return count <= max;
     },
 

@@ -11,11 +11,10 @@ export type Log = Record<Exclude<Level, "silent">, (message: string, fields?: Fi
   during: <Result>(fields: Fields, run: () => Result) => Result;
 };
 
+const writeError = (line: string): void => void process.stderr.write(`${line}\n`);
+
 /** Writes one JSON object per line to standard error. */
-export function createLog(
-  lowest: Level,
-  write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
-): Log {
+export function createLog(lowest: Level, write = writeError): Log {
   const current = new AsyncLocalStorage<Fields>();
   const at = (level: Level) => (message: string, fields?: Fields) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(lowest)) return;

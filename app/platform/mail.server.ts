@@ -31,13 +31,9 @@ export function createMailer({ smtpUrl, findAddresses }: MailerOptions): Mailer 
       const messageId = `<${id}@${host}>`;
       transport ??= await openTransport(smtpUrl);
       await transport.sendMail({
-        from,
-        to,
-        envelope: { from, to },
+        ...{ from, to, envelope: { from, to }, text, messageId },
         ...(replyTo && { replyTo: { ...replyTo, name: breakEncodedWords(replyTo.name) } }),
         subject: breakEncodedWords(subject),
-        text,
-        messageId,
       });
     },
     close: () => transport?.close(),

@@ -77,10 +77,10 @@ const unavailableMessages =
 const unconfirmedCode = "STORE_UNSURE";
 
 /** The error of a commit that was sent and not answered, so that it may have been done. */
-export const commitUnconfirmed = (cause: unknown): Error =>
-  Object.assign(new Error("The database has not answered a commit", { cause }), {
-    code: unconfirmedCode,
-  });
+export function commitUnconfirmed(cause: unknown): Error {
+  const error = new Error("The database has not answered a commit", { cause });
+  return Object.assign(error, { code: unconfirmedCode });
+}
 
 /** The storage failure that an error or one of its causes reports; null for any other error. */
 export function findStorageFailure(error: unknown): StorageFailure | null {
@@ -91,10 +91,8 @@ export function findStorageFailure(error: unknown): StorageFailure | null {
   if (isFilesUnavailable(error)) return "filesUnavailable";
   if (code === unconfirmedCode) return "unconfirmed";
   const isUnavailable = typeof code === "string" && unavailableCodes.test(code);
-  if (isUnavailable || unavailableMessages.test(message) || isLocked(error)) {
-    return "databaseUnavailable";
-  }
-  return findStorageFailure(cause);
+  const hasNoAnswer = isUnavailable || unavailableMessages.test(message);
+  return hasNoAnswer || isLocked(error) ? "databaseUnavailable" : findStorageFailure(cause);
 }
 
 /** Whether the database cannot be reached, or has not answered a commit. */

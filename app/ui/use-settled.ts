@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+
+type Settled<Value> = { value: Value | null; source?: unknown; error?: unknown };
 
 /** The last value of each address since the document was loaded. */
 const lastValues = new Map<string, unknown>();
@@ -12,12 +14,7 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const isBack = useNavigationType() === "POP";
-  const unsettled = {
-    source: null as unknown,
-    value: null as Value | null,
-    error: null as unknown,
-  };
-  const [settled, setSettled] = useState(unsettled);
+  const [settled, setSettled] = useState<Settled<Value>>({ value: null });
 
   useEffect(() => {
     let isCurrent = true;
@@ -25,7 +22,7 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
       (value) => {
         if (!isCurrent) return;
         if (!value.hasFailed) lastValues.set(address, value);
-        setSettled({ source, value, error: null });
+        setSettled({ source, value });
       },
       (error) => isCurrent && setSettled({ source, value: null, error }),
     );
@@ -46,33 +43,27 @@ export function useSettled<Value extends { hasFailed: boolean }>(source: Value |
 
 const userActions = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** A pending page is too short for React Router to restore the position: restored again once it has arrived. */
+/** A pending page is too short for React Router to restore the position: restored once it has arrived, unless the visitor acts. */
 function useLateScrollRestoration(isPending: boolean, locationKey: string | null): void {
-  const awaited = useRef<number | null>(null);
-
   useLayoutEffect(() => {
-    if (!isPending) {
-      if (awaited.current !== null) window.scrollTo(0, awaited.current);
-      awaited.current = null;
-      return;
-    }
-    awaited.current = locationKey === null ? null : savedPosition(locationKey);
-    const cancel = () => {
-      awaited.current = null;
-    };
-    for (const name of userActions) addEventListener(name, cancel, { passive: true });
+    if (!isPending || locationKey === null) return;
+    const position = savedPosition(locationKey);
+    const acted = new AbortController();
+    const options = { passive: true, signal: acted.signal };
+    for (const name of userActions) addEventListener(name, () => acted.abort(), options);
+    // Runs when the page is no longer pending, and has its length.
     return () => {
-      for (const name of userActions) removeEventListener(name, cancel);
+      if (position !== undefined && !acted.signal.aborted) window.scrollTo(0, position);
+      acted.abort();
     };
   }, [isPending, locationKey]);
 }
 
 /** The position that React Router's `<ScrollRestoration>` stored before the reload. */
-function savedPosition(locationKey: string): number | null {
+function savedPosition(locationKey: string): number | undefined {
   try {
-    const stored = sessionStorage.getItem("react-router-scroll-positions") ?? "{}";
-    return (JSON.parse(stored) as Record<string, number>)[locationKey] ?? null;
+    return JSON.parse(sessionStorage["react-router-scroll-positions"] ?? "{}")[locationKey];
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -40,9 +40,9 @@ export const manifestSchema = headerSchema.extend({
   missingFiles: z.int(),
 });
 
-export const rowsSchema = z.array(
-  z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-);
+const plainValue = z.union([z.string(), z.number(), z.null()]);
+
+export const rowsSchema = z.array(z.record(z.string(), plainValue));
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -124,12 +124,11 @@ class Checksums {
 
 type Header = z.infer<typeof headerSchema>;
 
-/** Writes to a temporary name, syncs and renames: `path` is always a complete backup. A part that is null is a missing file. */
-export async function writeArchive(
-  path: string,
-  header: Header,
-  parts: AsyncIterable<Part | null>,
-): Promise<Manifest> {
+/** Null is a missing file. */
+type Parts = AsyncIterable<Part | null>;
+
+/** Writes to a temporary name, syncs and renames: `path` is always a complete backup. */
+export async function writeArchive(path: string, header: Header, parts: Parts): Promise<Manifest> {
   const unfinished = `${path}.${randomUUID()}.unfinished`;
   const { readable, controller } = createTarPacker();
   const written = pipeline(
@@ -152,11 +151,7 @@ export async function writeArchive(
 
 type TarController = ReturnType<typeof createTarPacker>["controller"];
 
-async function addParts(
-  controller: TarController,
-  header: Header,
-  parts: AsyncIterable<Part | null>,
-): Promise<Manifest> {
+async function addParts(tar: TarController, header: Header, parts: Parts): Promise<Manifest> {
   const checksums = new Checksums();
   let number = 0;
   async function add(part: Part) {
@@ -166,7 +161,7 @@ async function addParts(
     if (size > maxPartBytes) throw new Error(`${name} is too large for a backup`);
     checksums.add(part);
     const entry = { name, size, mtime: new Date(), mode: ownerOnly };
-    const writer = controller.add(entry).getWriter();
+    const writer = tar.add(entry).getWriter();
     await writer.write(part.bytes);
     await writer.close();
   }
@@ -179,7 +174,7 @@ async function addParts(
   }
   const manifest: Manifest = { ...header, ...checksums.totals(), missingFiles };
   await add({ kind: "manifest", bytes: toJson(manifest) });
-  controller.finalize();
+  tar.finalize();
   return manifest;
 }
 
@@ -196,9 +191,8 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
     for await (const { header, body } of stream.pipeThrough(createTarDecoder({ strict: true }))) {
       if (last === "manifest") throw new Error("it continues after its end");
       const named = parseName(header.name);
-      if ((named.kind === "header") !== (last === null)) {
-        throw new Error("its header is not at its start");
-      }
+      const isFirst = last === null;
+      if (isFirst !== (named.kind === "header")) throw new Error("its header is not at its start");
       if (header.size > maxPartBytes) throw new Error(`${header.name} is too large`);
       const part = { ...named, bytes: Buffer.from(await new Response(body).arrayBuffer()) };
       if (part.kind === "header") checkHeader(String(part.bytes));

@@ -1,14 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { type Database, inTransaction, type Work } from "#app/platform/database/database.server.ts";
 import { createMigrator } from "#app/platform/database/migrate.server.ts";
-import {
-  type BackedUpTable,
-  backedUpTableNames,
-  backedUpTables,
-  leftOutTables,
-} from "#db/backed-up-tables.ts";
+import type { BackedUpTable } from "#db/backed-up-tables.ts";
+import { backedUpTableNames, backedUpTables, leftOutTables } from "#db/backed-up-tables.ts";
 import { dialectOf } from "#db/column-types.ts";
 
 /** A row as an archive contains it, the same from either engine: no dates, no booleans. */
@@ -18,10 +14,7 @@ type PlainRow = Record<string, string | number | null>;
 const maxRowsPerStatement = 200;
 
 /** Everything that `work` reads is from one point in time, and no writer waits for it. */
-export function inSnapshot<Result>(
-  database: Database,
-  work: (snapshot: Database) => Promise<Result>,
-): Promise<Result> {
+export function inSnapshot<Result>(database: Database, work: Work<Result>): Promise<Result> {
   // SQLite ignores both settings: every transaction there sees what was there at its first read.
   const snapshot = database.transaction().setAccessMode("read only");
   return snapshot.setIsolationLevel("repeatable read").execute(async (transaction) => {
@@ -56,17 +49,14 @@ async function listTables<Table extends string>(database: Database, tables: read
 
 export const listBackedUpTables = (database: Database) => listTables(database, backedUpTableNames);
 
-export async function* readRows(
-  database: Database,
-  table: BackedUpTable,
-): AsyncGenerator<PlainRow[]> {
+type Rows = AsyncGenerator<PlainRow[]>;
+
+export async function* readRows(database: Database, table: BackedUpTable): Rows {
   const key: readonly string[] = backedUpTables[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let after: PlainRow | undefined; ; ) {
-    const last = after;
-    const beyond = last
-      ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
-      : sql``;
+    const last = after && sql.join(key.map((column) => after?.[column]));
+    const beyond = last ? sql`where (${columns}) > (${last})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${maxRowsPerStatement}
     `.execute(database);
@@ -120,9 +110,8 @@ export function replaceRows(database: Database, source: Database): Promise<void>
     const before = await readRevisions(transaction);
     await deleteAllRows(transaction);
     for (const table of await listBackedUpTables(source)) {
-      for await (const rows of readRows(source, table)) {
-        await insertRows(transaction, { table, rows });
-      }
+      const read = readRows(source, table);
+      for await (const rows of read) await insertRows(transaction, { table, rows });
     }
     if (dialectOf(database) === "postgres") await advanceSequences(transaction);
     // So that no cached page of the replaced site is served; an unused store has none.
@@ -130,11 +119,8 @@ export function replaceRows(database: Database, source: Database): Promise<void>
     const used = { revision: before.content, withdrawals: before.unpublish };
     for (const name of ["revision", "withdrawals"] as const) {
       const counter = transaction.updateTable("counters").where("name", "=", name);
-      const value = used[name];
-      await counter
-        .set({ value: value + 1 })
-        .where("value", "<=", value)
-        .execute();
+      const overtaken = counter.where("value", "<=", used[name]);
+      await overtaken.set({ value: used[name] + 1 }).execute();
     }
   });
 }

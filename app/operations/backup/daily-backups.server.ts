@@ -76,7 +76,7 @@ async function makeDue({ folder, config, files, log, clock, verify, signal }: Jo
   // Another process may be making its own.
   const unfinished = join(folder, `school-${day}.${randomUUID()}.unfinished`);
   // A connection of its own, as visitors need the site's meanwhile.
-  const database = openDatabase(config);
+  await using database = openDatabase(config);
   try {
     const made = await makeBackup({ database, files, path: unfinished, secret: null, signal });
     const verified = await verify(unfinished, signal).catch((error: unknown) => {
@@ -92,7 +92,6 @@ async function makeDue({ folder, config, files, log, clock, verify, signal }: Jo
     if (isDamaged) log.error("the daily backup cannot be restored", { ...facts, error: verified });
     else log.info("the daily backup was made", facts);
   } finally {
-    await database.destroy();
     await rm(unfinished, { force: true });
     // Also after an error, which may be that of a full disk.
     await deleteOld(folder, clock());
@@ -135,9 +134,8 @@ async function deleteOld(folder: string, now: number): Promise<void> {
   const [days, damaged] = [await listDays(folder), await listDays(folder, "damaged")];
   const [last] = [...days, ...damaged].toSorted().toReversed();
   for (const day of selectExpired(days)) await rm(pathOf(folder, day), { force: true });
-  for (const day of damaged) {
-    if (day !== last) await rm(pathOf(folder, day, "damaged"), { force: true });
-  }
+  const older = damaged.filter((day) => day !== last);
+  for (const day of older) await rm(pathOf(folder, day, "damaged"), { force: true });
   for (const name of await readdir(folder)) {
     if (!/^school-.*\.unfinished$/.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);

@@ -60,9 +60,8 @@ async function* listPictures(files: Files, image: Picture): AsyncGenerator<Part 
     return bytes && { kind: "picture", key, bytes: Buffer.from(bytes) };
   }
   for (const format of formatsOf(image)) {
-    for (const width of imageWidths(image.width)) {
-      yield await readPart(imagePath(image.hash, width, format));
-    }
+    const keys = imageWidths(image.width).map((width) => imagePath(image.hash, width, format));
+    for (const key of keys) yield await readPart(key);
   }
   const master = image.hasAvif ? null : await readPart(masterPath(image.hash));
   // It may be deleted meanwhile, once the AVIF is made of it.

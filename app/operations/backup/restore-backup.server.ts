@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
-import {
-  type Database,
-  inTransaction,
-  openTemporaryDatabase,
-} from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { inTransaction, openTemporaryDatabase } from "#app/platform/database/database.server.ts";
 import { listMigrations, migrate } from "#app/platform/database/migrate.server.ts";
 import type { Files } from "#app/platform/files/files.ts";
 import type { BackedUpTable } from "#db/backed-up-tables.ts";
@@ -36,9 +33,8 @@ export function restoreBackup(options: Options): Promise<Manifest> {
   const { database, files, path, replace, saveSecret } = options;
   return withRestoredRows(path, async ({ restored, manifest, secret }) => {
     const known = await listMigrations(database);
-    if (known.some((name) => !migrations[name])) {
-      throw new RestoreRefused(restoreStrings.newerStore);
-    }
+    const isNewer = known.some((name) => !migrations[name]);
+    if (isNewer) throw new RestoreRefused(restoreStrings.newerStore);
     async function checkMayReplace(store: Database) {
       if (replace || (await isEmptyStore(store))) return;
       throw new RestoreRefused(restoreStrings.notEmpty);
@@ -70,25 +66,21 @@ async function withRestoredRows<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   if (!existsSync(path)) throw new RestoreRefused(restoreStrings.noFile(path));
-  const restored = openTemporaryDatabase();
+  await using restored = openTemporaryDatabase();
   let secret: string | null = null;
   let manifest: Manifest | null = null;
-  try {
-    for await (const part of readArchive(path)) {
-      signal?.throwIfAborted();
-      const text = () => part.bytes.toString();
-      if (part.kind === "header") {
-        await createOlderSchema(restored, parse(text(), headerSchema).migrations);
-      }
-      if (part.kind === "rows") await restoreRows(restored, part.table, text());
-      if (part.kind === "secret") secret = text();
-      if (part.kind === "manifest") manifest = parse(text(), manifestSchema);
+  for await (const part of readArchive(path)) {
+    signal?.throwIfAborted();
+    const text = () => part.bytes.toString();
+    if (part.kind === "header") {
+      await createOlderSchema(restored, parse(text(), headerSchema).migrations);
     }
-    await migrate(restored);
-    return await work({ restored, manifest: manifest as Manifest, secret });
-  } finally {
-    await restored.destroy();
+    if (part.kind === "rows") await restoreRows(restored, part.table, text());
+    if (part.kind === "secret") secret = text();
+    if (part.kind === "manifest") manifest = parse(text(), manifestSchema);
   }
+  await migrate(restored);
+  return await work({ restored, manifest: manifest as Manifest, secret });
 }
 
 async function restoreRows(database: Database, table: BackedUpTable, text: string): Promise<void> {

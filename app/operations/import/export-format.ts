@@ -22,11 +22,7 @@ const exportSchema = z.union([
 
 export type SourceDocument = { id: string; fields: Record<string, unknown> };
 
-export type Export = {
-  photos: SourceDocument[];
-  events: SourceDocument[];
-  others: string[];
-};
+export type Export = { photos: SourceDocument[]; events: SourceDocument[]; others: string[] };
 
 /** Null for a file in another format. */
 export function parseExport(json: unknown): Export | null {
@@ -82,16 +78,15 @@ const size = z.coerce.number().min(0).max(10_000_000);
 
 const sizeKb = size.transform(Math.round).nullable().catch(null);
 
+/** Absent tags are not an empty list (SPEC §8). */
+const tags = z.union([z.null(), photoSchema.shape.tags], unreadable);
+
 const photo = z
   .object({
     title: text,
     description: text,
     imageUrl: z.string().trim().catch("").refine(Boolean, "is missing"),
-    // Absent tags are not an empty list (SPEC §8).
-    tags: z.preprocess(
-      (given) => given ?? null,
-      z.union([z.null(), photoSchema.shape.tags], unreadable),
-    ),
+    tags: z.preprocess((given) => given ?? null, tags),
     createdAt: timestamp,
     originalSizeKB: sizeKb,
     compressedSizeKB: sizeKb,
@@ -102,15 +97,14 @@ const photo = z
     compressedSizeKb: compressedSizeKB,
   }));
 
+const days = [z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)] as const;
+
 const event = z
   .object({
     title: text.refine((title) => !isBlank(title), "is missing"),
     description: text,
     fullDescription: text,
-    date: z.preprocess(
-      (given) => given || null,
-      z.union([z.null(), z.iso.date(unreadable), timestamp.transform(indiaDay)], unreadable),
-    ),
+    date: z.preprocess((given) => given || null, z.union(days, unreadable)),
     tag: text,
     location: text,
     organizer: text,
@@ -121,29 +115,24 @@ const event = z
 export type Parsed<Content> = { ok: true; content: Content } | { ok: false; reason: string };
 
 /** A photo whose picture is still to be fetched from `imageUrl`. */
-export const parsePhoto = (
-  source: SourceDocument,
-): Parsed<Omit<PhotoContent, "imageHash" | "consent">> => parseDocument(source, photo);
+export const parsePhoto = parserOf<Omit<PhotoContent, "imageHash" | "consent">>(photo);
 
-export const parseEvent = (source: SourceDocument): Parsed<EventContent> =>
-  parseDocument(source, event);
+export const parseEvent = parserOf<EventContent>(event);
 
 /** Firestore's own limit. */
 const maxIdBytes = 1_500;
 
-function parseDocument<Content>(
-  { id, fields }: SourceDocument,
-  schema: z.ZodType<Content>,
-): Parsed<Content> {
-  // No database stores every text.
-  const isStorable = id.isWellFormed() && !/\p{Cc}/u.test(id);
-  if (!isStorable || Buffer.byteLength(id) > maxIdBytes) {
-    return { ok: false, reason: "its id is none that Firestore gives" };
-  }
-  const parsed = schema.safeParse(fields);
-  if (parsed.success) return { ok: true, content: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { ok: false, reason: `its ${issue?.path[0]?.toString()} ${issue?.message}` };
+function parserOf<Content>(schema: z.ZodType<Content>) {
+  return ({ id, fields }: SourceDocument): Parsed<Content> => {
+    // No database stores every text.
+    const isStorable = id.isWellFormed() && !/\p{Cc}/u.test(id);
+    const isId = isStorable && Buffer.byteLength(id) <= maxIdBytes;
+    if (!isId) return { ok: false, reason: "its id is none that Firestore gives" };
+    const parsed = schema.safeParse(fields);
+    if (parsed.success) return { ok: true, content: parsed.data };
+    const [issue] = parsed.error.issues;
+    return { ok: false, reason: `its ${issue?.path[0]?.toString()} ${issue?.message}` };
+  };
 }
 
 /** By which a document is known here: Firestore's id, unless it could not be one of ours. */

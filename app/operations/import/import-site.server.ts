@@ -1,27 +1,17 @@
 import { maxImageBytes, type PictureOfPhoto, storePicture } from "#app/photos/add-photo.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import {
-  type Fetched,
-  type FetchRules,
-  fetchBytes,
-  whyNotFetch,
-} from "#app/platform/fetching/fetch-bytes.server.ts";
+import type { AddressRules, Fetched } from "#app/platform/fetching/fetch-bytes.server.ts";
+import { fetchBytes, whyNotFetch } from "#app/platform/fetching/fetch-bytes.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import {
-  documentIdOf,
-  type Export,
-  type Parsed,
-  parseEvent,
-  parsePhoto,
-  type SourceDocument,
-} from "./export-format.ts";
+import type { Export, Parsed, SourceDocument } from "./export-format.ts";
+import { documentIdOf, parseEvent, parsePhoto } from "./export-format.ts";
 import { createImportedStore } from "./imported-store.server.ts";
 
 export type ImportOptions = {
   database: Database;
   /** Null in a dry run: nothing is written, and nothing is fetched. */
   images: Pick<ImageStore, "addImage"> | null;
-  rules: Pick<FetchRules, "isPlainAllowed" | "mayConnect">;
+  rules: AddressRules;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -35,7 +25,7 @@ export type ImportReport = { photos: ImportCounts; events: ImportCounts; others:
 
 /** Adds what was never imported before, even if it was deleted since. May be interrupted and run again. */
 export async function importSite(options: ImportOptions, source: Export): Promise<ImportReport> {
-  const { database, images, rules, onProgress } = options;
+  const { database, images, onProgress } = options;
   const store = createImportedStore(database);
   const events = await importNew(source.events, {
     known: await store.listKnown("event"),
@@ -52,7 +42,7 @@ export async function importSite(options: ImportOptions, source: Export): Promis
     parse: parsePhoto,
     compare: (a, b) => a.content.createdAt - b.content.createdAt,
     async add({ id, content }) {
-      const picture = await importPicture(images, content.imageUrl, rules);
+      const picture = await importPicture(options, content.imageUrl);
       if (!picture.ok) return { reason: `its picture: ${picture.reason}` };
       if (!picture.content) return "added";
       const document = { ...content, ...picture.content, id: documentIdOf(id) };
@@ -73,10 +63,8 @@ type Import<Content> = {
   onProgress?: ImportOptions["onProgress"];
 };
 
-async function importNew<Content>(
-  documents: SourceDocument[],
-  { known, parse, compare, add, onProgress }: Import<Content>,
-): Promise<ImportCounts> {
+async function importNew<Content>(documents: SourceDocument[], options: Import<Content>) {
+  const { known, parse, compare, add, onProgress } = options;
   const counts: ImportCounts = { imported: 0, known: 0, skipped: [] };
   const added: NewDocument<Content>[] = [];
   for (const source of documents) {
@@ -103,9 +91,8 @@ const dataUrl = /^data:[\w.+/-]*(?:;[\w.+/-]+=[\w.+/-]+)*;base64,/i;
 
 /** Fetches a picture, or decodes its data URL, and stores it as every upload is stored. */
 async function importPicture(
-  images: ImportOptions["images"],
+  { images, rules }: Pick<ImportOptions, "images" | "rules">,
   address: string,
-  rules: ImportOptions["rules"],
 ): Promise<Parsed<PictureOfPhoto | null>> {
   const [head] = dataUrl.exec(address) ?? [];
   const refusal = head ? null : whyNotFetch(address, rules);

@@ -2,7 +2,7 @@ import type { NewSchoolEvent } from "#app/events/event.ts";
 import { createEventStore } from "#app/events/event-store.server.ts";
 import type { NewPhoto } from "#app/photos/photo.ts";
 import { createPhotoStore } from "#app/photos/photo-store.server.ts";
-import { type Database, inTransaction } from "#app/platform/database/database.server.ts";
+import { type Database, inTransaction, type Work } from "#app/platform/database/database.server.ts";
 
 const importer = "Import";
 
@@ -12,19 +12,14 @@ type Imported<Content> = { sourceId: string; document: Content & { id: string } 
 
 /** Recorded in the transaction that adds a document, so that each is imported once, whatever becomes of it here. */
 export function createImportedStore(database: Database) {
-  function addOnce(
-    kind: Kind,
-    { sourceId, document }: { sourceId: string; document: { id: string } },
-    add: (transaction: Database) => Promise<unknown>,
-  ): Promise<"added" | "known"> {
+  function addOnce(kind: Kind, { sourceId, document }: Imported<object>, add: Work<unknown>) {
     const table = kind === "photo" ? "uploads" : "newevents";
-    return inTransaction(database, async (transaction) => {
+    return inTransaction(database, async (transaction): Promise<"added" | "known"> => {
       // A write, so that another import of the same document waits here, and finds it.
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("imported_documents")
-        .values({ kind, source_id: sourceId })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
+      const row = { kind, source_id: sourceId };
+      const added = transaction.insertInto("imported_documents").values(row);
+      const once = added.onConflict((conflict) => conflict.doNothing());
+      const { numInsertedOrUpdatedRows } = await once.executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 0n) return "known";
       const sameId = transaction.selectFrom(table).select("id").where("id", "=", document.id);
       if (await sameId.executeTakeFirst()) return "known";

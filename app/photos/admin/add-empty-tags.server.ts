@@ -8,33 +8,31 @@ const updatesPerProgress = 5;
 
 type Dependencies = Pick<Services, "photos" | "adminPhotos"> & { log: Log; who: string };
 
+type Progress = { message: string; failed?: true };
+
 /** SPEC §2's utility, with the messages of SPEC §8. It may be stopped at any point and run again. */
-export async function* addEmptyTags(
-  dependencies: Dependencies,
-): AsyncGenerator<{ message: string; failed?: true }> {
+export async function* addEmptyTags(dependencies: Dependencies): AsyncGenerator<Progress> {
+  const { photos, adminPhotos, log, who } = dependencies;
+  let processed = 0;
+  let updated = 0;
+  yield { message: tagScriptStrings.started };
   try {
-    for await (const message of updateAll(dependencies)) yield { message };
+    for (const { id, has_tags } of await adminPhotos.listTagStates()) {
+      processed += 1;
+      if (has_tags) continue;
+      const outcome = await photos.documents.changeAnyVersion(who, id, (photo) =>
+        photo.tags ? photo : { ...photo, tags: [] },
+      );
+      // Somebody may have tagged or deleted it in the meantime.
+      if (!outcome.ok || !outcome.entryId) continue;
+      updated += 1;
+      if (updated % updatesPerProgress > 0) continue;
+      yield { message: tagScriptStrings.progress(processed, updated) };
+    }
+    yield { message: tagScriptStrings.completed(updated, processed - updated) };
   } catch (error) {
-    dependencies.log.error("the utility failed", { error });
+    log.error("the utility failed", { error });
     const why = explainNotStored(error, tagScriptStrings.notUpdated);
     yield { message: tagScriptStrings.failed(why), failed: true };
   }
-}
-
-async function* updateAll({ photos, adminPhotos, who }: Dependencies): AsyncGenerator<string> {
-  let processed = 0;
-  let updated = 0;
-  yield tagScriptStrings.started;
-  for (const { id, has_tags } of await adminPhotos.listTagStates()) {
-    processed += 1;
-    if (has_tags) continue;
-    const outcome = await photos.documents.changeAnyVersion(who, id, (photo) =>
-      photo.tags ? photo : { ...photo, tags: [] },
-    );
-    // Somebody may have tagged or deleted it in the meantime.
-    if (!outcome.ok || !outcome.entryId) continue;
-    updated += 1;
-    if (updated % updatesPerProgress === 0) yield tagScriptStrings.progress(processed, updated);
-  }
-  yield tagScriptStrings.completed(updated, processed - updated);
 }

@@ -1,28 +1,13 @@
-import {
-  type ComponentProps,
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field/field.tsx";
 import selectStyles from "#app/ui/field/select.module.css";
 import { tagChanges } from "../albums/album.ts";
 import { tagChangeStrings } from "../albums/strings.ts";
 import { tagStrings } from "./strings.ts";
 import styles from "./tag-field.module.css";
-import {
-  findOtherSpelling,
-  readTagAtCaret,
-  splitTags,
-  suggestTags,
-  type TagInUse,
-} from "./tags-in-use.ts";
+import type { TagInUse } from "./tags-in-use.ts";
+import { findOtherSpelling, readTagAtCaret, splitTags, suggestTags } from "./tags-in-use.ts";
 
 type TagFieldProps = Omit<ComponentProps<typeof Field>, "children"> & {
   /** Whether it takes several, comma separated. */
@@ -42,6 +27,11 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
     () => setOffers(listOffers(control.current?.value ?? "", tags, isList)),
     [tags, isList],
   );
+
+  function accept(offer: Offer) {
+    replaceTag(control.current, offer);
+    updateOffers();
+  }
 
   useEffect(() => {
     // Without JavaScript it is a text field.
@@ -95,18 +85,11 @@ export function TagField({ isList = false, input, ...field }: TagFieldProps) {
         </div>
       )}
       <div aria-live="polite" className={styles.offers}>
-        {offers.map(({ entered, tag }) => (
-          <p key={entered}>
-            {tagStrings.otherSpelling(tag)}
-            <button
-              type="button"
-              className={styles.useTag}
-              onClick={() => {
-                if (control.current) replaceTag(control.current, entered, tag.tag);
-                updateOffers();
-              }}
-            >
-              {tagStrings.take(tag.tag)}
+        {offers.map((offer) => (
+          <p key={offer.entered}>
+            {tagStrings.otherSpelling(offer.tag)}
+            <button type="button" className={styles.useTag} onClick={() => accept(offer)}>
+              {tagStrings.take(offer.tag.tag)}
             </button>
           </p>
         ))}
@@ -130,10 +113,11 @@ function listOffers(value: string, tags: TagInUse[], isList: boolean): Offer[] {
   });
 }
 
-function replaceTag(input: HTMLInputElement, entered: string, tag: string): void {
+function replaceTag(input: HTMLInputElement | null, { entered, tag }: Offer): void {
+  if (!input) return;
   // The field of one tag contains exactly what was typed, perhaps with a comma.
   const current = input.value === entered ? [entered] : splitTags(input.value);
-  const replaced = current.map((each) => (each === entered ? tag : each));
+  const replaced = current.map((each) => (each === entered ? tag.tag : each));
   enterValue(input, [...new Set(replaced)].join(", "));
   input.focus();
 }
@@ -161,7 +145,8 @@ const closed = { suggested: [] as TagInUse[], active: -1 };
 function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boolean) {
   const tags = useContext(TagsInUseContext);
   const [{ suggested, active }, set] = useState(closed);
-  const isOpen = suggested.length > 0;
+  const count = suggested.length;
+  const isOpen = count > 0;
   const close = () => set(closed);
 
   const readTyped = () => {
@@ -180,8 +165,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
     close();
   }
 
-  const step = (by: number) =>
-    set({ suggested, active: (active + by + suggested.length) % suggested.length });
+  const step = (by: number) => set({ suggested, active: (active + by + count) % count });
 
   /** Whether the list has handled the key. */
   function press(key: string): boolean {
@@ -195,10 +179,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>, isList: boole
   }
 
   return {
-    suggested,
-    active,
-    isOpen,
-    take,
+    ...{ suggested, active, isOpen, take },
     handlers: {
       onInput: () => (readTyped().text.trim() ? open() : close()),
       onClick: () => open(),

@@ -91,12 +91,9 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       async toChanges({ imageUrl, originalSizeKB, compressedSizeKB, ...texts }) {
         const picture = imageUrl === undefined ? {} : await findPicture(services, imageUrl);
         if (!picture) return "What was sent cannot be used.";
-        return {
-          ...texts,
-          ...picture,
-          ...(originalSizeKB !== undefined && { originalSizeKb: originalSizeKB }),
-          ...(compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB }),
-        };
+        const original = originalSizeKB !== undefined && { originalSizeKb: originalSizeKB };
+        const compressed = compressedSizeKB !== undefined && { compressedSizeKb: compressedSizeKB };
+        return { ...texts, ...picture, ...original, ...compressed };
       },
       async findDocument(id) {
         const photo = await adminPhotos.findPhoto(id);
@@ -107,16 +104,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const schema = newUploadSchema.extend(initialStatusFields).refine(...oneInitialStatus);
   const body = await readJson(request, schema);
   if (!body.ok) return body.refusal;
-  const { title, description, tags, consent, imageUrl, originalSizeKB, compressedSizeKB } =
-    body.value;
-  const { date, dateOrder } = body.value;
+  const { id = randomUUID(), imageUrl, date, dateOrder, isDraft, appearsAt, ...sent } = body.value;
+  const { originalSizeKB: originalSizeKb, compressedSizeKB: compressedSizeKb, ...texts } = sent;
   const picture = await findPicture(services, imageUrl);
   if (!picture) return apiError(400, "unknown-image", uploadStrings.unknownImage);
-  const sizes = { originalSizeKb: originalSizeKB, compressedSizeKb: compressedSizeKB };
-  const initialStatus = withConsent(toInitialStatus(body.value), consent, services.school);
-  const status = { id: body.value.id ?? randomUUID(), initialStatus };
+  const asked = toInitialStatus({ isDraft, appearsAt });
+  const initialStatus = withConsent(asked, texts.consent, services.school);
   const time = date === undefined ? {} : { createdAt: indiaNoon(date) + dateOrder };
-  const photo = { title, description, tags, consent, ...picture, ...sizes, ...status, ...time };
+  const stored = { id, initialStatus, ...picture, originalSizeKb, compressedSizeKb };
+  const photo = { ...texts, ...stored, ...time };
   const added = await photos.addPhotoOnce(photo, person.email);
   if (!added) return apiError(409, "id-taken", uploadStrings.idTaken);
   return Response.json(toVersioned(added.photo), { status: added.isNew ? 201 : 200 });

@@ -19,9 +19,8 @@ import { describePublished, isUntitled, type Place, readCommonFields } from "./b
 import { chooseFiles } from "./choose-files.ts";
 import { ConsentField } from "./photo-fields.tsx";
 import styles from "./queue.module.css";
-import { isStarted, type QueuedPhoto } from "./queue.ts";
+import { isStarted, type QueuedPhoto, useQueue } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { useQueue } from "./queue-status.tsx";
 import { startUpload } from "./send-queue.ts";
 
 const draftName = "batch";
@@ -59,8 +58,8 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
     const sentDraft = findDraftOfTab(draftName);
     if (!(await whenChosen())) return;
     const first = readInitialStatus(sent);
-    if (!first)
-      return setStatus({ text: initialStatusStrings.badTime(maxDaysAhead), isError: true });
+    const badTime = initialStatusStrings.badTime(maxDaysAhead);
+    if (!first) return setStatus({ text: badTime, isError: true });
     const untitledField = currentTarget.elements.namedItem("untitled") as HTMLInputElement;
     try {
       const { count, untitled } = await startUpload({ ...readCommonFields(sent, events), first });
@@ -98,7 +97,7 @@ export function BulkUploadForm({ events, values, hasLostShare }: BulkUploadFormP
           <UntitledField
             count={chosen.filter(isUntitled).length}
             eventTitle={events.find(({ tag }) => tag === eventTag)?.title}
-            error={untitledCount > 0 ? strings.needTitle(untitledCount) : ""}
+            text={untitledCount > 0 ? strings.needTitle(untitledCount) : ""}
           />
           <DayTakenField photos={chosen} />
           <InitialStatusFields values={values} />
@@ -239,25 +238,22 @@ function PhotosPicker({ isQueued, onChoose }: PhotosPickerProps) {
   );
 }
 
-type UntitledFieldProps = { count: number; eventTitle: string | undefined; error: string };
+/** `text`: of an error, or empty. */
+type UntitledFieldProps = { count: number; eventTitle: string | undefined; text: string };
 
 /** Hidden rather than left out, so that what is typed stays. */
-function UntitledField({ count, eventTitle, error }: UntitledFieldProps) {
-  const id = "bulk-upload-untitled-error";
+function UntitledField({ count, eventTitle, text }: UntitledFieldProps) {
+  const error = { id: "bulk-upload-untitled-error", text };
   return (
     <div hidden={count === 0}>
-      <Field
-        label={strings.untitledTitle}
-        hint={strings.untitledHint(count)}
-        error={{ id, text: error }}
-      >
+      <Field label={strings.untitledTitle} hint={strings.untitledHint(count)} error={error}>
         <input
           type="text"
           name="untitled"
           maxLength={195}
           placeholder={eventTitle}
-          aria-invalid={error !== "" || undefined}
-          aria-describedby={error ? id : undefined}
+          aria-invalid={text !== "" || undefined}
+          aria-describedby={text ? error.id : undefined}
         />
       </Field>
     </div>

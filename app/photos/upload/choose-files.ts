@@ -2,13 +2,8 @@ import { bulkUploadStrings, uploadStrings } from "#app/photos/admin/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
 import { titleOfFile } from "./bulk-upload.ts";
 import { isReadable } from "./compress-image.ts";
-import {
-  addToQueue,
-  publishPhotos,
-  type QueuedPhoto,
-  refreshPhotos,
-  removePhotos,
-} from "./queue.ts";
+import type { QueuedPhoto } from "./queue.ts";
+import { addToQueue, publishPhotos, refreshPhotos, removePhotos } from "./queue.ts";
 
 /** Skips files already in the queue unless refused. Returns how many were chosen, known and refused. */
 export async function chooseFiles(files: File[]) {
@@ -49,8 +44,10 @@ async function addFile(file: File, position: Pick<QueuedPhoto, "chosenAt" | "pla
   };
   let reason = "";
   try {
-    reason = await findProblem(file);
-    if (!reason) await addToQueue(photo, file);
+    const isPicture = file.type === "" || file.type.startsWith("image/");
+    if (!isPicture || file.size === 0) reason = bulkUploadStrings.notAPicture;
+    else if (await isReadable(file)) await addToQueue(photo, file);
+    else reason = uploadStrings.unreadable;
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     reason = isFull ? bulkUploadStrings.deviceFull : bulkUploadStrings.fileGone;
@@ -76,12 +73,6 @@ export async function readDayTaken(file: Blob): Promise<string> {
   } catch {
     return "";
   }
-}
-
-async function findProblem(file: File): Promise<string> {
-  const isPicture = file.type === "" || file.type.startsWith("image/");
-  if (!isPicture || file.size === 0) return bulkUploadStrings.notAPicture;
-  return (await isReadable(file)) ? "" : uploadStrings.unreadable;
 }
 
 /** Where public/share-worker.js stores what the phone's gallery shares with the site. */

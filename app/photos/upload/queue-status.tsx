@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
 import { PublishedLinks } from "#app/documents/components/notice.tsx";
 import { bulkUploadStrings as strings } from "#app/photos/admin/strings.ts";
@@ -6,16 +6,8 @@ import { useSchool } from "#app/school/school.ts";
 import { describePublished } from "./bulk-upload.ts";
 import { queueSharedFiles } from "./choose-files.ts";
 import styles from "./queue.module.css";
-import {
-  canQueue,
-  clearQueue,
-  closedQueue,
-  isStarted,
-  openQueue,
-  type QueueState,
-  readQueue,
-  subscribeToQueue,
-} from "./queue.ts";
+import type { QueueState } from "./queue.ts";
+import { canQueue, clearQueue, isStarted, openQueue, readQueue, useQueue } from "./queue.ts";
 import { sendQueue } from "./send-queue.ts";
 
 export function QueueStatus({ email }: { email: string }) {
@@ -77,9 +69,6 @@ function useClearedQueue(isDone: boolean): void {
     return () => clearInterval(timer);
   }, [isDone]);
 }
-
-/** The current queue; a closed one on the server and where the device cannot store one. */
-export const useQueue = () => useSyncExternalStore(subscribeToQueue, readQueue, () => closedQueue);
 
 /** Runs the queue from the first page of the dashboard until the tab is closed. */
 function useRunningQueue(email: string): void {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { useSyncExternalStore } from "react";
 import type { InitialStatus } from "#app/documents/document.ts";
 import type { Consent } from "#app/photos/photo.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
@@ -130,7 +131,7 @@ export async function removePhotos(ids: string[]): Promise<void> {
   await publishPhotos();
 }
 
-export const closedQueue: Queue = { isOpen: false, photos: [], sending: null, halt: null };
+const closedQueue: Queue = { isOpen: false, photos: [], sending: null, halt: null };
 
 let queue = closedQueue;
 let person = "";
@@ -143,10 +144,13 @@ export const readQueue = () => queue;
 
 export const readQueueOwner = () => person;
 
-export function subscribeToQueue(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The current queue; a closed one on the server and where the device cannot store one. */
+export const useQueue = () => useSyncExternalStore(subscribe, readQueue, () => closedQueue);
 
 /** Without these a photo could be lost or uploaded twice, so the plain form is used instead. */
 export function canQueue(): boolean {

@@ -17,27 +17,15 @@ export type UploadAnswer = FormAnswer & { added?: { id: string; title: string } 
 
 /** Upload Image as it is sent without JavaScript. */
 export async function handleUpload(form: FormData, context: UploadContext): Promise<UploadAnswer> {
+  const { photos, log, who, school, ...stores } = context;
   const values = textsOf(form);
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0)
-    return { ok: false, isError: false, message: uploadStrings.noFile, values };
-  const result = await addPhoto({ file, values }, context);
-  if (!result.photo) {
-    const message = uploadStrings.failed(result.problem);
-    return { ok: false, isError: true, message, values, errors: result.errors };
-  }
-  const { id, title, imageUrl, isDraft } = result.photo;
-  const message = uploadStrings.uploaded(imageUrl);
-  const answer = { ok: true, isError: false, values };
-  if (isDraft) return { ...answer, message: `${message} ${consentStrings.savedAsDraft}` };
-  return { ...answer, message, added: { id, title } };
-}
-
-async function addPhoto(
-  { file, values }: { file: File; values: Record<string, string> },
-  { photos, log, who, school, ...stores }: UploadContext,
-) {
-  const refuse = (problem: string, errors = {}) => ({ photo: null, problem, errors });
+  const noFile = { ok: false, isError: false, message: uploadStrings.noFile, values };
+  if (!(file instanceof File) || file.size === 0) return noFile;
+  const refuse = (problem: string, errors: Record<string, string> = {}) => {
+    const message = uploadStrings.failed(problem);
+    return { ok: false, isError: true, message, values, errors };
+  };
   if (file.size > maxImageBytes) return refuse(uploadStrings.tooLarge);
   const fields = photoSchema.safeParse(values);
   if (!fields.success) {
@@ -48,7 +36,12 @@ async function addPhoto(
     const picture = await receivePicture(stores, file);
     if (!picture) return refuse(uploadStrings.unusable);
     const initialStatus = withConsent("published", "", school);
-    return { photo: await photos.addPhoto({ ...fields.data, ...picture, initialStatus }, who) };
+    const photo = await photos.addPhoto({ ...fields.data, ...picture, initialStatus }, who);
+    const { id, title, imageUrl, isDraft } = photo;
+    const message = uploadStrings.uploaded(imageUrl);
+    const answer = { ok: true, isError: false, values };
+    if (isDraft) return { ...answer, message: `${message} ${consentStrings.savedAsDraft}` };
+    return { ...answer, message, added: { id, title } };
   } catch (error) {
     log.error("upload failed", { error });
     return refuse(explainNotStored(error, uploadStrings.notStored));

@@ -113,9 +113,8 @@ function postJson<Answer>(path: string, body: object, onProgress?: (progress: nu
     request.onloadend = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300) return resolve(response);
-      const unanswered = status
-        ? uploadStrings.serverAnswered(status)
-        : uploadStrings.connectionLost;
+      const { serverAnswered, connectionLost } = uploadStrings;
+      const unanswered = status ? serverAnswered(status) : connectionLost;
       const { message = unanswered, code = "" } = response?.error ?? {};
       reject(Object.assign(new PostFailure(message), { status, code }));
     };

@@ -1,16 +1,8 @@
 import { bulkUploadStrings, consentStrings } from "#app/photos/admin/strings.ts";
 import type { KnownPhoto } from "#app/photos/photo-api.server.ts";
 import { isUntitled, numberTitles } from "./bulk-upload.ts";
-import {
-  type FailureKind,
-  findFile,
-  publishProgress,
-  type QueuedPhoto,
-  readQueueOwner,
-  refreshPhotos,
-  type SentImage,
-  updatePhotos,
-} from "./queue.ts";
+import type { FailureKind, QueuedPhoto, SentImage } from "./queue.ts";
+import { findFile, publishProgress, readQueueOwner, refreshPhotos, updatePhotos } from "./queue.ts";
 import { classifyFailure, sendPhoto } from "./send-photo.ts";
 
 type Batch = Required<Pick<QueuedPhoto, "description" | "tags" | "first" | "consent" | "about">> & {

@@ -39,6 +39,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
   const [progress, setProgress] = useState<number | null>(null);
   const isBusy = progress !== null;
   const [added, setAdded] = useState(answer?.added ?? null);
+  const path = added ? photoPath(added) : "";
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,10 +111,7 @@ export function UploadForm({ constraints, answer, onUploaded }: UploadFormProps)
         <FormMessage id={messageId} {...status} />
         {added && (
           <p className={formStyles.links}>
-            <PublishedLinks
-              path={photoPath(added)}
-              text={`${added.title}\n${publicUrl}${photoPath(added)}`}
-            />
+            <PublishedLinks path={path} text={`${added.title}\n${publicUrl}${path}`} />
           </p>
         )}
         <button type="submit" name="intent" value="upload" className={buttonClass("solid")}>

@@ -16,12 +16,9 @@ const revisionQuery = `select
   cast(sum(case when name = 'withdrawals' then value end) as bigint) as unpublish
   from counters`;
 
-/** PostgreSQL has a connection of its own for it, given up after `timeoutMs`; on SQLite it waits for an open transaction. */
-export async function readRevisions(
-  database: Database,
-  timeoutMs = afterWriteMs,
-): Promise<Revisions> {
-  const query = { text: revisionQuery, query_timeout: timeoutMs };
+/** PostgreSQL has a connection of its own for it, given up after `maxMs`; on SQLite it waits for an open transaction. */
+export async function readRevisions(database: Database, maxMs = afterWriteMs): Promise<Revisions> {
+  const query = { text: revisionQuery, query_timeout: maxMs };
   const { rows } = await (findOwnPool(database)?.query<Partial<Revisions>>(query) ??
     sql.raw<Partial<Revisions>>(revisionQuery).execute(database));
   const [row] = rows;
@@ -122,12 +119,10 @@ export function createContentRevision(database: Database, log: Log) {
 export const announcePictures = (database: Database): Promise<void> =>
   inTransaction(database, (transaction) => raiseCounter(transaction, "pictures"));
 
+type Counter = "uploads" | "revision" | "withdrawals" | "pictures";
+
 /** Raises a counter by which every node sees that something has changed; `by` may be negative. */
-export async function raiseCounter(
-  transaction: Database,
-  name: "uploads" | "revision" | "withdrawals" | "pictures",
-  by = 1,
-): Promise<void> {
+export async function raiseCounter(transaction: Database, name: Counter, by = 1): Promise<void> {
   const counter = transaction.updateTable("counters").where("name", "=", name);
   await counter.set((row) => ({ value: row("value", "+", by) })).execute();
 }

@@ -1,15 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type SelectQueryBuilder,
-  SqliteDialect,
-  sql,
-} from "kysely";
+import type { DatabaseConnection, SelectQueryBuilder } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import type pg from "pg";
 import { isLocked } from "#app/platform/storage-failure.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -18,26 +11,26 @@ import { openPools, type PostgresTimeouts } from "./postgres-pool.server.ts";
 
 export type Database = Kysely<Tables>;
 
+export type Work<Result> = (database: Database) => Promise<Result>;
+
 const revisionPools = new WeakMap<Database, pg.Pool>();
 
 /** PostgreSQL's connection for the content revision; undefined for SQLite and for a transaction. */
 export const findOwnPool = (database: Database) => revisionPools.get(database);
 
+type Options = { databaseUrl: string | null; dataDir: string; timeouts?: PostgresTimeouts };
+
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`. The first query opens it. */
-export function openDatabase(options: {
-  databaseUrl: string | null;
-  dataDir: string;
-  timeouts?: PostgresTimeouts;
-}): Database {
-  if (options.databaseUrl) {
-    const { pool, revisionPool } = openPools(options.databaseUrl, options.timeouts);
+export function openDatabase({ databaseUrl, dataDir, timeouts }: Options): Database {
+  if (databaseUrl) {
+    const { pool, revisionPool } = openPools(databaseUrl, timeouts);
     const shared: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     revisionPools.set(shared, revisionPool);
     return shared;
   }
   const database = async () => {
-    mkdirSync(options.dataDir, { recursive: true });
-    return openNodeSqlite(join(options.dataDir, "school.sqlite"));
+    mkdirSync(dataDir, { recursive: true });
+    return openNodeSqlite(join(dataDir, "school.sqlite"));
   };
   const dialect = new SqliteDialect({ database, onCreateConnection: waitForLock });
   return new Kysely<Tables>({ dialect });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 import { sqliteResultOf } from "#app/platform/storage-failure.server.ts";
@@ -9,6 +9,8 @@ const maxStatements = 300;
 
 /** After these, prepared statements may have wrong columns. */
 const changesTables = /^\s*(?:alter|create|drop)\s/i;
+
+const nothing = { changes: 0, lastInsertRowid: 0 };
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
@@ -20,9 +22,7 @@ function prepare(database: DatabaseSync, sql: string): Statement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...requirePrimitives(parameters)),
     run: (parameters) =>
-      isRolledBack()
-        ? { changes: 0, lastInsertRowid: 0 }
-        : statement.run(...requirePrimitives(parameters)),
+      isRolledBack() ? nothing : statement.run(...requirePrimitives(parameters)),
     // Prepared anew, because a second run of the same statement would restart this iteration.
     iterate: (parameters) => database.prepare(sql).iterate(...requirePrimitives(parameters)),
   };
@@ -38,9 +38,8 @@ export function openNodeSqlite(path: string): SqliteDatabase {
     pragma busy_timeout = 5000;
   `);
   // SQLite's own `lower` is limited to ASCII; PostgreSQL's is not.
-  database.function("lower", { deterministic: true }, (text) =>
-    text === null ? null : String(text).toLowerCase(),
-  );
+  const lower = (text: SQLOutputValue) => (text === null ? null : String(text).toLowerCase());
+  database.function("lower", { deterministic: true }, lower);
   const known = new LRUCache<string, Statement>({ max: maxStatements });
   return {
     close: () => database.close(),
@@ -56,7 +55,7 @@ export function openNodeSqlite(path: string): SqliteDatabase {
 /** Whether another connection has the file open: in WAL mode, each holds a shared lock. */
 export function isSqliteInUse(path: string): boolean {
   if (!existsSync(path)) return false;
-  const database = new DatabaseSync(path);
+  using database = new DatabaseSync(path);
   try {
     database.exec("pragma busy_timeout = 0; pragma locking_mode = exclusive");
     database.exec("begin immediate; rollback");
@@ -64,17 +63,14 @@ export function isSqliteInUse(path: string): boolean {
   } catch (error) {
     if (sqliteResultOf(error) === "busy") return true;
     throw error;
-  } finally {
-    database.close();
   }
 }
 
 /** Refuses other values: node:sqlite reads an object in first place as named parameters and shifts the rest. */
 export function requirePrimitives(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value, position) => {
-    if (value === null || ["string", "number", "bigint"].includes(typeof value)) {
-      return value as SQLInputValue;
-    }
+    const isPrimitive = value === null || ["string", "number", "bigint"].includes(typeof value);
+    if (isPrimitive) return value as SQLInputValue;
     const kind = value instanceof Date ? "a Date" : typeof value;
     throw new TypeError(`SQL parameter ${position + 1} is ${kind}, not text, number or null`);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { dialectOf } from "#db/column-types.ts";
-import type { Database } from "./database.server.ts";
+import type { Database, Work } from "./database.server.ts";
 
 /** Our advisory lock numbers in PostgreSQL. 5 was used by an earlier version. */
 const locks = { migration: 1, "first-admin": 2, slider: 3, demo: 4 };
@@ -15,16 +15,18 @@ type Options = { database: Database; lock: keyof typeof locks; signal?: AbortSig
 /** `work` gets the connection that has the advisory lock: a crash releases it. SQLite has one server. Throws when `signal` aborts. */
 export async function oneNodeAtATime<Result>(
   { database, lock, signal }: Options,
-  work: (connection: Database) => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
   if (dialectOf(database) === "sqlite") return work(database);
   for (;;) {
     const run = await database.connection().execute(async (connection) => {
-      if (!(await tryLock(connection, locks[lock]))) return null;
+      const call = (name: string) => callLock(connection, name, locks[lock]);
+      if (!(await call("pg_try_advisory_lock"))) return null;
       try {
         return { result: await work(connection) };
       } finally {
-        await unlock(connection, locks[lock]);
+        // An error is ignored: a lost connection has released its lock.
+        await call("pg_advisory_unlock").catch(() => undefined);
       }
     });
     if (run) return run.result;
@@ -33,16 +35,9 @@ export async function oneNodeAtATime<Result>(
   }
 }
 
-async function tryLock(connection: Database, lock: number): Promise<boolean> {
-  const { rows } = await sql<{ is_taken: boolean }>`
-    select pg_try_advisory_lock(${sql.lit(ofThisProgram)}, ${sql.lit(lock)}) as is_taken
+async function callLock(connection: Database, name: string, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    select ${sql.raw(name)}(${sql.lit(ofThisProgram)}, ${sql.lit(lock)}) as is_done
   `.execute(connection);
-  return rows[0]?.is_taken === true;
-}
-
-/** An error is ignored: a lost connection has released its lock. */
-async function unlock(connection: Database, lock: number): Promise<void> {
-  await sql`select pg_advisory_unlock(${sql.lit(ofThisProgram)}, ${sql.lit(lock)})`
-    .execute(connection)
-    .catch(() => undefined);
+  return rows[0]?.is_done === true;
 }

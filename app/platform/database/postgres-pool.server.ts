@@ -17,13 +17,11 @@ const revisionConnectMs = 900;
 
 const int8Oid = 20;
 
+type GetParser = typeof pg.types.getTypeParser;
+
 /** Returns PostgreSQL's 64-bit integers as numbers: everything we store stays below 2^53. */
-const types = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === int8Oid
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+const getTypeParser = ((oid: number, format?: "text" | "binary") =>
+  oid === int8Oid ? Number : pg.types.getTypeParser(oid, format)) as GetParser;
 
 /** The pool of all queries, and one connection for the content revision, which must not queue. */
 export function openPools(
@@ -45,7 +43,7 @@ export function openPools(
 
 /** Errors of idle connections are ignored: the next query on one fails, or the pool replaces it. */
 function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, types });
+  const pool = new pg.Pool({ ...options, types: { getTypeParser } });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -9,11 +9,9 @@ export async function writeSearchText(
   table: SearchedTable,
   row: { id: string; words: string },
 ): Promise<void> {
-  await transaction
-    .insertInto(`${table}_words`)
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ words: row.words }))
-    .execute();
+  const added = transaction.insertInto(`${table}_words`).values(row);
+  const { words } = row;
+  await added.onConflict((known) => known.column("id").doUpdateSet({ words })).execute();
 }
 
 type Search = {
@@ -46,9 +44,8 @@ export async function findIds(
 function matching(table: SearchedTable, words: string[][]) {
   const index = sql.table(`${table}_trigrams`);
   const texts = sql.table(`${table}_words`);
-  const match = words
-    .map((patterns) => `(${patterns.map((pattern) => `"${pattern}"`).join(" OR ")})`)
-    .join(" AND ");
+  const quote = (pattern: string) => `"${pattern}"`;
+  const match = words.map((patterns) => `(${patterns.map(quote).join(" OR ")})`).join(" AND ");
   return sql`
     ${index} cross join ${texts} on ${texts}.place = ${index}.rowid
     cross join ${sql.table(table)} on ${sql.table(table)}.id = ${texts}.id
@@ -73,9 +70,8 @@ export function containsWords(text: Expression<string>, words: string[]): Expres
     const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
     return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
   });
-  return conditions.length > 0
-    ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-    : sql<SqlBool>`1 = 0`;
+  if (conditions.length === 0) return sql`1 = 0`;
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 const maxWords = 8;

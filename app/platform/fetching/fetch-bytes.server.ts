@@ -3,25 +3,18 @@ import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import { lookupOnly, type MayConnect, PrivateAddress } from "./public-address.server.ts";
 
-export type FetchRules = {
-  maxBytes: number;
-  /** Including redirects and the body. */
-  timeoutMs: number;
-  isPlainAllowed: boolean;
-  mayConnect: MayConnect;
-};
+export type AddressRules = { isPlainAllowed: boolean; mayConnect: MayConnect };
+
+/** `timeoutMs`: including redirects and the body. */
+type FetchRules = AddressRules & { maxBytes: number; timeoutMs: number };
 
 export type Fetched = { ok: true; bytes: Buffer } | { ok: false; why: string };
 
 const maxRedirects = 3;
 
 const reasons = {
-  noAddress: "it has no web address",
-  plain: "its address is not https",
   private: "its address belongs to a private network",
   tooLarge: (most: number) => `it is larger than ${Math.floor(most / 1024 / 1024)} MB`,
-  tooSlow: (ms: number) => `it had not come after ${Math.round(ms / 1000)} seconds`,
-  redirected: `it is redirected more than ${maxRedirects} times`,
   status: (status: number) => `the answer was ${status}`,
   lost: (code: string) => `the connection failed (${code})`,
 };
@@ -35,7 +28,8 @@ export async function fetchBytes(address: string, rules: FetchRules): Promise<Fe
     return { ok: true, bytes: await follow(address, rules, signal) };
   } catch (error) {
     if (error instanceof NotFetched) return { ok: false, why: error.message };
-    if (signal.aborted) return { ok: false, why: reasons.tooSlow(rules.timeoutMs) };
+    const seconds = Math.round(rules.timeoutMs / 1000);
+    if (signal.aborted) return { ok: false, why: `it had not come after ${seconds} seconds` };
     if (error instanceof PrivateAddress) return { ok: false, why: reasons.private };
     const { code, message } = error as NodeJS.ErrnoException;
     return { ok: false, why: reasons.lost(code ?? message) };
@@ -43,17 +37,14 @@ export async function fetchBytes(address: string, rules: FetchRules): Promise<Fe
 }
 
 /** The reason not to fetch an address, as far as the address itself shows; or null. */
-export function whyNotFetch(
-  address: string,
-  { isPlainAllowed, mayConnect }: Pick<FetchRules, "isPlainAllowed" | "mayConnect">,
-): string | null {
+export function whyNotFetch(address: string, rules: AddressRules): string | null {
   // Parsing normalises every notation of an IPv4 address.
   const url = URL.parse(address);
-  if (url?.protocol !== "https:" && url?.protocol !== "http:") return reasons.noAddress;
-  if (url.protocol === "http:" && !isPlainAllowed) return reasons.plain;
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return "it has no web address";
+  if (url.protocol === "http:" && !rules.isPlainAllowed) return "its address is not https";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // An IP address is not looked up, so it must be checked here.
-  return isIP(host) && !mayConnect(host) ? reasons.private : null;
+  return isIP(host) && !rules.mayConnect(host) ? reasons.private : null;
 }
 
 async function follow(address: string, rules: FetchRules, signal: AbortSignal): Promise<Buffer> {
@@ -69,7 +60,7 @@ async function follow(address: string, rules: FetchRules, signal: AbortSignal): 
     if (!isRedirect) throw new NotFetched(reasons.status(statusCode));
     next = URL.parse(headers.location ?? "", next)?.href ?? "";
   }
-  throw new NotFetched(reasons.redirected);
+  throw new NotFetched(`it is redirected more than ${maxRedirects} times`);
 }
 
 function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {

@@ -31,10 +31,7 @@ export function requireFileKey(key: string): string {
   return key;
 }
 
-export async function readWhole(
-  files: Pick<Files, "get">,
-  key: string,
-): Promise<Uint8Array | null> {
+export async function readWhole(files: Files, key: string): Promise<Uint8Array | null> {
   const file = await files.get(key);
   if (!file) return null;
   return file.body instanceof Uint8Array ? file.body : buffer(file.body);
@@ -49,15 +46,10 @@ export type FilesUnavailable = Error & { code: typeof unavailable; answered: Ans
 
 /** The file storage does not answer, or refuses. Identified by its code, because each bundle has its own classes. */
 export function filesUnavailable(answered: Answered | null, cause?: unknown): FilesUnavailable {
-  const message = answered
-    ? `S3 answered ${answered.status} ${answered.s3Code}`
-    : "S3 does not answer";
+  const answer = answered && `S3 answered ${answered.status} ${answered.s3Code}`;
+  const message = answer ?? "S3 does not answer";
   return Object.assign(new Error(message, { cause }), { code: unavailable, answered } as const);
 }
-
-/** An answer that no S3 service sends: another server has its address, or a proxy is in between. */
-export const unexpectedAnswer = (status: number, what: string): FilesUnavailable =>
-  filesUnavailable({ status, s3Code: "" }, new Error(what));
 
 export const isFilesUnavailable = (error: unknown): error is FilesUnavailable =>
   error instanceof Error && "code" in error && error.code === unavailable;

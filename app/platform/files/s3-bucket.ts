@@ -31,12 +31,12 @@ export function parseS3Url(text: string): Result {
   const [bucket = "", ...folders] = url.pathname.slice(1).replace(/\/$/, "").split("/");
   if (!bucketPattern.test(bucket)) return fail(`names no bucket: it ${form}`);
   const prefix = folders.map((folder) => `${folder}/`).join("");
-  if (!prefixPattern.test(prefix)) {
+  const isPrefix = prefixPattern.test(prefix);
+  if (!isPrefix)
     return fail("has a prefix with more than letters, digits, dots, dashes and slashes");
-  }
   const { region = "us-east-1", tls = "1", ...others } = Object.fromEntries(url.searchParams);
-  if (url.hash || Object.keys(others).length > 0)
-    return fail("knows region and tls only after its ?");
+  const hasOthers = url.hash || Object.keys(others).length > 0;
+  if (hasOthers) return fail("knows region and tls only after its ?");
   if (!regionPattern.test(region)) return fail("has a region that is not one");
   if (tls !== "0" && tls !== "1") return fail("has a tls that is neither 0 nor 1");
   const endpoint = `${tls === "1" ? "https" : "http"}://${url.host}`;

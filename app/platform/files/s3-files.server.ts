@@ -4,16 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "#app/platform/config.server.ts";
 import { createDiskFiles } from "./disk-files.server.ts";
-import {
-  type Files,
-  type FilesUnavailable,
-  filesUnavailable,
-  isFilesUnavailable,
-  type OpenFile,
-  pieceBytes,
-  requireFileKey,
-  unexpectedAnswer,
-} from "./files.ts";
+import type { Files, FilesUnavailable, OpenFile } from "./files.ts";
+import { filesUnavailable, isFilesUnavailable, pieceBytes, requireFileKey } from "./files.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 
 /** The storage of `FILES_URL`, or else the folder in `dataDir`. */
@@ -53,6 +45,10 @@ export function createS3Files(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = 
 const needsList = "the key also needs ListBucket, because S3 refuses missing files without it";
 
 const webPage = "a page, not a file";
+
+/** An answer that no S3 service sends: another server has its address, or a proxy is in between. */
+const unexpectedAnswer = (status: number, what: string): FilesUnavailable =>
+  filesUnavailable({ status, s3Code: "" }, new Error(what));
 
 /** Swift answers in HTML, and without an ETag when another write of the key came first. */
 async function requireS3({ status, headers, body }: Response): Promise<void> {
@@ -176,7 +172,6 @@ async function requireStatus(answer: Response, accepted: readonly number[] = [])
   const text = Buffer.from(await readBody(answer, maxErrorBytes)).toString();
   const [, code = ""] = /<Error>.*?<Code>(\w{1,100})</s.exec(text) ?? [];
   // A missing bucket must not be mistaken for a missing file.
-  if (!accepted.includes(status) || code === "NoSuchBucket") {
-    throw filesUnavailable({ status, s3Code: code });
-  }
+  const isAccepted = accepted.includes(status) && code !== "NoSuchBucket";
+  if (!isAccepted) throw filesUnavailable({ status, s3Code: code });
 }

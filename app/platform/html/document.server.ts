@@ -71,11 +71,9 @@ export function completeDocument(rendered: string, nonce: string) {
 /** On a weak line React Router's scripts, requested in the head, would compete with the pictures and the fonts. */
 function deferScripts(html: string, nonce: string): string {
   const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)" nonce="${nonce}"/>`, "g");
-  const moduleScript = new RegExp(
-    `<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`,
-  );
-  const addresses = [...html.matchAll(preload)].map(([, address]) => address ?? "");
   const open = `<script nonce="${nonce}"`;
+  const moduleScript = new RegExp(`${open} type="module" async="">([\\s\\S]*?)</script>`);
+  const addresses = [...html.matchAll(preload)].map(([, address]) => address ?? "");
   const starter = `${open}>${starterOf(addresses)}</script>`;
   return html
     .replace("</head>", () => `${open}>${dismisser}</script></head>`)

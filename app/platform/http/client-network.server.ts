@@ -20,10 +20,8 @@ export function networkOf(address: string): string | null {
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
     .replace(/%.*/, "");
   if (isIPv4(plain)) return plain;
-  return isIPv6(plain) ? networkOfGroups(groupsOf(plain)) : null;
-}
-
-function networkOfGroups(groups: number[]): string {
+  if (!isIPv6(plain)) return null;
+  const groups = groupsOf(plain);
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
   const network = groups.slice(0, 4).map((group) => group.toString(16));
@@ -34,9 +32,8 @@ function networkOfGroups(groups: number[]): string {
 function groupsOf(address: string): number[] {
   // As the standard for addresses writes it: hexadecimal, without leading zeros.
   const { hostname } = new URL(`http://[${address}]`);
-  const [before = "", after] = hostname.slice(1, -1).split("::");
-  const head = before ? before.split(":") : [];
-  const tail = after ? after.split(":") : [];
+  const sides = hostname.slice(1, -1).split("::");
+  const [head = [], tail = []] = sides.map((side) => (side ? side.split(":") : []));
   const gap = Array<string>(8 - head.length - tail.length).fill("0");
   return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
 }

@@ -3,7 +3,7 @@ import type { Files } from "#app/platform/files/files.ts";
 import type { Limits } from "#app/platform/limits-store.server.ts";
 import { findStorageFailure } from "#app/platform/storage-failure.server.ts";
 
-type StorageProbe = ReturnType<typeof createStorageProbe>;
+export type StorageProbe = ReturnType<typeof createStorageProbe>;
 
 type Dependencies = { files: Pick<Files, "check">; limits: Pick<Limits, "allow"> };
 

@@ -17,21 +17,18 @@ const defaultLimits = {
   keepAliveMs: 10_000,
 };
 
-export type ConnectionLimits = typeof defaultLimits;
+export type ConnectionLimits = Partial<typeof defaultLimits>;
 
 /** A load balancer must be the one that closes its connections, after a minute, and all of them come from one network. */
 export const forProxy = {
   keepAliveMs: 75_000,
   maxOfNetwork: Number.POSITIVE_INFINITY,
-} satisfies Partial<ConnectionLimits>;
+} satisfies ConnectionLimits;
 
 const stopping = new WeakSet<Server>();
 
-export function createHttpServer(
-  listener: RequestListener,
-  changed: Partial<ConnectionLimits> = {},
-): Server {
-  const limits = { ...defaultLimits, ...changed };
+export function createHttpServer(listener: RequestListener, given: ConnectionLimits = {}): Server {
+  const limits = { ...defaultLimits, ...given };
   const answerOne: RequestListener = (request, response) => {
     (request.socket as TrackedSocket)[latest] = response;
     listener(request, response);

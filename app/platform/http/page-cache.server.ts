@@ -1,15 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { ContentRevision, Revisions } from "../database/content-revision-store.server.ts";
-import {
-  buildPage,
-  chooseResponse,
-  findVariant,
-  isBufferable,
-  type Page,
-  type Prebuilt,
-  respond,
-} from "./prebuilt.server.ts";
+import type { Page, Prebuilt } from "./prebuilt.server.ts";
+import { buildPage, findResponse, isBufferable, respond } from "./prebuilt.server.ts";
 import type { AddHeaders } from "./secure-headers.server.ts";
 
 /** `isDegraded`: a part of the page could not be fetched. */
@@ -18,10 +11,7 @@ export type Rendered = { response: Response; isDegraded: boolean };
 type Render = (request: Request) => Promise<Rendered>;
 
 /** The one spelling of an address under which its page is cached. */
-export type Cacheable = {
-  address: string;
-  isFixed: boolean;
-};
+export type Cacheable = { address: string; isFixed: boolean };
 
 type Entry = Revisions & { page: Page; day: string; renderedAt: number };
 
@@ -105,9 +95,7 @@ export function createPageCache(options: Options) {
       const now = revisions.current();
       if (now === "unknown") return null;
       const isGood = now === "unavailable" ? isServableInOutage(entry) : isCurrent(entry, now);
-      if (!isGood) return null;
-      const variant = findVariant(entry.page, headers["accept-encoding"]);
-      return variant && chooseResponse(variant, headers["if-none-match"]);
+      return isGood ? findResponse(entry.page, headers) : null;
     },
 
     async answer(request: Request, cacheable: Cacheable, render: Render): Promise<Response> {
@@ -117,9 +105,8 @@ export function createPageCache(options: Options) {
       const isGood = entry && (now ? isCurrent(entry, now) : isServableInOutage(entry));
       const isStale = !isGood && entry && now && isFreshEnough(entry, now);
       if (!isGood && !isStale) return respond(await renderOnce(cacheable, now, render), request);
-      if (isStale && !renderings.has(cacheable.address)) {
-        renderOnce(cacheable, now, render).catch(() => undefined);
-      }
+      const isRendering = renderings.has(cacheable.address);
+      if (isStale && !isRendering) renderOnce(cacheable, now, render).catch(() => undefined);
       return respond(entry.page, request);
     },
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AddHeaders } from "./secure-headers.server.ts";
@@ -48,9 +49,10 @@ function weakTag(headers: Headers, body: Buffer): string {
 }
 
 /** The answer in an encoding that is accepted; null while it has yet to be compressed. */
-export function findVariant(page: Page, acceptEncoding?: string): Variant | null {
-  const variant = page.variants.get(chooseEncoding(page, acceptEncoding));
-  return variant && !(variant instanceof Promise) ? variant : null;
+export function findResponse(page: Page, headers: IncomingHttpHeaders): Prebuilt | null {
+  const variant = page.variants.get(chooseEncoding(page, headers["accept-encoding"]));
+  if (!variant || variant instanceof Promise) return null;
+  return chooseResponse(variant, headers["if-none-match"]);
 }
 
 export async function respond(page: Page, { method, headers }: Request): Promise<Response> {

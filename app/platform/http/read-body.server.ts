@@ -25,10 +25,8 @@ const maxFormBytes = 100_000;
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
   const bytes = await readBody(request, maxBytes);
   if (!bytes) throw new Response("The form is too large.", { status: 413 });
-  const type = request.headers.get("Content-Type") ?? "";
-  try {
-    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
-  } catch {
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  return new Response(bytes, { headers }).formData().catch(() => {
     throw new Response("The form cannot be read.", { status: 400 });
-  }
+  });
 }

@@ -43,10 +43,11 @@ export function receiveBodies(options: Options, listener: RequestListener): Requ
     if (!hasBody(request)) return listener(request, response);
     const isChunked = request.headers["transfer-encoding"] !== undefined;
     const statedBytes = Number(request.headers["content-length"] ?? 0);
-    const path = pathOf(request);
+    const { url = "/" } = request;
+    const path = URL.parse(url.replace(/^\/{2,}/, "/"), "http://site")?.pathname ?? "/";
     const isRead = request.method === "GET" || request.method === "HEAD";
     const maxBytes = isRead ? 0 : maxBodyBytes(path, options.larger);
-    const refusing = (status: Refusal) => refuse(request, response, { status, ...options });
+    const refusing = (status: Refusal) => refuse(response, status, options);
     if (isRead || statedBytes > maxBytes) return refusing(413);
     if (isChunked && !options.acceptsChunked(path)) return refusing(411);
     endIfSlow(request, options.pace ?? bodyPace);
@@ -84,14 +85,6 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
-function pathOf({ url = "/" }: IncomingMessage): string {
-  try {
-    return new URL(url.replace(/^\/{2,}/, "/"), "http://site").pathname;
-  } catch {
-    return "/";
-  }
-}
-
 /** As React Router reads an address: in any case, with a slash at its end, or as data (`/_.data` after a slash). */
 function maxBodyBytes(path: string, larger: LargerBody[]): number {
   const name = path.replace(/(?:\/_)?\.data$|\/$/, "").toLowerCase();
@@ -109,11 +102,8 @@ const refusals = {
 
 type Refusal = keyof typeof refusals;
 
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, addHeaders }: { status: Refusal } & Pick<Options, "addHeaders">,
-): void {
+function refuse(response: ServerResponse, status: Refusal, { addHeaders }: Options): void {
+  const request = response.req;
   // Nothing more is read. What Node has read already may be thousands of pieces: they are discarded.
   request.socket.pause();
   request.push = () => true;
@@ -174,13 +164,13 @@ function createHeldBytes() {
   };
 }
 
+type NodeEnv = { Bindings: HttpBindings };
+
 /** Of the streamed bodies: four that are larger than a camera's photo took 450 MB of memory. */
 const streaming = { concurrency: 2, maxWaiting: 120 };
 
 /** Lets only a few large bodies be streamed at once. Node itself holds a sender to the stated length. */
-export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<{
-  Bindings: HttpBindings;
-}> {
+export function queueLargeBodies(trustsProxy: boolean): MiddlewareHandler<NodeEnv> {
   const queue = createRequestQueue(streaming);
   return async (context, next) => {
     const bytes = Number(context.req.header("Content-Length") ?? 0);

@@ -19,11 +19,10 @@ export function addPersonalHeaders(response: Response, state: RequestState): Res
   const { setCookies = [], isPersonal = false } = state;
   const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
   const own = new Set(response.headers.getSetCookie().map(nameOf));
-  for (const cookie of setCookies) {
-    if (!own.has(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
-  }
-  if (isPersonal || setCookies.length > 0)
-    response.headers.set("Cache-Control", "private, no-store");
+  const missing = setCookies.filter((cookie) => !own.has(nameOf(cookie)));
+  for (const cookie of missing) response.headers.append("Set-Cookie", cookie);
+  const isForOne = isPersonal || setCookies.length > 0;
+  if (isForOne) response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 

@@ -27,9 +27,8 @@ export function refuseOtherSites({ publicUrl, log, ownRule }: Options): Middlewa
   return async (context, next) => {
     const { method, path, raw } = context.req;
     if (!unsafeMethods.has(method) || !raw.headers.has("Origin")) return next();
-    if (isSameOrigin(raw, publicUrl) || ownRule.some((start) => path.startsWith(start))) {
-      return next();
-    }
+    const hasOwnRule = ownRule.some((start) => path.startsWith(start));
+    if (hasOwnRule || isSameOrigin(raw, publicUrl)) return next();
     log.debug("refused as another site's", { method });
     return refuseRequest(raw, { status: 403, code: "forbidden-origin", message: otherSiteRefusal });
   };

@@ -14,8 +14,7 @@ export function serveAssets(folder: string): Hono {
   app.get("/assets/*", serve("public, max-age=31536000, immutable"));
   app.get("/assets/*", (context) => context.text("There is no such file", 404));
   // By name: looking for a file at every page's address would cost more than sending a cached page.
-  for (const file of readdirSync(folder, { withFileTypes: true })) {
-    if (!file.isDirectory()) app.get(`/${file.name}`, serve("public, max-age=86400"));
-  }
+  const files = readdirSync(folder, { withFileTypes: true }).filter((file) => !file.isDirectory());
+  for (const { name } of files) app.get(`/${name}`, serve("public, max-age=86400"));
   return app;
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./field.module.css";
+import type { FormRef } from "./field.tsx";
 
 /** The values of a form by field; `version`: of the document that an edit began from. */
 export type Draft = Record<string, string>;
@@ -85,9 +86,8 @@ function fillControls(controls: Control[], draft: Draft): void {
 
 /** Fills the form with its draft, a new form only where it is empty. Whether there was anything to fill. */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
-  const controls = controlsOf(form).filter(
-    (control) => isEdit || (readControl(control) === "" && control.name in draft),
-  );
+  const isFillable = (control: Control) => readControl(control) === "" && control.name in draft;
+  const controls = controlsOf(form).filter((control) => isEdit || isFillable(control));
   if (controls.length === 0 || Object.keys(draft).length === 0) return false;
   fillControls(controls, draft);
   return true;
@@ -104,10 +104,8 @@ type DraftOptions = {
 };
 
 /** Stores a form's values, but no files, until `deleteSentDraft`: an ended session or a closed tab loses nothing. */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  { name, isAnswered, isEdit = false, merged }: DraftOptions,
-) {
+export function useDraft(form: FormRef, options: DraftOptions) {
+  const { name, isAnswered, isEdit = false, merged } = options;
   const [isRestored, setRestored] = useState(false);
   const [baseVersion, setBaseVersion] = useState<string | null>(null);
 
@@ -159,19 +157,16 @@ export function useDraft(
 type DraftNoteProps = { isRestored: boolean; startAfresh: () => void };
 
 export function DraftNote({ isRestored, startAfresh }: DraftNoteProps) {
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.form?.querySelector("input")?.focus();
+    startAfresh();
+  }
   return (
     <div className={styles.draft} aria-live="polite">
       {isRestored && (
         <>
           <p>What you had typed is here again.</p>
-          <button
-            type="button"
-            className={buttonClass("line")}
-            onClick={(event) => {
-              event.currentTarget.form?.querySelector("input")?.focus();
-              startAfresh();
-            }}
-          >
+          <button type="button" className={buttonClass("line")} onClick={clear}>
             Start afresh
           </button>
         </>

@@ -78,6 +78,8 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+export type FormRef = RefObject<HTMLFormElement | null>;
+
 type FieldErrorsOptions = {
   formId: string;
   constraints: FieldConstraints;
@@ -89,10 +91,7 @@ type FieldErrorsOptions = {
 const blankText = "Please fill out this field.";
 
 /** Shows the browser's texts, in the visitor's language, below the controls. The constraints are the schema's. */
-export function useFieldErrors(
-  form: RefObject<HTMLFormElement | null>,
-  { formId, constraints, errors }: FieldErrorsOptions,
-) {
+export function useFieldErrors(form: FormRef, { formId, constraints, errors }: FieldErrorsOptions) {
   const [texts, setTexts] = useState(errors ?? {});
   const [answered, setAnswered] = useState(errors);
   if (errors !== answered) {
@@ -158,8 +157,8 @@ export function useReturnedFocus(isBusy: boolean): void {
 
   useEffect(() => {
     if (isBusy) return;
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement === null;
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement === null;
     if (isLost) (focused.current as HTMLElement | null)?.focus();
     focused.current = null;
   }, [isBusy]);

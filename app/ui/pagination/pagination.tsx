@@ -55,14 +55,11 @@ export function Pagination(props: PaginationProps) {
 }
 
 function Step({ to, children, ...link }: Omit<LinkProps, "to"> & { to: string | null }) {
-  if (to === null) {
-    return (
-      <button type="button" className={styles.step} disabled>
-        {children}
-      </button>
-    );
-  }
-  return (
+  return to === null ? (
+    <button type="button" className={styles.step} disabled>
+      {children}
+    </button>
+  ) : (
     <Link {...link} className={styles.step} to={to}>
       {children}
     </Link>
